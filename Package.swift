@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Warnings are errors in CI alone, so that a new compiler's new warning never stops a user's build.
+let settings: [SwiftSetting] =
+    Context.environment["CI"] == nil ? strict : strict + [.treatAllWarnings(as: .error)]
+
+/// A library target of the pipeline; `Docs/Architecture.md` says what each is about.
+func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ imports: [Target.Dependency], cases: Bool = false) -> Target {
+    .testTarget(
+        name: name, dependencies: imports + ["TestSupport"], exclude: cases ? ["Cases"] : [],
+        swiftSettings: settings)
+}
+
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+var targets: [Target] = [
+    .systemLibrary(
+        name: "CLibYAML", pkgConfig: "yaml-0.1",
+        providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CCurl"),
+
+    room("Diagnostics"),
+    room("JSONData"),
+    room("Values", ["Diagnostics", "JSONData"]),
+    room("Expressions", ["Values", "JSONData", "Diagnostics"]),
+    room("Layout"),
+    room("ScreenSpec", ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
+    room("LoaderPlan", ["Diagnostics", "ScreenSpec", "Values", "Expressions", "Layout"]),
+    room("Loading", ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl"]),
+    room("Rendering", ["LoaderPlan", "Layout", "Expressions", "Values"]),
+    room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),
+
+    .executableTarget(
+        name: "screenc",
+        dependencies: [
+            "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "ScreenSpec",
+            "LoaderPlan", "Loading", "Rendering", "ModelGen", arguments,
+        ],
+        swiftSettings: settings),
+    .executableTarget(
+        name: "conformance", dependencies: ["Diagnostics", "JSONData", "ScreenSpec"],
+        swiftSettings: settings),
+
+    .target(
+        name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+        swiftSettings: settings),
+    .target(name: "FaultServer", path: "Tests/FaultServer", swiftSettings: settings),
+    tests("DiagnosticsTests", ["Diagnostics"], cases: true),
+    tests("JSONDataTests", ["JSONData"]),
+    tests("ValuesTests", ["Values", "JSONData", "Diagnostics"]),
+    tests("ScreenSpecTests", ["ScreenSpec", "Diagnostics", "Values"], cases: true),
+    tests("LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Diagnostics"], cases: true),
+    tests("LoadingTests", ["Loading", "LoaderPlan", "ScreenSpec", "Diagnostics", "FaultServer"]),
+    tests("RenderingTests", ["Rendering", "LoaderPlan", "Values"], cases: true),
+    tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics"], cases: true),
+    tests("ConformanceTests", ["conformance"]),
+    tests("CommandTests", ["screenc", "FaultServer"], cases: true),
+]
+
+// Figures of Docs/Performance.md: a plain build needs none of their peers.
+if Context.environment["SCREENC_BENCHMARKS"] != nil {
+    targets.append(
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["CLibYAML", "Diagnostics", "JSONData", "ScreenSpec"],
+            swiftSettings: settings))
+}
+
+let package = Package(
+    name: "screenc",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "screenc", targets: ["screenc"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: targets,
+    cxxLanguageStandard: .cxx17
+)
