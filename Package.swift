@@ -31,7 +31,8 @@ var targets: [Target] = [
         providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CCurl"),
 
-    room("Diagnostics"),
+    room("TerminalText"),
+    room("Diagnostics", ["TerminalText"]),
     room("JSONData"),
     room("Values", ["Diagnostics", "JSONData"]),
     room("Expressions", ["Values", "JSONData", "Diagnostics"]),
@@ -39,13 +40,13 @@ var targets: [Target] = [
     room("ScreenSpec", ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
     room("LoaderPlan", ["Diagnostics", "ScreenSpec", "Values", "Expressions", "Layout"]),
     room("Loading", ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl"]),
-    room("Rendering", ["LoaderPlan", "Layout", "Expressions", "Values"]),
+    room("Rendering", ["LoaderPlan", "Layout", "Expressions", "Values", "JSONData", "TerminalText"]),
     room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),
 
     .executableTarget(
         name: "screenc",
         dependencies: [
-            "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "ScreenSpec",
+            "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "ScreenSpec",
             "LoaderPlan", "Loading", "Rendering", "ModelGen", arguments,
         ],
         swiftSettings: settings),
@@ -57,6 +58,7 @@ var targets: [Target] = [
         name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
         swiftSettings: settings),
     .target(name: "FaultServer", path: "Tests/FaultServer", swiftSettings: settings),
+    tests("TerminalTextTests", ["TerminalText"]),
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),
     tests("ValuesTests", ["Values", "JSONData", "Diagnostics"]),

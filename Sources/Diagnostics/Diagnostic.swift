@@ -1,0 +1,54 @@
+/// How bad a diagnostic is; only errors stop the compiler.
+package enum Severity: String, Sendable, Hashable {
+    case error
+    case warning
+}
+
+/// A place with a short text that stands beside its underline.
+package struct Label: Hashable, Sendable {
+    package let place: SourceRange
+    package let text: String?
+
+    package init(_ place: SourceRange, _ text: String? = nil) {
+        self.place = place
+        self.text = text
+    }
+}
+
+/// A mechanical cure: the text at `place` replaced by `replacement`.
+package struct FixIt: Hashable, Sendable {
+    package let place: SourceRange
+    package let replacement: String
+
+    package init(_ place: SourceRange, replacement: String) {
+        self.place = place
+        self.replacement = replacement
+    }
+}
+
+/// A problem in a spec, independent of how it is shown.
+package struct Diagnostic: Hashable, Sendable {
+    package let code: DiagnosticCode
+    package let severity: Severity
+    /// One sentence, lower case, without a full stop.
+    package let message: String
+    package let primary: Label
+    /// Further places, such as "first defined here".
+    package let related: [Label]
+    /// What to do, where the primary label does not say it already.
+    package let help: String?
+    package let fixes: [FixIt]
+
+    package init(
+        _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at primary: Label,
+        related: [Label] = [], help: String? = nil, fixes: [FixIt] = []
+    ) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.primary = primary
+        self.related = related
+        self.help = help
+        self.fixes = fixes
+    }
+}

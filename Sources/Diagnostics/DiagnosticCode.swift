@@ -1,0 +1,88 @@
+/// The stable name of a kind of fault; `screenc explain CODE` prints its page.
+///
+/// Kebab-case, naming the fault and not its cure. A name is never reused or changed.
+package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
+    // Reading the file
+    case unreadableFile = "unreadable-file"
+    case invalidEncoding = "invalid-encoding"
+    case fileTooLarge = "file-too-large"
+    case emptySpec = "empty-spec"
+    case yamlSyntax = "yaml-syntax"
+    case jsonSyntax = "json-syntax"
+    case tooDeep = "too-deep"
+    case tooManyNodes = "too-many-nodes"
+    case duplicateKey = "duplicate-key"
+    case unknownAnchor = "unknown-anchor"
+    case endlessAlias = "endless-alias"
+    case mergeKey = "merge-key"
+    case severalDocuments = "several-documents"
+    case customTag = "custom-tag"
+    case complexKey = "complex-key"
+
+    // What YAML silently makes of it
+    case textCutByComment = "text-cut-by-comment"
+    case valueIsComment = "value-is-comment"
+    case listForExpression = "list-for-expression"
+    case commaSplitsType = "comma-splits-type"
+    case colonInText = "colon-in-text"
+    case tagForText = "tag-for-text"
+    case unquotedHole = "unquoted-hole"
+    case textAfterFlow = "text-after-flow"
+
+    // The shape of a spec
+    case unknownKey = "unknown-key"
+    case unsupportedKey = "unsupported-key"
+    case missingKey = "missing-key"
+    case wrongType = "wrong-type"
+    case unknownValue = "unknown-value"
+    case outOfRange = "out-of-range"
+    case conflictingKeys = "conflicting-keys"
+    case alternativesUnsupported = "alternatives-unsupported"
+
+    // Names
+    case malformedName = "malformed-name"
+    case duplicateName = "duplicate-name"
+    case unknownModel = "unknown-model"
+    case unknownName = "unknown-name"
+    case unknownField = "unknown-field"
+    case unknownSlot = "unknown-slot"
+    case unusedModel = "unused-model"
+    case unusedParameter = "unused-parameter"
+
+    // Models
+    case malformedType = "malformed-type"
+    case malformedDefault = "malformed-default"
+    case malformedPattern = "malformed-pattern"
+    case endlessModel = "endless-model"
+    case severalIdentities = "several-identities"
+    case missingIdentity = "missing-identity"
+    case emptyModel = "empty-model"
+
+    // Texts and expressions
+    case malformedHole = "malformed-hole"
+    case unsupportedExpression = "unsupported-expression"
+    case holeType = "hole-type"
+    case optionalText = "optional-text"
+
+    // Requests and data
+    case malformedURL = "malformed-url"
+    case malformedKeypath = "malformed-keypath"
+    case malformedPath = "malformed-path"
+    case itemMismatch = "item-mismatch"
+    case endlessPaging = "endless-paging"
+    case idlePagingKey = "idle-paging-key"
+    case unsupportedPolicy = "unsupported-policy"
+
+    // Layout and logging
+    case malformedLength = "malformed-length"
+    case emptyCell = "empty-cell"
+    case malformedIdentifier = "malformed-identifier"
+
+    // Generated Swift
+    case nameCollision = "name-collision"
+
+    // Loading
+    case parameterMissing = "parameter-missing"
+    case parameterMismatch = "parameter-mismatch"
+    case loadFailed = "load-failed"
+}

@@ -1,0 +1,65 @@
+/// A half-open range of byte offsets into one source text.
+///
+/// Offsets are `UInt32`: a spec is at most 4 MiB.
+package struct ByteRange: Hashable, Sendable {
+    package var start: UInt32
+    package var end: UInt32
+
+    package init(start: UInt32, end: UInt32) {
+        self.start = start
+        self.end = end
+    }
+
+    /// A range from two integers; negative and too large ones are clamped.
+    package init(_ start: Int, _ end: Int) {
+        self.start = UInt32(clamping: start)
+        self.end = UInt32(clamping: max(start, end))
+    }
+
+    package static let zero = ByteRange(start: 0, end: 0)
+
+    package var count: Int { end > start ? Int(end - start) : 0 }
+    package var isEmpty: Bool { end <= start }
+}
+
+/// The UTF-8 text of one file, shared by everything that points into it.
+package final class SourceText: Sendable {
+    /// The name shown to people: a path as the user wrote it, or `<stdin>`.
+    package let path: String
+    /// UTF-8 without byte-order mark; other encodings are converted before this is made.
+    package let bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The text of `range`, with invalid bytes repaired; empty where the range lies outside.
+    package func text(_ range: ByteRange) -> String {
+        let end = min(Int(range.end), bytes.count)
+        let start = min(Int(range.start), end)
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+}
+
+/// A place in a file: what a label points at.
+package struct SourceRange: Sendable {
+    package let source: SourceText
+    package let range: ByteRange
+
+    package init(_ source: SourceText, _ range: ByteRange) {
+        self.source = source
+        self.range = range
+    }
+}
+
+extension SourceRange: Hashable {
+    package static func == (one: SourceRange, other: SourceRange) -> Bool {
+        one.range == other.range && one.source.path == other.source.path
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(range)
+        hasher.combine(source.path)
+    }
+}
