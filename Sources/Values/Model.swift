@@ -1,0 +1,132 @@
+package import Diagnostics
+
+/// A plain value written in a spec: the default of a field or parameter.
+package indirect enum Constant: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case double(Double)
+    case string(String)
+    case list([Constant])
+    /// Keys in the order of the spec.
+    case map([Entry])
+
+    /// One key of a map with its value.
+    package struct Entry: Hashable, Sendable {
+        package let key: String
+        package let value: Constant
+
+        package init(key: String, value: Constant) {
+            self.key = key
+            self.value = value
+        }
+    }
+}
+
+/// A field of a model: its name in the spec, where it stands in the JSON, and its type.
+package struct Field: Sendable {
+    package let name: String
+    /// The keys that lead to the value inside the model's JSON object; `[name]` unless `at` differs.
+    package let path: [String]
+    package let type: ValueType
+    package let defaultValue: Constant?
+    /// Whether this field tells items of the model apart.
+    package let isIdentity: Bool
+    package let description: String?
+    /// Where the field's name stands in the spec.
+    package let place: SourceRange?
+
+    package init(
+        name: String, path: [String]? = nil, type: ValueType, defaultValue: Constant? = nil,
+        isIdentity: Bool = false, description: String? = nil, place: SourceRange? = nil
+    ) {
+        self.name = name
+        self.path = path ?? [name]
+        self.type = type
+        self.defaultValue = defaultValue
+        self.isIdentity = isIdentity
+        self.description = description
+        self.place = place
+    }
+
+    /// Whether the JSON may lack the value.
+    package var mayBeMissing: Bool { type.isOptional || defaultValue != nil }
+}
+
+/// A model whose values are strings of a known set.
+package struct Enumeration: Sendable {
+    package let cases: [String]
+    /// Whether other strings are faults; otherwise they are kept as unknown.
+    package let isClosed: Bool
+
+    package init(cases: [String], isClosed: Bool = false) {
+        self.cases = cases
+        self.isClosed = isClosed
+    }
+}
+
+/// A declared shape of data: an object with fields, or an enumeration.
+package struct Model: Sendable {
+    package enum Body: Sendable {
+        case object([Field])
+        case enumeration(Enumeration)
+    }
+
+    package let name: String
+    package let description: String?
+    package let body: Body
+    /// Where the model's name stands in the spec.
+    package let place: SourceRange?
+
+    package init(
+        name: String, description: String? = nil, body: Body, place: SourceRange? = nil
+    ) {
+        self.name = name
+        self.description = description
+        self.body = body
+        self.place = place
+    }
+
+    /// The fields of an object model; none for an enumeration.
+    package var fields: [Field] {
+        if case .object(let fields) = body { return fields }
+        return []
+    }
+
+    package var enumeration: Enumeration? {
+        if case .enumeration(let enumeration) = body { return enumeration }
+        return nil
+    }
+
+    /// The index of the field that tells items apart: the marked one, else `id`.
+    package var identityField: Int? {
+        fields.firstIndex { $0.isIdentity } ?? fields.firstIndex { $0.name == "id" }
+    }
+}
+
+/// All models of a spec, in its order.
+package struct ModelTable: Sendable {
+    package private(set) var models: [Model]
+    private var indexOfName: [String: Int]
+
+    package init(_ models: [Model] = []) {
+        self.models = models
+        indexOfName = Dictionary(
+            models.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The model of `id`; nil for an id of another table.
+    package subscript(id: ModelID) -> Model? {
+        models.indices.contains(id.index) ? models[id.index] : nil
+    }
+
+    package func id(named name: String) -> ModelID? {
+        indexOfName[name].map { ModelID($0) }
+    }
+
+    /// The fields of an object type; none for everything else.
+    package func fields(of type: ValueType) -> [Field] {
+        guard case .model(let id) = type.unwrapped else { return [] }
+        return self[id]?.fields ?? []
+    }
+}

@@ -1,0 +1,75 @@
+/// How a JSON value stands for a moment in time; a spec's `format` word.
+package enum DateFormat: String, CaseIterable, Sendable, Hashable {
+    /// RFC 3339 / ISO 8601 with or without fraction; zone as `Z`, `+09:00` or `+0900`.
+    case iso8601
+    /// A calendar day, `2024-05-01`, at midnight UTC.
+    case day
+    /// Seconds since 1970-01-01 UTC, fractions allowed.
+    case seconds
+    /// Milliseconds since 1970-01-01 UTC.
+    case milliseconds
+    /// HTTP-date, RFC 9110 §5.6.7.
+    case http
+}
+
+/// The index of a model in its `ModelTable`.
+package struct ModelID: Hashable, Sendable {
+    package let index: Int
+
+    package init(_ index: Int) { self.index = index }
+}
+
+/// The type of a value as a spec writes it (`list(Product)?`).
+package indirect enum ValueType: Hashable, Sendable {
+    case string
+    case int
+    case double
+    case bool
+    case url
+    case date(DateFormat)
+    case json
+    case list(ValueType)
+    case map(ValueType)
+    case optional(ValueType)
+    case model(ModelID)
+
+    /// Whether the value may be absent.
+    package var isOptional: Bool {
+        if case .optional = self { return true }
+        return false
+    }
+
+    /// The type without its outer `?`.
+    package var unwrapped: ValueType {
+        if case .optional(let inner) = self { return inner }
+        return self
+    }
+
+    /// The type with an outer `?`; never two of them.
+    package var optionalized: ValueType { isOptional ? self : .optional(self) }
+}
+
+extension ValueType {
+    /// The scalar types by the word that a spec uses.
+    package static let named: [(name: String, type: ValueType)] = [
+        ("string", .string), ("int", .int), ("double", .double), ("bool", .bool), ("url", .url),
+        ("date", .date(.iso8601)), ("json", .json),
+    ]
+
+    /// The type in the words of a spec; models by their name.
+    package func text(in models: ModelTable) -> String {
+        switch self {
+        case .string: "string"
+        case .int: "int"
+        case .double: "double"
+        case .bool: "bool"
+        case .url: "url"
+        case .date: "date"
+        case .json: "json"
+        case .list(let element): "list(\(element.text(in: models)))"
+        case .map(let value): "map(\(value.text(in: models)))"
+        case .optional(let wrapped): wrapped.text(in: models) + "?"
+        case .model(let id): models[id]?.name ?? "model"
+        }
+    }
+}
