@@ -38,7 +38,7 @@ var targets: [Target] = [
     room("Expressions", ["Values", "JSONData", "Diagnostics"]),
     room("Layout"),
     room("ScreenSpec", ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
-    room("LoaderPlan", ["Diagnostics", "ScreenSpec", "Values", "Expressions", "Layout"]),
+    room("LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
     room("Loading", ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl"]),
     room("Rendering", ["LoaderPlan", "Layout", "Expressions", "Values", "JSONData", "TerminalText"]),
     room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),

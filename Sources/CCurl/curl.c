@@ -1,1 +1,280 @@
-// none
+#include "CCurl.h"
+
+// For types and constants alone; its type checks are macros around functions not called by name.
+#define CURL_DISABLE_TYPECHECK
+#include <curl/curl.h>
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+
+// curl.h wraps some variadic functions in macros of the same name.
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+
+// CCurl.h against curl.h.
+
+#define SAME(ours, theirs) _Static_assert((long)(ours) == (long)(theirs), #theirs)
+#define SAME_CODE(name) SAME(CCURL_##name, CURLE_##name)
+#define SAME_OPTION(name) SAME(CCURL_OPT_##name, CURLOPT_##name)
+#define SAME_INFO(name) SAME(CCURL_INFO_##name, CURLINFO_##name)
+
+SAME_CODE(OK);
+SAME_CODE(UNSUPPORTED_PROTOCOL);
+SAME_CODE(COULDNT_RESOLVE_HOST);
+SAME_CODE(COULDNT_CONNECT);
+SAME_CODE(WEIRD_SERVER_REPLY);
+SAME_CODE(PARTIAL_FILE);
+SAME_CODE(OUT_OF_MEMORY);
+SAME_CODE(OPERATION_TIMEDOUT);
+SAME_CODE(SSL_CONNECT_ERROR);
+SAME_CODE(GOT_NOTHING);
+SAME_CODE(PEER_FAILED_VERIFICATION);
+SAME_CODE(SSL_CACERT_BADFILE);
+
+SAME_OPTION(LOW_SPEED_LIMIT);
+SAME_OPTION(LOW_SPEED_TIME);
+SAME_OPTION(NOBODY);
+SAME_OPTION(FOLLOWLOCATION);
+SAME_OPTION(HTTP_VERSION);
+SAME_OPTION(NOSIGNAL);
+SAME_OPTION(TIMEOUT_MS);
+SAME_OPTION(CONNECTTIMEOUT_MS);
+SAME_OPTION(HTTP09_ALLOWED);
+SAME_OPTION(POSTFIELDSIZE_LARGE);
+SAME_OPTION(URL);
+SAME_OPTION(PROXY);
+SAME_OPTION(USERAGENT);
+SAME_OPTION(CUSTOMREQUEST);
+SAME_OPTION(ACCEPT_ENCODING);
+SAME_OPTION(NOPROXY);
+SAME_OPTION(WRITEDATA);
+SAME_OPTION(ERRORBUFFER);
+SAME_OPTION(HEADERDATA);
+SAME_OPTION(OPENSOCKETDATA);
+SAME_OPTION(COPYPOSTFIELDS);
+SAME_OPTION(HTTPHEADER);
+SAME_OPTION(WRITEFUNCTION);
+SAME_OPTION(HEADERFUNCTION);
+
+SAME_INFO(RESPONSE_CODE);
+SAME_INFO(OS_ERRNO);
+SAME_INFO(PRETRANSFER_TIME_T);
+
+SAME(CCURL_ERROR_SIZE, CURL_ERROR_SIZE);
+SAME(CCURL_HTTP_VERSION_2TLS, CURL_HTTP_VERSION_2TLS);
+SAME(-1, CURL_SOCKET_BAD);
+SAME(sizeof(long long), sizeof(curl_off_t));
+SAME(sizeof(int), sizeof(curl_socket_t));
+
+// Every function of libcurl that is used. curl_multi_wakeup sets the oldest version: 7.68.
+#define FUNCTIONS(X)                                                                               \
+    X(curl_global_init)                                                                            \
+    X(curl_easy_init)                                                                              \
+    X(curl_easy_cleanup)                                                                           \
+    X(curl_easy_setopt)                                                                            \
+    X(curl_easy_getinfo)                                                                           \
+    X(curl_easy_strerror)                                                                          \
+    X(curl_slist_append)                                                                           \
+    X(curl_slist_free_all)                                                                         \
+    X(curl_multi_init)                                                                             \
+    X(curl_multi_cleanup)                                                                          \
+    X(curl_multi_add_handle)                                                                       \
+    X(curl_multi_remove_handle)                                                                    \
+    X(curl_multi_perform)                                                                          \
+    X(curl_multi_poll)                                                                             \
+    X(curl_multi_wakeup)                                                                           \
+    X(curl_multi_info_read)                                                                        \
+    X(curl_multi_strerror)
+
+// __typeof__ keeps the variadic ones variadic: arm64 passes their arguments in another way.
+#define FIELD(name) __typeof__(name) *name;
+static struct {
+    FUNCTIONS(FIELD)
+} lib;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *failure;
+static char failure_text[512];
+
+static const char *const candidates[] = {
+#if defined(__APPLE__)
+    "libcurl.4.dylib",
+    "libcurl.dylib",
+    "/usr/lib/libcurl.4.dylib",
+    "/opt/homebrew/opt/curl/lib/libcurl.4.dylib",
+    "/usr/local/opt/curl/lib/libcurl.4.dylib",
+#else
+    "libcurl.so.4",
+    "libcurl-gnutls.so.4",
+    "libcurl.so",
+#endif
+};
+
+static const char *const how_to_install =
+    "libcurl was not found: install it (Debian and Ubuntu: apt install libcurl4; Fedora: dnf "
+    "install libcurl; Alpine: apk add libcurl; macOS has it, or: brew install curl)";
+
+/// Fills the table from one library. NULL, or the name of the function which it lacks.
+static const char *fill(void *library) {
+    void *symbol;
+// A function pointer is copied as bytes: ISO C has no cast from void * to it.
+#define LOOK_UP(name)                                                                              \
+    symbol = dlsym(library, #name);                                                                \
+    if (!symbol) return #name;                                                                     \
+    memcpy(&lib.name, &symbol, sizeof symbol);
+    FUNCTIONS(LOOK_UP)
+    return NULL;
+}
+
+static void start(const char *name) {
+    CURLcode code = lib.curl_global_init(CURL_GLOBAL_DEFAULT);
+    failure = NULL;
+    if (code == CURLE_OK) return;
+    snprintf(failure_text, sizeof failure_text, "%s did not start (%s): check its installation",
+             name, lib.curl_easy_strerror(code));
+    failure = failure_text;
+}
+
+static void load(void) {
+    failure = how_to_install;
+    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
+        void *library = dlopen(candidates[i], RTLD_NOW | RTLD_LOCAL);
+        if (!library) continue;
+        const char *lacking = fill(library);
+        if (!lacking) {
+            start(candidates[i]);
+            return;
+        }
+        snprintf(failure_text, sizeof failure_text,
+                 "%s is too old (it has no %s): install libcurl 7.68 or newer", candidates[i],
+                 lacking);
+        failure = failure_text;
+        dlclose(library);
+    }
+}
+
+const char *ccurl_load_error(void) {
+    pthread_once(&once, load);
+    return failure;
+}
+
+const char *ccurl_easy_text(ccurl_code code) { return lib.curl_easy_strerror((CURLcode)code); }
+
+const char *ccurl_multi_text(int code) { return lib.curl_multi_strerror((CURLMcode)code); }
+
+void *ccurl_easy_init(void) { return lib.curl_easy_init(); }
+
+void ccurl_easy_cleanup(void *easy) { lib.curl_easy_cleanup(easy); }
+
+// The only call of the variadic function: each caller passes the one type that its options take.
+#define SET(easy, option, value)                                                                   \
+    ((ccurl_code)lib.curl_easy_setopt(easy, (CURLoption)(option), value))
+
+ccurl_code ccurl_easy_set_long(void *easy, ccurl_option option, long value) {
+    return SET(easy, option, value);
+}
+
+ccurl_code ccurl_easy_set_size(void *easy, ccurl_option option, long long value) {
+    return SET(easy, option, (curl_off_t)value);
+}
+
+ccurl_code ccurl_easy_set_string(void *easy, ccurl_option option, const char *text) {
+    return SET(easy, option, text);
+}
+
+ccurl_code ccurl_easy_set_pointer(void *easy, ccurl_option option, void *pointer) {
+    return SET(easy, option, pointer);
+}
+
+ccurl_code ccurl_easy_set_list(void *easy, ccurl_option option, struct curl_slist *list) {
+    return SET(easy, option, list);
+}
+
+ccurl_code ccurl_easy_set_receiver(void *easy, ccurl_option option, ccurl_receiver receiver) {
+    return SET(easy, option, receiver);
+}
+
+ccurl_code ccurl_easy_set_opener(void *easy, ccurl_opener opener) {
+    return SET(easy, CURLOPT_OPENSOCKETFUNCTION, opener);
+}
+
+ccurl_code ccurl_easy_allow_http_only(void *easy) {
+    // By number, since older headers have no name for it: CURLOPT_PROTOCOLS_STR, of 7.85.
+    ccurl_code code = SET(easy, CURLOPTTYPE_OBJECTPOINT + 318, "http,https");
+    if (code != (ccurl_code)CURLE_UNKNOWN_OPTION) return code;
+    // CURLOPT_PROTOCOLS, by number too, since newer headers warn of it.
+    return SET(easy, CURLOPTTYPE_LONG + 181, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+}
+
+long ccurl_easy_long(void *easy, ccurl_info info) {
+    long value = 0;
+    return lib.curl_easy_getinfo(easy, (CURLINFO)info, &value) == CURLE_OK ? value : 0;
+}
+
+long long ccurl_easy_size(void *easy, ccurl_info info) {
+    curl_off_t value = 0;
+    return lib.curl_easy_getinfo(easy, (CURLINFO)info, &value) == CURLE_OK ? value : 0;
+}
+
+struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text) {
+    return lib.curl_slist_append(list, text);
+}
+
+void ccurl_list_free(struct curl_slist *list) { lib.curl_slist_free_all(list); }
+
+void *ccurl_multi_init(void) { return lib.curl_multi_init(); }
+
+void ccurl_multi_cleanup(void *multi) { lib.curl_multi_cleanup(multi); }
+
+int ccurl_multi_add(void *multi, void *easy) { return lib.curl_multi_add_handle(multi, easy); }
+
+int ccurl_multi_remove(void *multi, void *easy) {
+    return lib.curl_multi_remove_handle(multi, easy);
+}
+
+int ccurl_multi_perform(void *multi) {
+    int running = 0;
+    return lib.curl_multi_perform(multi, &running);
+}
+
+int ccurl_multi_poll(void *multi, int milliseconds) {
+    return lib.curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+int ccurl_multi_wakeup(void *multi) { return lib.curl_multi_wakeup(multi); }
+
+void *ccurl_multi_next_done(void *multi, ccurl_code *code) {
+    int left = 0;
+    CURLMsg *message;
+    while ((message = lib.curl_multi_info_read(multi, &left))) {
+        if (message->msg != CURLMSG_DONE) continue;
+        *code = (ccurl_code)message->data.result;
+        return message->easy_handle;
+    }
+    return NULL;
+}
+
+int ccurl_address_bytes(const struct curl_sockaddr *address, unsigned char bytes[16]) {
+    // `addr` is declared shorter than what libcurl keeps there for IPv6.
+    const char *start = (const char *)address + offsetof(struct curl_sockaddr, addr);
+    if (address->family == AF_INET) {
+        memcpy(bytes, start + offsetof(struct sockaddr_in, sin_addr), 4);
+        return 4;
+    }
+    if (address->family == AF_INET6 && address->addrlen >= sizeof(struct sockaddr_in6)) {
+        memcpy(bytes, start + offsetof(struct sockaddr_in6, sin6_addr), 16);
+        return 16;
+    }
+    return 0;
+}
+
+int ccurl_open_socket(const struct curl_sockaddr *address) {
+    int descriptor = socket(address->family, address->socktype, address->protocol);
+    if (descriptor != CCURL_SOCKET_BAD) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    return descriptor;
+}

@@ -1,0 +1,80 @@
+extension DiagnosticCode {
+    /// The explanation of this code. The compiler sees to it that there is one for each.
+    package var explanation: Explanation {
+        switch self {
+        case .unreadableFile: .unreadableFile
+        case .invalidEncoding: .invalidEncoding
+        case .fileTooLarge: .fileTooLarge
+        case .emptySpec: .emptySpec
+        case .yamlSyntax: .yamlSyntax
+        case .jsonSyntax: .jsonSyntax
+        case .tooDeep: .tooDeep
+        case .tooManyNodes: .tooManyNodes
+        case .duplicateKey: .duplicateKey
+        case .unknownAnchor: .unknownAnchor
+        case .endlessAlias: .endlessAlias
+        case .mergeKey: .mergeKey
+        case .severalDocuments: .severalDocuments
+        case .customTag: .customTag
+        case .complexKey: .complexKey
+
+        case .textCutByComment: .textCutByComment
+        case .valueIsComment: .valueIsComment
+        case .listForExpression: .listForExpression
+        case .commaSplitsType: .commaSplitsType
+        case .colonInText: .colonInText
+        case .tagForText: .tagForText
+        case .unquotedHole: .unquotedHole
+        case .textAfterFlow: .textAfterFlow
+
+        case .unknownKey: .unknownKey
+        case .unsupportedKey: .unsupportedKey
+        case .missingKey: .missingKey
+        case .wrongType: .wrongType
+        case .unknownValue: .unknownValue
+        case .outOfRange: .outOfRange
+        case .conflictingKeys: .conflictingKeys
+        case .alternativesUnsupported: .alternativesUnsupported
+
+        case .malformedName: .malformedName
+        case .duplicateName: .duplicateName
+        case .unknownModel: .unknownModel
+        case .unknownName: .unknownName
+        case .unknownField: .unknownField
+        case .unknownSlot: .unknownSlot
+        case .unusedModel: .unusedModel
+        case .unusedParameter: .unusedParameter
+
+        case .malformedType: .malformedType
+        case .malformedDefault: .malformedDefault
+        case .malformedPattern: .malformedPattern
+        case .endlessModel: .endlessModel
+        case .severalIdentities: .severalIdentities
+        case .missingIdentity: .missingIdentity
+        case .emptyModel: .emptyModel
+
+        case .malformedHole: .malformedHole
+        case .unsupportedExpression: .unsupportedExpression
+        case .holeType: .holeType
+        case .optionalText: .optionalText
+
+        case .malformedURL: .malformedURL
+        case .malformedKeypath: .malformedKeypath
+        case .malformedPath: .malformedPath
+        case .itemMismatch: .itemMismatch
+        case .endlessPaging: .endlessPaging
+        case .idlePagingKey: .idlePagingKey
+        case .unsupportedPolicy: .unsupportedPolicy
+
+        case .malformedLength: .malformedLength
+        case .emptyCell: .emptyCell
+        case .malformedIdentifier: .malformedIdentifier
+
+        case .nameCollision: .nameCollision
+
+        case .parameterMissing: .parameterMissing
+        case .parameterMismatch: .parameterMismatch
+        case .loadFailed: .loadFailed
+        }
+    }
+}

@@ -1,0 +1,133 @@
+/// Codes about the file as a whole.
+extension Explanation {
+    static let unreadableFile = Explanation(
+        summary: "a file could not be read",
+        meaning: """
+            screenc was told to read this file and the system would not give it: the file is not \
+            there, it is a folder, or you may not read it. Nothing in it was checked, so the run \
+            ends with exit code 2 and not with a finding.
+            """,
+        cure: """
+            Check the spelling and the permissions. Paths on the command line start at the current \
+            folder; paths inside a spec start at the folder of that spec.
+            """,
+        corrected: Snippet(.shell, "ls -l Specs/rows.yaml && screenc validate Specs/rows.yaml"))
+
+    static let invalidEncoding = Explanation(
+        summary: "the file is not Unicode text",
+        meaning: """
+            A spec is UTF-8, or UTF-16 with or without a byte-order mark. This file has bytes that \
+            are neither, or a control character, which YAML forbids. Guessing another encoding \
+            would show wrong letters to everyone who uses the app, so reading stops here.
+            """,
+        cure: """
+            Save the file as UTF-8 in your editor, or convert it; replace EUC-KR by the encoding \
+            that it has.
+            """,
+        corrected: Snippet(.shell, "iconv -f EUC-KR -t UTF-8 old.yaml > rows.yaml"))
+
+    static let fileTooLarge = Explanation(
+        summary: "the file has more than 4 MiB",
+        meaning: """
+            A spec describes one screen, and the largest that people write have a few hundred \
+            lines. A file of this size is nearly always data or a wrong path. The limit keeps such \
+            a file from costing much memory and time.
+            """,
+        cure: """
+            Keep the data in a JSON file beside the spec and name it in the section.
+            """,
+        corrected: "file: rows.json")
+
+    static let emptySpec = Explanation(
+        summary: "the file has no content",
+        meaning: """
+            The file is empty, or holds nothing but comments and `---`. A spec is a mapping with \
+            at least the keys `screen` and `sections`. An empty file often is one that was not saved.
+            """,
+        example: """
+            # The list of rows will stand here.
+            """,
+        cure: "Write the screen, or delete the file.",
+        replace: "# The list of rows will stand here.",
+        with: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """)
+
+    static let tooDeep = Explanation(
+        summary: "more than 64 levels are nested in each other",
+        meaning: """
+            Lists and mappings may stand in each other up to 64 levels deep, aliases included. No \
+            screen needs more than about ten. The limit keeps a broken or malicious file from \
+            using up the stack.
+            """,
+        example: Snippet(
+            .yaml,
+            """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                items: \(brackets)
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """),
+        cure: "Look for brackets that were meant to be closed, and write the data flat.",
+        replace: "items: \(brackets)",
+        with: "items: [{id: 1, name: One}]")
+
+    private static let brackets =
+        String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
+
+    static let tooManyNodes = Explanation(
+        summary: "the spec has more than 200,000 values once its aliases are expanded",
+        meaning: """
+            Each key, text, number, list and mapping counts, and an alias counts as everything that \
+            it stands for. A few lines of aliases to aliases can stand for millions of values, \
+            which would fill the memory of whoever reads them. No screen comes near the limit.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+                items:
+                  - &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+                  - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+                  - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+                  - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+                  - &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
+                  - [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+            """,
+        cure: """
+            Write out what the screen needs. Data that is really this large belongs in a JSON file \
+            that the section names with `file`.
+            """,
+        replace: """
+                items:
+                  - &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+                  - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+                  - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+                  - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+                  - &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
+                  - [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+            """,
+        with: """
+                items:
+                  - {id: 1, name: One}
+                  - {id: 2, name: Two}
+            """)
+}

@@ -1,0 +1,70 @@
+/// Codes about layouts, cells and logging.
+extension Explanation {
+    static let malformedLength = Explanation(
+        summary: "a length is not written as lengths are",
+        meaning: """
+            A length is a number of points, a share of the container such as `50%` or \
+            `fractionalWidth(0.5)`, or `estimated(100)`. Units such as `pt` and `px` are not \
+            written: every plain number is in points.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: {grid: {columns: 2, itemHeight: 50pt}}
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Write the number alone.",
+        replace: "itemHeight: 50pt",
+        with: "itemHeight: 50")
+
+    static let emptyCell = Explanation(
+        summary: "a cell has nothing to show",
+        meaning: """
+            None of the cell's slots is filled, so every item would be an empty space on the \
+            screen.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {}
+            """,
+        cure: "Fill at least one slot.",
+        replace: "cell: {}",
+        with: """
+            cell: {text: "${item.name}"}
+            """)
+
+    static let malformedIdentifier = Explanation(
+        summary: "an identifier has characters that identifiers cannot have",
+        meaning: """
+            Identifiers of sections and of their log entries may be any text, in any script, but \
+            without control characters such as tabs and line breaks. These would be invisible in \
+            a log, and two identifiers that look the same would not be.
+            """,
+        example: #"""
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+                logging: "rows\tlist"
+            """#,
+        cure: "Leave the control characters out.",
+        replace: #"logging: "rows\tlist""#,
+        with: "logging: rows_list")
+}

@@ -1,0 +1,35 @@
+/// Codes about a run: what the command line hands in and what the servers answer.
+extension Explanation {
+    static let parameterMissing = Explanation(
+        summary: "a required parameter was not given",
+        meaning: """
+            The screen has a parameter without a default, and the run did not say its value. \
+            Nothing was loaded, as the requests cannot be made without it.
+            """,
+        cure: "Hand the value in with `--param`, or give the parameter a default in the spec.",
+        corrected: Snippet(.shell, "screenc run Specs/rows.yaml --param username=octocat"))
+
+    static let parameterMismatch = Explanation(
+        summary: "a parameter has a value that it cannot have",
+        meaning: """
+            The value given with `--param` is not of the parameter's type, does not match its \
+            `pattern` as a whole, is not one of its `enum`, or the screen has no such parameter. \
+            It is checked before any request is sent, so that no malformed value reaches a server.
+            """,
+        cure: "Give a value that fits what the spec declares under `params`.",
+        corrected: Snippet(.shell, "screenc run Specs/rows.yaml --param limit=20"))
+
+    static let loadFailed = Explanation(
+        summary: "the items of a section could not be loaded",
+        meaning: """
+            The request failed, the answer had a bad status or was not JSON, the keypath found \
+            nothing, or an item did not fit the model; the message says which and where. Under \
+            `onError: ignore` the other sections go on; under `cancelAll` the run ends.
+            """,
+        cure: """
+            Look at what the server sends and mend the URL, the keypath or the model. `decode: \
+            lossy` drops single bad items, `optional: true` accepts a missing list, and fields \
+            that may be missing have a type with `?`.
+            """,
+        corrected: Snippet(.shell, "curl -i https://example.com/rows"))
+}

@@ -1,0 +1,166 @@
+/// Codes about where items come from.
+extension Explanation {
+    static let malformedURL = Explanation(
+        summary: "a URL is not a complete http or https URL",
+        meaning: """
+            The URL of a request has a scheme (`http` or `https`), `://`, a host and a path, and \
+            is sent as it is written. This one cannot be sent anywhere. Values in it are \
+            percent-encoded, so they can fill a part of the path or the query and no more.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https:/example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Write the whole URL.",
+        replace: "https:/example.com/rows",
+        with: "https://example.com/rows")
+
+    static let malformedKeypath = Explanation(
+        summary: "a keypath is not written as keypaths are",
+        meaning: """
+            A keypath says where in the response the items are: names with single dots between \
+            them, such as `library.collection.books`. This one is empty, or has an empty part, so \
+            it could find nothing.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                keypath: data..rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: """
+            Name each key on the way once. Where the response itself is the list, leave `keypath` \
+            out.
+            """,
+        replace: "keypath: data..rows",
+        with: "keypath: data.rows")
+
+    static let malformedPath = Explanation(
+        summary: "a file path leads out of the workspace or nowhere",
+        meaning: """
+            Paths in a spec start at the folder of the spec and stay inside the workspace, so that \
+            a spec means the same on every machine and cannot read what is none of its business. \
+            An absolute path, and one that climbs out with `..`, does neither.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                file: /tmp/rows.json
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Put the file beside the spec, and name it from there.",
+        replace: "file: /tmp/rows.json",
+        with: "file: rows.json")
+
+    static let itemMismatch = Explanation(
+        summary: "a literal item does not fit its model",
+        meaning: """
+            Items that are written into the spec are checked against the model of the section, \
+            like items that a server sends; but here it can be done before the app runs. A field \
+            is missing, or its value is of another type.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                items: [{id: one, name: One}]
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: """
+            Write a value of the field's type, or make the field optional with `?` where it may \
+            be missing.
+            """,
+        replace: "id: one",
+        with: "id: 1")
+
+    static let endlessPaging = Explanation(
+        summary: "nothing can end the paging",
+        meaning: """
+            With the policy `page` the next page is asked for until one comes with fewer than \
+            `size` items. Without a `size` no page ever is too short, and the app would ask until \
+            a limit stops it.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                paging: {policy: page}
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Say how many items a full page has.",
+        replace: "paging: {policy: page}",
+        with: "paging: {policy: page, size: 20}")
+
+    static let idlePagingKey = Explanation(
+        summary: "the paging policy never uses this key",
+        meaning: """
+            Each paging policy uses some of the keys of `paging`. This one has no effect under the \
+            policy that is chosen: either the key is left over, or the policy is not the one that \
+            you mean.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                paging: {policy: none, size: 20}
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Delete the key, or choose the policy that uses it.",
+        replace: "policy: none",
+        with: "policy: page")
+
+    static let unsupportedPolicy = Explanation(
+        summary: "the paging policy is not supported yet",
+        meaning: """
+            The language has this paging policy, and this version of screenc does not implement \
+            it: it knows `none` and `page`. Loading only the first page instead would hide the \
+            rest of the data without a word.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                paging: {policy: token}
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Use page numbers if the server knows them, or leave `paging` out.",
+        replace: "paging: {policy: token}",
+        with: "paging: {policy: page, size: 20}")
+}

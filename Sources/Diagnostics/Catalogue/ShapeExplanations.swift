@@ -1,0 +1,202 @@
+/// Codes about which keys and values stand where.
+extension Explanation {
+    static let unknownKey = Explanation(
+        summary: "a mapping has a key that does not belong there",
+        meaning: """
+            Every mapping of a spec has a fixed set of keys. One that is not in it would have no \
+            effect, and with a misspelt key a part of the screen is missing without a word. The \
+            message names the nearest known key, or lists the keys that can stand there.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+                loging: rows
+            """,
+        cure: "Mend the spelling, move the key to where it belongs, or delete it.",
+        replace: "loging: rows",
+        with: "logging: rows")
+
+    static let unsupportedKey = Explanation(
+        summary: "the key belongs to the language, but this version cannot do it yet",
+        meaning: """
+            The language of specs has this key, and this version of screenc does not implement it. \
+            Leaving it aside would show another screen than the one that is described, so it is an \
+            error.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+                search: item.name
+            """,
+        cure: "Delete the key, or use a version of screenc that supports it.",
+        replace: """
+            cell: {text: "${item.name}"}
+                search: item.name
+            """,
+        with: """
+            cell: {text: "${item.name}"}
+            """)
+
+    static let missingKey = Explanation(
+        summary: "a mapping lacks a key that it needs",
+        meaning: """
+            Some keys have no sensible default: a screen needs its name and sections, a section \
+            needs an `id`, a source of items, a model, a layout and a cell. Without this one the \
+            rest cannot be made sense of.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Add the key that the message names.",
+        replace: "  - url: https://example.com/rows",
+        with: """
+              - id: rows
+                url: https://example.com/rows
+            """)
+
+    static let wrongType = Explanation(
+        summary: "a value is of another type than its key wants",
+        meaning: """
+            Each key wants one kind of value: a text, a number, `true` or `false`, a list or a \
+            mapping. This one has another kind. Note that specs are YAML 1.2, in which `yes`, `no`, \
+            `on` and `off` are plain texts.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                keypath: data.rows
+                optional: yes
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Write a value of the type that the message asks for.",
+        replace: "optional: yes",
+        with: "optional: true")
+
+    static let unknownValue = Explanation(
+        summary: "a key takes one of a few words, and this is none of them",
+        meaning: """
+            The key chooses between fixed words, such as `strict` and `lossy` for `decode`. \
+            Another word would have to be ignored, and the screen would do something else than the \
+            spec says.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                decode: lenient
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Use one of the words that the message lists.",
+        replace: "decode: lenient",
+        with: "decode: lossy")
+
+    static let outOfRange = Explanation(
+        summary: "a number is too small or too large",
+        meaning: """
+            The value is a number, as it should be, but outside what the key allows: a grid cannot \
+            have 0 columns, and a page cannot have -1 items.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: {grid: {columns: 0}}
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Choose a number within the limits that the message names.",
+        replace: "columns: 0",
+        with: "columns: 2")
+
+    static let conflictingKeys = Explanation(
+        summary: "two keys exclude each other",
+        meaning: """
+            Both keys answer the same question, and only one answer can hold: a section's items \
+            come from a `url`, from a `file` or from literal `items`. screenc does not guess which \
+            one you mean.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                file: rows.json
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Keep one of the two keys.",
+        replace: """
+            url: https://example.com/rows
+                file: rows.json
+            """,
+        with: "url: https://example.com/rows")
+
+    static let alternativesUnsupported = Explanation(
+        summary: "a list of alternatives is not supported yet",
+        meaning: """
+            The language lets this key hold a list of alternatives, of which the first that \
+            applies is used. This version of screenc does not implement them. Taking one of the \
+            list without looking at its condition would show a wrong screen, so it is an error.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell:
+                  text:
+                    - {when: item.id == 1, text: First}
+                    - {text: "${item.name}"}
+            """,
+        cure: "Write the one value that is to be used always.",
+        replace: """
+            text:
+                    - {when: item.id == 1, text: First}
+                    - {text: "${item.name}"}
+            """,
+        with: """
+            text: ${item.name}
+            """)
+}

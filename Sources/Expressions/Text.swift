@@ -1,0 +1,83 @@
+package import Values
+
+/// A text of a spec: literal parts and holes that expressions fill.
+package struct Text: Sendable {
+    package enum Segment: Sendable {
+        case literal(String)
+        case hole(CheckedExpression)
+    }
+
+    package let segments: [Segment]
+    /// The hole's type for a text of exactly one hole; else `string`, optional where a hole is.
+    package let type: ValueType
+
+    package init(segments: [Segment], type: ValueType) {
+        self.segments = segments
+        self.type = type
+    }
+
+    /// A text without holes.
+    package init(_ literal: String) {
+        self.init(segments: literal.isEmpty ? [] : [.literal(literal)], type: .string)
+    }
+
+    /// The text where it has no holes.
+    package var literal: String? {
+        if segments.isEmpty { return "" }
+        guard segments.count == 1, case .literal(let text) = segments[0] else { return nil }
+        return text
+    }
+
+    package var holes: [CheckedExpression] {
+        segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
+    }
+
+    /// The text as it stands in the spec, holes included.
+    package var source: String {
+        segments.map { segment in
+            switch segment {
+            case .literal(let text): text.replacing("${", with: "${'${'}")
+            case .hole(let expression): "${\(expression.text)}"
+            }
+        }.joined()
+    }
+}
+
+extension Text {
+    /// The text in `frame`; nil where a hole is absent or cannot be evaluated.
+    package func evaluate(in frame: inout Frame) -> String? {
+        var result = ""
+        for segment in segments {
+            switch segment {
+            case .literal(let text): result += text
+            case .hole(let expression):
+                guard let value = expression.evaluate(in: &frame),
+                    let text = frame.arena.displayText(value)
+                else { return nil }
+                result += text
+            }
+        }
+        return result
+    }
+
+    /// The value of a text of one hole, else the text as a string; nil as in `evaluate`.
+    package func value(in frame: inout Frame) -> Value? {
+        if segments.count == 1, case .hole(let expression) = segments[0] {
+            return expression.evaluate(in: &frame)
+        }
+        return evaluate(in: &frame).map { frame.arena.makeString($0) }
+    }
+}
+
+extension Arena {
+    /// A string, number or boolean as a text shows it; nil for null and everything else.
+    package func displayText(_ value: Value) -> String? {
+        switch value.kind {
+        case .string: string(value)
+        case .int: String(value.asInt)
+        case .double: String(value.asDouble)
+        case .bool: value.isTrue ? "true" : "false"
+        default: nil
+        }
+    }
+}

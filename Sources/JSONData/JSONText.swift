@@ -1,0 +1,129 @@
+/// The text of a string whose escapes the parser has checked.
+struct JSONText {
+    /// The bytes between the quotes.
+    private let content: UnsafeBufferPointer<UInt8>
+    private let hasEscapes: Bool
+
+    /// `record` is that of a string in `document`.
+    @inline(__always)
+    init(_ document: UnsafeBufferPointer<UInt8>, _ record: JSONRecord) {
+        content = UnsafeBufferPointer(rebasing: document[record.contentRange])
+        hasEscapes = record.hasFlag
+    }
+
+    /// Whether the text is these UTF-8 bytes, without any normalization.
+    @inline(__always)
+    func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        if hasEscapes { return equalsUnescaped(other) }
+        return content.count == other.count && content.elementsEqual(other)
+    }
+
+    @inline(never)
+    private func equalsUnescaped(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard other.count < content.count else { return false }
+        return withUTF8 { $0.count == other.count && $0.elementsEqual(other) }
+    }
+
+    /// The text as a Swift string.
+    func string() -> String {
+        guard hasEscapes else { return String(decoding: content, as: UTF8.self) }
+        return String(unsafeUninitializedCapacity: content.count) { unescape(into: $0) }
+    }
+
+    /// Lends the text's UTF-8: the document's own bytes when there is no escape.
+    @inline(__always)
+    func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard hasEscapes else { return body(content) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { room in
+            let count = unescape(into: room)
+            return body(UnsafeBufferPointer(rebasing: room[..<count]))
+        }
+    }
+
+    /// Writes the text to `room`, which has place for `content.count` bytes: an escape is never
+    /// shorter than what it stands for. Answers how many bytes the text has.
+    private func unescape(into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var written = 0
+        var offset = 0
+        while offset < content.count {
+            let byte = content[offset]
+            guard byte == UInt8(ascii: "\\"), offset + 1 < content.count else {
+                room[written] = byte
+                written += 1
+                offset += 1
+                continue
+            }
+            let (scalar, length) = escape(at: offset)
+            for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                room[written] = unit
+                written += 1
+            }
+            offset += length
+        }
+        return written
+    }
+
+    /// What the escape at `offset` stands for, and its length.
+    private func escape(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+        switch content[offset + 1] {
+        case UInt8(ascii: "b"): ("\u{8}", 2)
+        case UInt8(ascii: "f"): ("\u{C}", 2)
+        case UInt8(ascii: "n"): ("\n", 2)
+        case UInt8(ascii: "r"): ("\r", 2)
+        case UInt8(ascii: "t"): ("\t", 2)
+        case UInt8(ascii: "u"): unicodeEscape(at: offset)
+        case let byte: (Unicode.Scalar(byte), 2)
+        }
+    }
+
+    private func unicodeEscape(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+        let unit = codeUnit(at: offset + 2)
+        guard unit & 0xF800 == 0xD800 else { return (Unicode.Scalar(unit) ?? "\u{FFFD}", 6) }
+        let low = codeUnit(at: offset + 8)
+        let scalar = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
+        return (Unicode.Scalar(scalar) ?? "\u{FFFD}", 12)
+    }
+
+    /// The value of four hexadecimal digits.
+    private func codeUnit(at offset: Int) -> UInt32 {
+        content.dropFirst(offset).prefix(4).reduce(0) { $0 << 4 | UInt32($1.hexValue & 0x0F) }
+    }
+}
+
+extension JSONValue {
+    /// The text of a string, escapes resolved; nil for anything else.
+    package func string() -> String? {
+        withText { $0.string() }
+    }
+
+    /// Appends the text of a string, escapes resolved, as UTF-8. False when it is no string, and
+    /// nothing is appended then.
+    @discardableResult
+    package func appendUTF8(to bytes: inout [UInt8]) -> Bool {
+        withUTF8 { bytes.append(contentsOf: $0) } != nil
+    }
+
+    /// Lends the text of a string, escapes resolved, as UTF-8; nil for anything else. The bytes
+    /// must not be kept beyond the call.
+    package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        withText { $0.withUTF8(body) }
+    }
+
+    /// Whether this is a string with that text, compared scalar by scalar without normalization.
+    package func isString(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { isString($0) }
+    }
+
+    /// Whether this is a string whose text is these UTF-8 bytes.
+    package func isString(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        withText { $0.equals(utf8) } ?? false
+    }
+
+    @inline(__always)
+    private func withText<Result>(_ body: (JSONText) -> Result) -> Result? {
+        let record = self.record
+        guard record.isShape(.string) else { return nil }
+        return storage.bytes.withUnsafeBufferPointer { body(JSONText($0, record)) }
+    }
+}

@@ -1,0 +1,44 @@
+/// Looking at eight bytes in one 64-bit word, byte 0 lowest.
+///
+/// Each test answers a word in which the highest bit of a byte is set where the byte matches.
+/// Only the lowest set bit is exact: a borrow or carry can disturb the bytes above it. That is all
+/// a scanner needs, which stops at the first match.
+enum WordScanning {
+    static let ones: UInt64 = 0x0101_0101_0101_0101
+    static let highs: UInt64 = 0x8080_8080_8080_8080
+    static let spaces: UInt64 = 0x2020_2020_2020_2020
+
+    /// Where a string cannot simply go on: `"`, `\`, a control character or a byte of non-ASCII.
+    ///
+    /// A subtraction sets the high bit of a zero byte; it does so falsely only for bytes that have
+    /// it themselves, and those are asked for too.
+    @inline(__always)
+    static func stringStops(_ word: UInt64) -> UInt64 {
+        let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
+        let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
+        let controls = word &- spaces
+        return (quotes | backslashes | controls | word) & highs
+    }
+
+    /// Where a run of decimal digits ends: not zero where the byte is no digit.
+    @inline(__always)
+    static func nonDigits(_ word: UInt64) -> UInt64 {
+        let low = (word & 0xF0F0_F0F0_F0F0_F0F0) ^ 0x3030_3030_3030_3030
+        let high = ((word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0)
+        return low | (high ^ 0x3030_3030_3030_3030)
+    }
+
+    /// Whether the word begins with two characters of three bytes each that are surely well formed:
+    /// leads E1 to EF but for ED, which need no look at the second byte (RFC 3629 §4).
+    @inline(__always)
+    static func isTwoCharacters(_ word: UInt64) -> Bool {
+        guard word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 else { return false }
+        let leads = (word & 0x0F) | (word &>> 20) & 0xF0
+        return leads & 0x0F != 0 && leads & 0xF0 != 0 && leads & 0x0F != 0x0D
+            && leads & 0xF0 != 0xD0
+    }
+
+    /// The number of the first byte that has a bit set (0 to 7); `marks` is not zero.
+    @inline(__always)
+    static func firstByte(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }
+}

@@ -1,0 +1,61 @@
+import Expressions
+
+/// A URL text with each hole's position found and its literal parts ready to be sent.
+func lower(url text: Text) -> RequestPlan {
+    var position = URLPosition.host
+    var pieces: [URLPiece] = []
+    for segment in text.segments {
+        switch segment {
+        case .literal(let part):
+            pieces.append(.literal(encodeNonASCII(part)))
+            position = advance(position, over: part, isFirst: pieces.count == 1)
+        case .hole(let hole):
+            pieces.append(.value(hole, text.segments.count == 1 ? .whole : position))
+        }
+    }
+    return RequestPlan(method: "GET", url: pieces, text: text.source)
+}
+
+/// The position behind `part`.
+private func advance(_ start: URLPosition, over part: String, isFirst: Bool) -> URLPosition {
+    var position = start
+    let slashes = "://"
+    var rest = Substring(part)
+    if isFirst, let scheme = rest.range(ofText: slashes) { rest = rest[scheme.upperBound...] }
+    for character in rest {
+        switch (position, character) {
+        case (.fragment, _): break
+        case (_, "#"): position = .fragment
+        case (.host, "?"), (.path, "?"): position = .query
+        case (.host, "/"): position = .path
+        default: break
+        }
+    }
+    return position
+}
+
+extension Substring {
+    /// The first place of `text`; what Foundation has a search for.
+    fileprivate func range(ofText text: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) {
+                return start..<(index(start, offsetBy: text.count, limitedBy: endIndex) ?? endIndex)
+            }
+            start = index(after: start)
+        }
+        return nil
+    }
+}
+
+/// Characters outside ASCII as UTF-8 in percent-encoding (RFC 3986 §2.5); all others as written.
+private func encodeNonASCII(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return String(decoding: text.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }, as: UTF8.self)
+}
+
+/// `%XX` of one byte.
+package func percentEncoded(_ byte: UInt8) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+}

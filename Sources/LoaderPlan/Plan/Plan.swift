@@ -1,0 +1,36 @@
+package import Diagnostics
+package import Expressions
+package import Values
+
+/// What has to be loaded for a screen, in which order and under which rules: plain data.
+package struct Plan: Sendable {
+    package let screen: String
+    package let title: Text?
+    package let parameters: [ParameterPlan]
+    package let models: ModelTable
+    /// How many requests run at the same time.
+    package let concurrency: Int
+    /// For the whole run, in milliseconds.
+    package let timeout: Int64
+    package let empty: Text?
+    package let loggingParameters: [TextEntry]
+    /// In the order of the spec, which is the order of every output.
+    package let sections: [SectionPlan]
+}
+
+/// A text under a name.
+package struct TextEntry: Sendable {
+    package let name: String
+    package let text: Text
+}
+
+/// An input of the screen, which a run binds to a value.
+package struct ParameterPlan: Sendable {
+    package let name: String
+    package let type: ValueType
+    package let defaultValue: Constant?
+    package let pattern: String?
+    package let allowed: [Constant]
+    /// Where the spec declares it.
+    package let place: SourceRange
+}

@@ -1,0 +1,104 @@
+package import Expressions
+package import Values
+
+/// What a run has loaded: sections in plan order, each with its state.
+package struct Snapshot: Sendable {
+    package let screen: String
+    package let title: String?
+    /// Shown when no section has an item.
+    package let empty: String?
+    package let sections: [SectionSnapshot]
+    /// The section whose failure cancelled the others.
+    package let cancelledBy: String?
+
+    package init(
+        screen: String, title: String?, empty: String?, sections: [SectionSnapshot],
+        cancelledBy: String? = nil
+    ) {
+        self.screen = screen
+        self.title = title
+        self.empty = empty
+        self.sections = sections
+        self.cancelledBy = cancelledBy
+    }
+}
+
+/// The state of one section.
+package enum SectionState: Sendable {
+    case content
+    /// Loaded, without items.
+    case empty
+    case loading
+    case failed(LoadFailure)
+    /// Stopped before its end by another section's failure, or by whoever started the run.
+    case cancelled
+}
+
+/// One section as it was loaded.
+package struct SectionSnapshot: Sendable {
+    package let id: String
+    package let state: SectionState
+    package let items: [Value]
+    /// The values of the screen's names; `item` and `index` follow behind them.
+    package let frame: Frame
+    package let counts: LoadCounts
+    /// The text for a section without items.
+    package let empty: String?
+
+    package init(
+        id: String, state: SectionState, items: [Value], frame: Frame, counts: LoadCounts,
+        empty: String?
+    ) {
+        self.id = id
+        self.state = state
+        self.items = items
+        self.frame = frame
+        self.counts = counts
+        self.empty = empty
+    }
+}
+
+/// What a section's load did, in numbers.
+package struct LoadCounts: Sendable, Hashable {
+    /// Pages that arrived.
+    package var pages = 0
+    /// Items as they came, before anything was dropped.
+    package var received = 0
+    /// Items that did not fit their model.
+    package var undecodable = 0
+    /// Items whose identity was there before.
+    package var duplicates = 0
+    /// Whether the source has more pages than were asked for.
+    package var hasMore = false
+    /// What a person should know: why paging ended early, what the dropped items lack.
+    package var notes: [String] = []
+
+    package init() {}
+}
+
+/// Why a load failed.
+package struct LoadFailure: Error, Sendable, Hashable {
+    /// The error kinds of the language.
+    package enum Kind: String, Sendable {
+        case transport
+        case timeout
+        case status
+        case rejected
+        case keypath
+        case decode
+        case policy
+        case cancelled
+    }
+
+    package let kind: Kind
+    /// One sentence with what to do.
+    package let message: String
+    /// The status code of a failure of kind `status`.
+    package let status: Int?
+
+    package init(_ kind: Kind, _ message: String, status: Int? = nil) {
+        self.kind = kind
+        self.message = message
+        self.status = status
+    }
+}

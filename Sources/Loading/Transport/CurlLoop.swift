@@ -1,0 +1,97 @@
+import Synchronization
+
+/// The curl thread and the way to it: started by the first job, ended by `stop` or when libcurl
+/// fails as a whole.
+final class CurlLoop: Sendable {
+    private struct State {
+        var thread: PosixThread?
+        /// There while it may be woken up.
+        var multi: CurlMulti?
+        var jobs: [CurlJob] = []
+        var isStopping = false
+        /// Why no job is taken any more.
+        var closed: TransportFailure?
+    }
+
+    private let state = Mutex(State())
+
+    /// Hands the job to the thread, or ends it at once.
+    func post(_ job: CurlJob) {
+        let failure = state.withLock { state -> TransportFailure? in
+            if let closed = state.closed { return closed }
+            if state.thread == nil {
+                guard let thread = PosixThread({ self.run() }) else {
+                    return .transport("the system has no thread left")
+                }
+                state.thread = thread
+            }
+            state.jobs.append(job)
+            state.multi?.wakeUp()
+            return nil
+        }
+        if let failure { job.waiter.finish(.failure(failure)) }
+    }
+
+    /// Makes the thread look for waiters that are finished.
+    func wakeUp() {
+        state.withLock { $0.multi?.wakeUp() }
+    }
+
+    /// Ends what is under way, and returns when the thread is gone: a process that exits while
+    /// libcurl closes its connections may crash in the TLS library. Takes milliseconds.
+    func stop() {
+        let thread = state.withLock { state -> PosixThread? in
+            state.isStopping = true
+            state.closed = state.closed ?? .shutDown
+            state.multi?.wakeUp()
+            defer { state.thread = nil }
+            return state.thread
+        }
+        thread?.join()
+    }
+
+    private func run() {
+        switch CurlMulti.make() {
+        case .failure(let failure):
+            for job in close(failure) { job.waiter.finish(.failure(failure)) }
+        case .success(let multi):
+            run(multi)
+        }
+    }
+
+    private func run(_ multi: CurlMulti) {
+        state.withLock { $0.multi = multi }
+        var worker = CurlWorker(multi)
+        var failure = TransportFailure.shutDown
+        do throws(TransportFailure) {
+            while let jobs = takeJobs() {
+                try worker.turn(jobs)
+                try multi.sleep()
+            }
+        } catch {
+            failure = error
+        }
+        for job in close(failure) { job.waiter.finish(.failure(failure)) }
+        worker.end(failure)
+        multi.free()
+    }
+
+    /// Nil once the thread is to end.
+    private func takeJobs() -> [CurlJob]? {
+        state.withLock { state in
+            if state.isStopping { return nil }
+            defer { state.jobs = [] }
+            return state.jobs
+        }
+    }
+
+    /// No job comes and nobody wakes the thread after this; the jobs that were left.
+    private func close(_ failure: TransportFailure) -> [CurlJob] {
+        state.withLock { state in
+            state.closed = state.closed ?? failure
+            state.multi = nil
+            defer { state.jobs = [] }
+            return state.jobs
+        }
+    }
+}

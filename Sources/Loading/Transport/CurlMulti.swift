@@ -1,0 +1,49 @@
+import CCurl
+
+/// The transfers of the curl thread, and the connections they share.
+///
+/// Everything but `wakeUp` is for that thread alone, as libcurl demands.
+struct CurlMulti: @unchecked Sendable {
+    private let handle: UnsafeMutableRawPointer
+
+    /// How long the thread sleeps when nothing wakes it, in milliseconds.
+    private static let longestSleep: Int32 = 3_600_000
+
+    /// Loads libcurl the first time.
+    static func make() -> Result<CurlMulti, TransportFailure> {
+        if let text = ccurl_load_error() {
+            return .failure(.transport(String(cString: text)))
+        }
+        guard let handle = ccurl_multi_init() else {
+            return .failure(.transport("libcurl had no memory to start with"))
+        }
+        return .success(CurlMulti(handle: handle))
+    }
+
+    /// After this no function may be called, `wakeUp` neither.
+    func free() { ccurl_multi_cleanup(handle) }
+
+    func wakeUp() { _ = ccurl_multi_wakeup(handle) }
+
+    func add(_ easy: UnsafeMutableRawPointer) -> Bool { ccurl_multi_add(handle, easy) == 0 }
+
+    func remove(_ easy: UnsafeMutableRawPointer) { _ = ccurl_multi_remove(handle, easy) }
+
+    /// Moves all transfers on as far as they get without waiting.
+    func perform() throws(TransportFailure) { try check(ccurl_multi_perform(handle)) }
+
+    /// Sleeps until there is something to do.
+    func sleep() throws(TransportFailure) { try check(ccurl_multi_poll(handle, Self.longestSleep)) }
+
+    /// A transfer which has ended, each once.
+    func nextDone() -> (easy: UnsafeMutableRawPointer, code: ccurl_code)? {
+        var code = CCURL_OK
+        return ccurl_multi_next_done(handle, &code).map { ($0, code) }
+    }
+
+    private func check(_ code: Int32) throws(TransportFailure) {
+        if code == 0 { return }
+        let text = String(cString: ccurl_multi_text(code))
+        throw TransportFailure.transport("libcurl failed and is not used any more: \(text)")
+    }
+}

@@ -1,0 +1,104 @@
+import CCurl
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What becomes of a transfer which has ended.
+extension CurlTransfer {
+    func outcome(_ code: ccurl_code) -> ResponseWaiter.Outcome {
+        if code != CCURL_OK { return .failure(failure(code)) }
+        // libcurl calls an answer that breaks off among its headers a success.
+        guard head.isComplete else {
+            return .failure(broken("closed the connection before the headers were complete"))
+        }
+        let status = easy.long(CCURL_INFO_RESPONSE_CODE)
+        guard status >= 200 else {
+            return .failure(broken("answered with status \(status), which answers no request"))
+        }
+        return .success(HTTPResponse(status: status, headers: head.headers, body: body))
+    }
+
+    private func failure(_ code: ccurl_code) -> TransportFailure {
+        // A refusal is the cause: it made a callback fail, or kept addresses away.
+        if let refusal { return refusal }
+        let text = easy.text(of: code)
+        switch code {
+        case CCURL_OPERATION_TIMEDOUT: return timeout()
+        case CCURL_COULDNT_RESOLVE_HOST, CCURL_COULDNT_CONNECT, CCURL_SSL_CONNECT_ERROR,
+            CCURL_PEER_FAILED_VERIFICATION, CCURL_SSL_CACERT_BADFILE:
+            return unconnected(code, text)
+        case CCURL_GOT_NOTHING:
+            return broken("closed the connection without an answer")
+        case CCURL_PARTIAL_FILE:
+            return broken("closed the connection before the body was complete (\(text))")
+        case CCURL_UNSUPPORTED_PROTOCOL, CCURL_WEIRD_SERVER_REPLY:
+            return broken("did not answer in HTTP (\(text))")
+        case CCURL_OUT_OF_MEMORY where !head.isComplete, CCURL_TOO_LARGE where !head.isComplete:
+            // What libcurl says of a single line beyond its own limit of 100 KiB.
+            return .headersTooLarge(job.target, limit: job.limits.maxHeaderBytes)
+        default:
+            return broken("broke off or garbled its answer (\(text), libcurl \(code.rawValue))")
+        }
+    }
+
+    private func unconnected(_ code: ccurl_code, _ text: String) -> TransportFailure {
+        let server = job.target.label
+        switch code {
+        case CCURL_COULDNT_RESOLVE_HOST:
+            return .transport(
+                """
+                the name \(job.target.host) was not found (\(text)): check its spelling and the \
+                network
+                """)
+        case CCURL_COULDNT_CONNECT:
+            return .transport(
+                """
+                no connection to \(server) (\(systemError ?? text)): check the port and that the \
+                server runs
+                """)
+        default:
+            return .transport(
+                """
+                no secure connection to \(server) (\(text)): check the server's certificate, and \
+                this machine's certificates and clock
+                """)
+        }
+    }
+
+    private func broken(_ what: String) -> TransportFailure {
+        .transport("\(job.target.label) \(what): try again, or ask who runs the server")
+    }
+
+    /// Why the connection failed, in the system's words.
+    private var systemError: String? {
+        let number = Int32(truncatingIfNeeded: easy.long(CCURL_INFO_OS_ERRNO))
+        guard number != 0, let words = strerror(number) else { return nil }
+        return String(cString: words)
+    }
+
+    /// libcurl has one code for all times; which of them it was shows in how far it got.
+    private func timeout() -> TransportFailure {
+        let (server, limits) = (job.target.label, job.limits)
+        if ContinuousClock.now - job.start >= limits.deadline {
+            return .timeout(
+                """
+                \(server) did not finish its answer within \(limits.deadline.shortText) \
+                (\(body.count) bytes of the body came): try again, or ask for less
+                """)
+        }
+        if !easy.isConnected {
+            return .timeout(
+                """
+                no connection to \(server) within \(limits.connectTimeout.shortText): check the \
+                port and the network
+                """)
+        }
+        return .timeout(
+            "\(server) sent nothing for \(limits.idleTimeout.shortText): try again later")
+    }
+}

@@ -1,0 +1,61 @@
+/// One header field of a request or an answer (RFC 9110 section 5).
+package struct HTTPHeader: Sendable, Hashable {
+    /// As it was written; ASCII case has no meaning.
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// What a transport is asked to send.
+package struct HTTPRequest: Sendable, Hashable {
+    /// Case matters (RFC 9110 section 9.1).
+    package var method: String
+    /// Absolute, http or https. A fragment is not sent.
+    package var url: String
+    /// In the order in which they are sent.
+    package var headers: [HTTPHeader]
+    /// Nil and empty differ only in that an empty one is announced with `Content-Length: 0`.
+    package var body: [UInt8]?
+
+    package init(
+        method: String = "GET", url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+}
+
+/// A whole answer.
+package struct HTTPResponse: Sendable, Hashable {
+    /// 200 to 999; interim answers (1xx) are skipped.
+    package var status: Int
+    /// In the order in which they came, duplicates kept. `Content-Encoding` and `Content-Length`
+    /// tell of the body as it was sent, not of `body`. Trailers aren't among them.
+    package var headers: [HTTPHeader]
+    /// Decompressed. libcurl doesn't tell a compressed body that was cut short from a whole one.
+    package var body: [UInt8]
+
+    package init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The value of the first header of that name, whatever its case.
+    package func header(_ name: String) -> String? {
+        headers.first { ASCII.equalIgnoringCase($0.name, name) }?.value
+    }
+}
+
+extension HTTPResponse: CustomStringConvertible {
+    /// Without headers and body, which are long and may be secret.
+    package var description: String {
+        "HTTP \(status), \(headers.count) headers, \(body.count) bytes"
+    }
+}

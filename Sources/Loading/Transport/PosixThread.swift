@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A thread of its own, for code that blocks: Swift's pool must not, and its stacks are small.
+struct PosixThread: @unchecked Sendable {
+    // pthread_t is a pointer on some systems; it is only handed back to pthread_join.
+    private let id: pthread_t
+
+    /// Bytes; the smallest default among the systems (musl's 128 KiB) is too little for TLS.
+    private static let stackSize = 1 << 20
+
+    /// Nil when the system has no more threads. All signals are blocked in the thread: handlers run
+    /// elsewhere, and a SIGPIPE out of a TLS library (CURLOPT_NOSIGNAL leaves them to the caller)
+    /// doesn't end the process.
+    init?(_ body: @escaping @Sendable () -> Void) {
+        var attributes = pthread_attr_t()
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, Self.stackSize)
+        let context = Unmanaged.passRetained(ThreadBody(body))
+        guard let created = Self.create(&attributes, context.toOpaque()) else {
+            context.release()
+            return nil
+        }
+        id = created
+    }
+
+    /// Waits until the body has returned. Once per thread.
+    func join() {
+        pthread_join(id, nil)
+    }
+
+    private static func create(
+        _ attributes: inout pthread_attr_t, _ context: UnsafeMutableRawPointer
+    ) -> pthread_t? {
+        #if canImport(Darwin) || canImport(Musl)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let code = pthread_create(&thread, &attributes, { runThread($0) }, context)
+        return code == 0 ? thread : nil
+    }
+}
+
+private final class ThreadBody: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+    if let context {
+        Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
+    }
+    return nil
+}

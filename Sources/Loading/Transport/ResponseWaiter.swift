@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The task that waits for one answer. The curl thread and a cancellation may race to end the wait:
+/// the first outcome counts, and the continuation is resumed once.
+final class ResponseWaiter: Sendable {
+    typealias Outcome = Result<HTTPResponse, TransportFailure>
+    typealias Continuation = CheckedContinuation<Outcome, Never>
+
+    private enum State {
+        case fresh
+        case waiting(Continuation)
+        /// The outcome is there where it came before the continuation.
+        case finished(Outcome?)
+    }
+
+    private let state = Mutex(State.fresh)
+
+    /// False when the outcome was there already, so that there is nothing to start.
+    func wait(_ continuation: Continuation) -> Bool {
+        let early = state.withLock { state -> Outcome? in
+            if case .finished(let outcome) = state { return outcome }
+            state = .waiting(continuation)
+            return nil
+        }
+        guard let early else { return true }
+        continuation.resume(returning: early)
+        return false
+    }
+
+    func finish(_ outcome: Outcome) {
+        let continuation = state.withLock { state -> Continuation? in
+            switch state {
+            case .fresh:
+                state = .finished(outcome)
+                return nil
+            case .waiting(let continuation):
+                state = .finished(nil)
+                return continuation
+            case .finished:
+                return nil
+            }
+        }
+        continuation?.resume(returning: outcome)
+    }
+
+    var isFinished: Bool {
+        state.withLock { state in
+            if case .finished = state { true } else { false }
+        }
+    }
+}

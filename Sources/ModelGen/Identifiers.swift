@@ -1,0 +1,68 @@
+/// A name of the generated code: an allow-listed ASCII identifier, which may be a reserved word.
+struct Identifier: Hashable {
+    /// The name without backticks.
+    let text: String
+
+    /// The name of a property or case: `text` itself where Swift can say it, else its words.
+    init(member text: String) {
+        self.text = isIdentifier(text) ? text : Words(text).lowerCamel
+    }
+
+    /// The name of a case for the string `raw`; `KRW` and `on-sale` become `krw` and `onSale`.
+    init(case raw: String) { text = Words(raw).lowerCamel }
+
+    /// The name of a type, which begins with a capital and so never hides a local variable.
+    init(type text: String) {
+        let isFit = isIdentifier(text) && !("a"..."z").contains(text.unicodeScalars.first ?? "_")
+        self.text = isFit ? text : Words(text).upperCamel
+    }
+
+    /// A name of our own making.
+    init(known text: String) { self.text = text }
+
+    /// The name as it stands in a declaration or an expression.
+    var code: String { reserved.contains(text) ? "`\(text)`" : text }
+
+    /// The parameter of an initializer: its label and, where that is no name, another name.
+    var parameter: String {
+        switch text {
+        // Inside the braces `self` must stay the instance.
+        case "self": "self value"
+        // The only words that a label must escape.
+        case "inout", "let", "var": "`\(text)`"
+        default: text
+        }
+    }
+
+    /// The parameter inside the initializer.
+    var argument: String { text == "self" ? "value" : code }
+
+    /// The label where the initializer is called; escaping more than these is a warning.
+    var label: String { ["inout", "let", "var"].contains(text) ? "`\(text)`" : text }
+}
+
+/// Whether `text` is `[A-Za-z_][A-Za-z0-9_]*` and not underscores alone, which Swift cannot name.
+private func isIdentifier(_ text: String) -> Bool {
+    var isFirst = true
+    var isNamed = false
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "a"..."z", "A"..."Z": isNamed = true
+        case "0"..."9" where !isFirst: isNamed = true
+        case "_": break
+        default: return false
+        }
+        isFirst = false
+    }
+    return isNamed
+}
+
+/// Words that need backticks in a declaration or after `.`; `ReservedWordTests` asks the compiler.
+let reserved: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
+    "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
+    "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+]

@@ -1,0 +1,49 @@
+/// Lines of source text, without the indentation of where they will stand.
+struct Lines {
+    /// Longer lines are broken where they offer a place.
+    static let width = 100
+
+    private(set) var text: [String]
+
+    init(_ lines: [String] = []) { text = lines }
+
+    var isEmpty: Bool { text.isEmpty }
+
+    mutating func add(_ line: String) { text.append(line) }
+
+    mutating func add(_ lines: Lines) { text += lines.text }
+
+    /// Adds `lines` after an empty line, unless there is nothing to set apart.
+    mutating func addParagraph(_ lines: Lines) {
+        if !isEmpty, !lines.isEmpty { text.append("") }
+        text += lines.text
+    }
+
+    /// `head {`, the indented `body`, `}`.
+    static func block(_ head: String, _ body: Lines) -> Lines {
+        guard !body.isEmpty else { return Lines([head + " {}"]) }
+        return Lines([head + " {"] + body.indented.text + ["}"])
+    }
+
+    /// `head`, then `items` between commas, then `tail`: on one line, or each item on its own.
+    static func list(_ head: String, _ items: [String], _ tail: String, depth: Int) -> Lines {
+        let single = head + items.joined(separator: ", ") + tail
+        if items.isEmpty || fits(single, depth: depth) { return Lines([single]) }
+        let rows = items.dropLast().map { $0 + "," } + items.suffix(1)
+        return Lines([head] + Lines(rows).indented.text + [tail])
+    }
+
+    /// `head` and `tails` on one line, or each tail indented on its own.
+    static func chain(_ head: String, _ tails: [String], depth: Int) -> Lines {
+        let single = head + tails.joined()
+        if tails.isEmpty || fits(single, depth: depth) { return Lines([single]) }
+        let rows = tails.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
+        return Lines([head] + Lines(rows).indented.text)
+    }
+
+    var indented: Lines { Lines(text.map { $0.isEmpty ? $0 : "    " + $0 }) }
+
+    private static func fits(_ line: String, depth: Int) -> Bool {
+        line.utf8.count + 4 * depth <= width
+    }
+}

@@ -1,0 +1,97 @@
+/// The words of a name that is no Swift identifier, such as `on-sale`, `+1` or an empty text.
+///
+/// Every word is ASCII. A sign that carries meaning becomes a word (`+1` is `plus1`, not `1`), so
+/// that different texts seldom meet in one name; scalars outside ASCII are written as their number.
+struct Words {
+    private var words: [Substring] = []
+    /// No lower-case letter in sight: capitals are then no hint where words begin.
+    private var isShouting = true
+
+    init(_ text: String) {
+        let signs = text.unicodeScalars.contains { isWordPart($0) } ? Self.meaningful : Self.all
+        var current = ""
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            if isWordPart(scalar) {
+                current += scalar.isASCII ? String(scalar) : "u" + hexadecimal(scalar)
+                if ("a"..."z").contains(scalar) { isShouting = false }
+            } else {
+                take(&current)
+                // A leading minus says something, a hyphen between words does not.
+                let isSign = scalar == "-" && previous == nil
+                if let name = isSign ? "minus" : signs[scalar] { words.append(name[...]) }
+            }
+            previous = scalar
+        }
+        take(&current)
+        if words.isEmpty { words = text.isEmpty ? ["empty"] : ["blank"] }
+    }
+
+    private mutating func take(_ word: inout String) {
+        if !word.isEmpty { words.append(word[...]) }
+        word = ""
+    }
+
+    /// `on-sale` as `onSale`, `KRW` as `krw`, `HTTPServer` as `httpServer`, `2x` as `_2x`.
+    var lowerCamel: String {
+        join(words.prefix(1).map(lowered) + words.dropFirst().map(capitalized))
+    }
+
+    /// `on-sale` as `OnSale`; `2x` as `_2x`.
+    var upperCamel: String { join(words.map { uppercasedFirst($0) }) }
+
+    private func lowered(_ word: Substring) -> String {
+        let capitals = word.prefix { $0.isUppercase }
+        if isShouting || capitals.count == word.count { return word.lowercased() }
+        // The last of several capitals begins the next word: `HTTPServer`.
+        let isNextWord = capitals.count > 1 && word.dropFirst(capitals.count).first?.isLetter == true
+        let head = isNextWord ? capitals.dropLast() : capitals
+        return head.lowercased() + word.dropFirst(head.count)
+    }
+
+    private func capitalized(_ word: Substring) -> String {
+        uppercasedFirst(isShouting ? word.lowercased()[...] : word)
+    }
+
+    private func uppercasedFirst(_ word: Substring) -> String {
+        word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    /// The words in one; digits that would run together or stand first get an underscore.
+    private func join(_ words: [String]) -> String {
+        words.reduce(into: "") { name, word in
+            let digitBefore = name.isEmpty || name.last?.isNumber == true
+            if digitBefore, word.first?.isNumber == true { name += "_" }
+            name += word
+        }
+    }
+}
+
+extension Words {
+    /// Signs that are a word wherever they stand.
+    private static let meaningful: [Unicode.Scalar: String] = [
+        "+": "plus", "#": "hash", "&": "and", "%": "percent", "@": "at", "*": "star", "=": "equals",
+        "<": "less", ">": "greater", "$": "dollar", "!": "bang", "?": "question", "~": "tilde",
+        "^": "caret", "|": "bar",
+    ]
+
+    /// In a text of nothing but signs the separators are words too.
+    private static let all = meaningful.merging(
+        [
+            "-": "minus", "_": "underscore", ".": "dot", "/": "slash", "\\": "backslash",
+            ":": "colon", ";": "semicolon", ",": "comma", " ": "space", "\"": "quote",
+            "'": "apostrophe", "(": "open", ")": "close", "`": "backtick",
+        ], uniquingKeysWith: { first, _ in first })
+}
+
+private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: !scalar.isASCII
+    }
+}
+
+private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

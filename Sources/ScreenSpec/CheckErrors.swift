@@ -1,0 +1,41 @@
+import Diagnostics
+import Values
+
+/// Every message about a screen as a whole.
+extension Diagnostic {
+    static func endlessModel(_ model: String, _ field: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .endlessModel, "`\(model)` always contains another `\(model)`: no JSON could end it",
+            at: Label(place, "declare the type of `\(field)` with `?`, or as a list"))
+    }
+
+    static func severalIdentities(
+        _ model: String, _ fields: [String], at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .severalIdentities,
+            "`\(model)` has several identities: \(Suggestion.list(fields))",
+            at: Label(place, "keep `identity: true` on one field"))
+    }
+
+    static func missingIdentity(_ model: Model, logging: Bool, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingIdentity, severity: .warning,
+            "nothing tells the items of `\(model.name)` apart",
+            at: Label(place, logging ? "taps are logged without the item" : "items that a page repeats stay"),
+            related: model.place.map { [Label($0, "mark a field here")] } ?? [],
+            help: "name a field `id`, or write `{type: string, identity: true}`")
+    }
+
+    static func unusedModel(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedModel, severity: .warning, "no section uses the model `\(name)`",
+            at: Label(place, "remove it, or use it as a `model`"))
+    }
+
+    static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedParameter, severity: .warning, "nothing reads the parameter `\(name)`",
+            at: Label(place, "remove it, or use `${params.\(name)}`"))
+    }
+}

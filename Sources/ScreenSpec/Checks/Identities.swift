@@ -1,0 +1,25 @@
+import Diagnostics
+import Values
+
+extension Check {
+    /// At most one field tells items apart, and a section that logs or pages needs one.
+    static let identities = Check(name: "identities") { screen, bag in
+        for model in screen.models.models {
+            let marked = model.fields.filter(\.isIdentity)
+            if marked.count > 1, let place = marked[1].place {
+                bag.report(.severalIdentities(model.name, marked.map(\.name), at: place))
+            }
+        }
+        for section in screen.sections where section.needsIdentity {
+            guard case .model(let id) = section.item.unwrapped, let model = screen.models[id],
+                model.enumeration == nil, model.identityField == nil
+            else { continue }
+            bag.report(.missingIdentity(model, logging: section.logging != nil, at: section.place))
+        }
+    }
+}
+
+extension Section {
+    /// Taps are logged by identity, and pages drop the items that they repeat.
+    fileprivate var needsIdentity: Bool { logging != nil || paging.policy != .none }
+}

@@ -1,0 +1,22 @@
+package import Diagnostics
+
+/// Reads and checks a spec: source text → syntax tree → screen.
+///
+/// Every fault is reported into `bag`; nil where there is an error.
+package func compileScreen(_ source: SourceText, into bag: inout DiagnosticBag) -> Screen? {
+    let reader = SpecReader(readSyntax(source, into: &bag), bag)
+    reader.refuseWhatSpecsMayNotUse()
+    let screen = reader.readScreen()
+    if let screen { Check.all.forEach { $0.run(screen, &reader.bag) } }
+    bag = reader.bag
+    return bag.hasErrors ? nil : screen
+}
+
+/// The syntax tree of a spec; the suffix of its path tells JSON from YAML.
+package func readSyntax(
+    _ source: SourceText, limits: SyntaxLimits = SyntaxLimits(), into bag: inout DiagnosticBag
+) -> SyntaxTree {
+    source.path.hasSuffix(".json")
+        ? JSONSpecReader.read(source, limits: limits, into: &bag)
+        : YAMLReader.read(source, limits: limits, into: &bag)
+}

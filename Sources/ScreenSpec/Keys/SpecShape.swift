@@ -1,0 +1,94 @@
+/// What a key holds; `language.md`'s three kinds of value, and the structures around them.
+package enum ValueKind: Hashable, Sendable {
+    /// Bare CEL.
+    case expression
+    /// Text whose `${…}` interpolate expressions.
+    case text
+    /// A word that is taken as it stands: a name, an identifier.
+    case word
+    /// One of a fixed set of words.
+    case oneOf([String])
+    case bool
+    /// A whole number within bounds.
+    case int(ClosedRange<Int64>)
+    /// A number of points within bounds.
+    case number(ClosedRange<Double>)
+    /// `1s`, `500ms`, `2m`.
+    case duration
+    case length
+    case insets
+    /// A dotted keypath into a response.
+    case keypath
+    /// A path below the workspace root.
+    case path
+    /// A model's type, `list(Product)?`.
+    case type
+    /// Any plain value of a declared type.
+    case constant
+    /// A mapping with fixed keys.
+    case shape(String)
+    /// A mapping from names of the author's choice.
+    case mapping(of: String)
+    /// A list.
+    case list(of: String)
+    /// Several forms; the text says which.
+    case forms(String)
+}
+
+/// One key of a shape.
+package struct SpecKey: Sendable {
+    package let key: Key
+    package let kind: ValueKind
+    package let isRequired: Bool
+    /// Whether a list of alternatives may stand for the value (language.md, rule 3).
+    package let takesAlternatives: Bool
+    /// What holds when the key is not written, in words of the spec.
+    package let usual: String?
+    /// One sentence for the reference and the editor.
+    package let summary: String
+    /// False for keys of the language that this version does not read yet.
+    package let isSupported: Bool
+}
+
+extension SpecKey {
+    static func required(
+        _ key: Key, _ kind: ValueKind, alternatives: Bool = false, _ summary: String
+    ) -> SpecKey {
+        SpecKey(
+            key: key, kind: kind, isRequired: true, takesAlternatives: alternatives, usual: nil,
+            summary: summary, isSupported: true)
+    }
+
+    static func optional(
+        _ key: Key, _ kind: ValueKind, alternatives: Bool = false, usual: String? = nil,
+        _ summary: String
+    ) -> SpecKey {
+        SpecKey(
+            key: key, kind: kind, isRequired: false, takesAlternatives: alternatives, usual: usual,
+            summary: summary, isSupported: true)
+    }
+
+    /// A key of the language whose meaning is still to come.
+    static func later(_ key: Key, _ summary: String) -> SpecKey {
+        SpecKey(
+            key: key, kind: .forms("not read yet"), isRequired: false, takesAlternatives: false,
+            usual: nil, summary: summary, isSupported: false)
+    }
+}
+
+/// The keys that a mapping may have.
+package struct SpecShape: Sendable {
+    /// The name in the reference: `section`.
+    package let name: String
+    /// As messages call it: `a section`.
+    package let phrase: String
+    package let summary: String
+    package let keys: [SpecKey]
+
+    package subscript(key: Key) -> SpecKey? { keys.first { $0.key == key } }
+
+    /// The words of the keys that this version reads, in the order of the table.
+    package var supportedWords: [String] {
+        keys.filter(\.isSupported).map(\.key.rawValue)
+    }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Expressions
+import Values
+
+/// `cell` of a section: its slots.
+extension SpecReader {
+    func readCell(_ section: Entries, _ scope: Scope, _ item: ValueType?) -> Cell {
+        guard let node = section[.cell] else { return usualCell(section, scope, item) }
+        guard tree[node].kind != .sequence else {
+            bag.report(.alternatives("`cell`", at: head(node)))
+            return Cell()
+        }
+        if let template = templateName(node) {
+            bag.report(.laterTemplate(template, at: head(node)))
+            return Cell()
+        }
+        guard let entries = entries(node, SpecKeys.cell) else { return Cell() }
+        func slot(_ key: Key) -> Text? {
+            entries[key].flatMap { text($0, .optional, scope, "`\(key.rawValue)`") }
+        }
+        let accessory = entries[.accessory].flatMap { oneOf(Accessory.self, $0, "`accessory`") }
+        if entries.entries.isEmpty, tree.count(node) == 0 { bag.report(.emptyCell(at: head(node))) }
+        return Cell(
+            text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
+            badge: slot(.badge), detail: slot(.detail), accessory: accessory)
+    }
+
+    /// Without `cell`, a slot shows the model's field of the same name.
+    private func usualCell(_ section: Entries, _ scope: Scope, _ item: ValueType?) -> Cell {
+        guard let item, case .model(let id) = item.unwrapped, let model = models[id] else {
+            if item != nil { bag.report(.noCell(at: head(section.node))) }
+            return Cell()
+        }
+        func slot(_ key: Key) -> Text? {
+            guard let field = model.fields.first(where: { $0.name == key.rawValue }) else { return nil }
+            return fieldText(field, scope)
+        }
+        let cell = Cell(
+            text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
+            badge: slot(.badge), detail: slot(.detail))
+        if cell.slots.isEmpty { bag.report(.noCell(at: head(section.node))) }
+        return cell
+    }
+
+    private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
+        guard let place = field.place else { return nil }
+        let written = "${item.\(field.name)}"
+        return Array(written.utf8).withUnsafeBufferPointer { bytes in
+            TextParser(scope: scope)
+                .parse(bytes, use: .optional, places: { _ in place }, into: &bag)
+        }
+    }
+
+    /// `cell: {card: {…}}` names a template.
+    private func templateName(_ node: NodeIndex) -> String? {
+        guard tree[node].kind == .mapping, tree.count(node) == 1,
+            let pair = tree.pairs(node).first(where: { _ in true })
+        else { return nil }
+        let name = text(pair.key)
+        return ["row", "tile", "card", "banner"].contains(name) ? name : nil
+    }
+}

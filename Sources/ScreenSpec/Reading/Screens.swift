@@ -1,0 +1,66 @@
+import Diagnostics
+import Expressions
+import Values
+
+/// The top level of a spec.
+extension SpecReader {
+    /// The screen; nil only where nothing of it can be read.
+    func readScreen() -> Screen? {
+        guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
+        else {
+            if tree.isComplete { bag.report(.emptySpec(at: SourceRange(tree.source, .zero))) }
+            return nil
+        }
+        guard let entries = entries(root, SpecKeys.screen) else { return nil }
+        readModels(entries[.models])
+        let parameters = readParameters(entries[.params])
+        var scope = Scope(models: models)
+        for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
+        let id = entries[.screen].flatMap { identifier($0, "`screen`") }
+        return Screen(
+            source: tree.source, id: id ?? "",
+            title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
+            parameters: parameters, models: models,
+            load: entries[.load].map { loadSettings($0) } ?? LoadSettings(),
+            empty: entries[.empty].flatMap { text($0, .required, scope, "`empty`") },
+            loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
+            sections: readSections(entries[.sections], scope))
+    }
+
+    private func loadSettings(_ node: NodeIndex) -> LoadSettings {
+        var settings = LoadSettings()
+        guard let entries = entries(node, SpecKeys.load) else { return settings }
+        if let policy = entries[.onError].flatMap({ failurePolicy($0) }) { settings.onError = policy }
+        if let node = entries[.concurrency], let count = int(node, 1...64, "`concurrency`") {
+            settings.concurrency = count
+        }
+        if let timeout = entries[.timeout].flatMap({ duration($0, "`timeout`") }) {
+            settings.timeout = timeout
+        }
+        return settings
+    }
+
+    func failurePolicy(_ node: NodeIndex) -> FailurePolicy? {
+        if tree[node].kind == .sequence {
+            bag.report(.alternatives("`onError`", at: head(node)))
+            return nil
+        }
+        return oneOf(FailurePolicy.self, node, "`onError`")
+    }
+
+    private func screenLogging(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
+        guard let entries = entries(node, SpecKeys.screenLogging) else { return [] }
+        return entries[.parameters].map { namedTexts($0, scope, "`parameters`") } ?? []
+    }
+
+    /// An id: any text without control characters.
+    func identifier(_ node: NodeIndex, _ what: String) -> String? {
+        guard let word = word(node, what) else { return nil }
+        let isControlled = word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        guard !isControlled else {
+            bag.report(.malformedIdentifier(what, at: place(node)))
+            return nil
+        }
+        return word
+    }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+
+/// The keys that a mapping of the spec has, by the key table.
+struct Entries {
+    struct Entry {
+        let key: Key
+        let keyNode: NodeIndex
+        let value: NodeIndex
+    }
+
+    let node: NodeIndex
+    let shape: SpecShape
+    var entries: [Entry] = []
+
+    /// The value of `key`; nil where it is not written.
+    subscript(key: Key) -> NodeIndex? { entries.first { $0.key == key }?.value }
+
+    func keyNode(_ key: Key) -> NodeIndex? { entries.first { $0.key == key }?.keyNode }
+}
+
+extension SpecReader {
+    /// The entries of a mapping with the keys of `shape`; nil, with a report, for another node.
+    ///
+    /// Unknown keys and missing ones are reported here, for every shape alike.
+    func entries(_ node: NodeIndex, _ shape: SpecShape) -> Entries? {
+        guard tree[node].kind == .mapping else {
+            reportWrong(node, expected: "\(shape.phrase) is a mapping")
+            return nil
+        }
+        var result = Entries(node: node, shape: shape)
+        result.entries.reserveCapacity(tree.count(node))
+        var child = node + 1
+        for _ in 0..<tree.count(node) {
+            let value = tree.next(after: child)
+            if let key = knownKey(child, value, shape), result[key] == nil {
+                result.entries.append(.init(key: key, keyNode: child, value: value))
+            }
+            child = tree.next(after: value)
+        }
+        reportMissing(in: result)
+        return result
+    }
+
+    private func knownKey(_ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape) -> Key? {
+        if faulty.contains(node) { return nil }
+        let record = tree[node]
+        guard !record.kind.isCollection else {
+            bag.report(.complexKey(at: head(node)))
+            return nil
+        }
+        let hash = record.keyHash(source: tree.source.bytes, side: tree.sideText)
+        let key = tree.withText(node) { Key.find($0, hash: hash) }
+        if let key, let entry = shape[key] {
+            if entry.isSupported { return key }
+            bag.report(.unsupportedKey(key.rawValue, in: shape, at: place(node)))
+        } else if isSplitByComma(key: node, value: value) {
+            bag.report(.commaSplitsType(at: place(node)))
+        } else {
+            bag.report(.unknownKey(text(node), in: shape, at: place(node)))
+        }
+        return nil
+    }
+
+    private func reportMissing(in entries: Entries) {
+        guard tree.isComplete else { return }
+        for key in entries.shape.keys where key.isRequired && entries[key.key] == nil {
+            // A key that is there in a wrong spelling has been reported.
+            bag.report(.missingKey(key, in: entries.shape, at: head(entries.node)))
+        }
+    }
+
+    /// The pairs of a mapping whose keys are names of the author's choice.
+    func named(_ node: NodeIndex, _ what: String) -> [(name: String, key: NodeIndex, value: NodeIndex)] {
+        guard tree[node].kind == .mapping else {
+            reportWrong(node, expected: "\(what) are a mapping from names")
+            return []
+        }
+        var result: [(String, NodeIndex, NodeIndex)] = []
+        for (key, value) in tree.pairs(node) where !faulty.contains(key) {
+            if tree[key].kind.isCollection {
+                bag.report(.complexKey(at: head(key)))
+            } else if isSplitByComma(key: key, value: value) {
+                bag.report(.commaSplitsType(at: place(key)))
+            } else {
+                result.append((text(key), key, value))
+            }
+        }
+        return result
+    }
+}

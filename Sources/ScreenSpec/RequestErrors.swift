@@ -1,0 +1,144 @@
+import Diagnostics
+import Values
+
+/// Every message about requests, paging, items, layouts and cells.
+extension Diagnostic {
+    static func malformedURL(_ problem: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedURL, "this URL cannot be requested: \(problem)", at: Label(place),
+            help: "as in `https://api.example.com/users/${params.id}`")
+    }
+
+    static func malformedPath(_ path: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedPath, "`\(path)` is not a path below the workspace",
+            at: Label(place, "write it relative to the spec's folder, with `/`"))
+    }
+
+    static func malformedKeypath(
+        _ problem: String, isJSONPath: Bool, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .malformedKeypath,
+            isJSONPath ? "this version does not read JSONPath yet" : "this is not a keypath: \(problem)",
+            at: Label(place), help: "a keypath is names with dots, as in `library.collection.books`")
+    }
+
+    static func unsupportedPolicy(
+        _ policy: String, _ known: [String], at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unsupportedPolicy, "this version does not page by `\(policy)` yet",
+            at: Label(place, "one of \(Suggestion.list(known))"))
+    }
+
+    static func unsupportedPagingPlace(_ word: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unsupportedPolicy, "this version sends page and size in the query alone, not in the \(word)",
+            at: Label(place, "write `query`"))
+    }
+
+    static func idlePagingKey(_ key: String, _ policy: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .idlePagingKey, "`\(key)` does nothing with the policy `\(policy)`",
+            at: Label(place, "remove it"))
+    }
+
+    static func endlessPaging(_ policy: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .endlessPaging, "nothing can end paging by `\(policy)` here",
+            at: Label(place, "add `size`, `more` or `total`"),
+            help: "with `size: 20`, a page of fewer than 20 items is the last")
+    }
+
+    static func derivedItems(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unsupportedExpression, "this version reads literal items, not expressions",
+            at: Label(place, "write a list of mappings"))
+    }
+
+    static func itemMismatch(
+        found: String, _ type: String, at place: SourceRange, help: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .itemMismatch, "the model wants `\(type)` here, and this is \(found)", at: Label(place),
+            help: help ?? "write a value of type `\(type)`, or change the model")
+    }
+
+    static func unwritableNumber(_ number: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .itemMismatch, "no item can hold the number \(number)",
+            at: Label(place, "write a finite number"))
+    }
+
+    static func unknownItemField(_ name: String, of model: Model, at place: SourceRange) -> Diagnostic {
+        let known = model.fields.map(\.name)
+        let near = Suggestion.nearest(to: name, among: known)
+        return Diagnostic(
+            .unknownField, "the model `\(model.name)` has no field `\(name)`",
+            at: Label(place, near.map { "did you mean `\($0)`?" }),
+            related: model.place.map { [Label($0, "the model is declared here")] } ?? [],
+            help: near == nil ? "its fields are \(Suggestion.list(known))" : nil,
+            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    static func missingItemField(_ name: String, of model: Model, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .itemMismatch, "the item has no `\(name)`",
+            at: Label(place, "the model `\(model.name)` wants it"),
+            related: model.fields.first { $0.name == name }?.place.map { [Label($0, "declared here")] } ?? [],
+            help: "add `\(name)`, or declare the field with `?` or a default")
+    }
+}
+
+/// Messages about layouts and cells.
+extension Diagnostic {
+    static func malformedLength(_ length: String, _ what: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedLength, "\(what) cannot be `\(length)`", at: Label(place, "not a length"),
+            help: "a length is points (`44`), `50%`, `fractionalWidth(x)`, `fractionalHeight(x)`, `estimated(x)` or `uniform(x)`")
+    }
+
+    static func unknownLayout(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "no layout is called `\(name)`",
+            at: Label(place, Suggestion.label(for: name, among: ["list", "grid"])),
+            help: "layouts are `list` and `grid`")
+    }
+
+    static func laterLayout(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unsupportedKey, "this version does not read the layout \(name) yet",
+            at: Label(place, "use `list` or `grid`"))
+    }
+
+    static func onePreset(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`layout` names one layout", at: Label(place, "keep one key"),
+            help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
+    }
+
+    static func gridWithoutColumns(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "a `grid` layout needs the key `columns`",
+            at: Label(place, "write `{grid: {columns: 2}}`"))
+    }
+
+    static func emptyCell(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .emptyCell, "the cell shows nothing", at: Label(place, "fill a slot"),
+            help: "as in `cell: {text: \"${item.name}\"}`")
+    }
+
+    static func noCell(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .emptyCell, "the section does not say what its cells show",
+            at: Label(place, "add `cell`"), help: "as in `cell: {text: \"${item.name}\"}`")
+    }
+
+    static func laterTemplate(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unsupportedKey, "this version does not read the cell template `\(name)` yet",
+            at: Label(place, "write the slots without it"))
+    }
+}

@@ -1,0 +1,51 @@
+package import Diagnostics
+package import Expressions
+
+/// The paging policies of the language.
+package enum PagingPolicyName: String, CaseIterable, Sendable {
+    case none
+    case page
+    case offset
+    case token
+    case headerCursor
+    case link
+    case nextURL
+
+    /// The policies that this version can run.
+    package static let supported: [PagingPolicyName] = [.none, .page]
+}
+
+/// How a section's next page is asked for, and when paging ends.
+package struct Paging: Sendable {
+    package var policy: PagingPolicyName = .none
+    package var size: Int?
+    package var sizeParameter = "size"
+    package var parameter = "page"
+    package var start = 1
+    /// The value of the next token or URL.
+    package var next: CheckedExpression?
+    /// Whether there are more pages.
+    package var more: CheckedExpression?
+    /// How many items there are in all.
+    package var total: CheckedExpression?
+    package var maxPages = 50
+    package var maxItems = 5_000
+    package var onRepeat: RepeatRule = .stop
+    package var dedupe: DedupeRule = .first
+    package var place: SourceRange?
+
+    package init() {}
+}
+
+/// What a page does that was there before.
+package enum RepeatRule: String, CaseIterable, Sendable {
+    case stop
+    case error
+}
+
+/// Which of two items with the same identity stays.
+package enum DedupeRule: String, CaseIterable, Sendable {
+    case first
+    case last
+    case error
+}

@@ -1,0 +1,213 @@
+import Diagnostics
+import Values
+
+/// Every message about keys and the shape of their values.
+extension Diagnostic {
+    static func unknownKey(_ key: String, in shape: SpecShape, at place: SourceRange) -> Diagnostic {
+        let known = shape.supportedWords
+        let near = Suggestion.nearest(to: key, among: known)
+        return Diagnostic(
+            .unknownKey, "unknown key `\(key)` in \(shape.phrase)",
+            at: Label(place, near.map { "did you mean `\($0)`?" }),
+            help: near == nil ? "keys of \(shape.phrase): \(Suggestion.list(known, limit: 20))" : nil,
+            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    static func unsupportedKey(
+        _ key: String, in shape: SpecShape, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unsupportedKey, "this version does not read `\(key)` in \(shape.phrase) yet",
+            at: Label(place, "remove it for now"))
+    }
+
+    static func missingKey(_ key: SpecKey, in shape: SpecShape, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "\(shape.phrase) needs the key `\(key.key.rawValue)`",
+            at: Label(place, "add `\(key.key.rawValue)`"), help: key.summary)
+    }
+
+    static func wrongType(
+        found: String, expected: String, at place: SourceRange, help: String?
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "\(expected), and here is \(found)", at: Label(place), help: help)
+    }
+
+    static func unknownValue(
+        _ word: String, _ what: String, known: [String], at place: SourceRange
+    ) -> Diagnostic {
+        let near = Suggestion.nearest(to: word, among: known)
+        return Diagnostic(
+            .unknownValue, "\(what) cannot be `\(word)`",
+            at: Label(place, near.map { "did you mean `\($0)`?" }),
+            help: "it is one of \(Suggestion.list(known))",
+            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    static func outOfRange(
+        _ written: String, _ what: String, _ least: String, _ most: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .outOfRange, "\(what) cannot be \(written)",
+            at: Label(place, "from \(least) to \(most)"))
+    }
+
+    static func computedValue(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unsupportedExpression, "this version does not compute values outside of texts yet",
+            at: Label(place, "write a plain value"))
+    }
+
+    static func alternatives(_ what: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .alternativesUnsupported, "this version does not read alternatives for \(what) yet",
+            at: Label(place, "write one value"))
+    }
+
+    static func noSections(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "a screen needs at least one section", at: Label(place, "the list is empty"))
+    }
+
+    static func noSource(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "a section needs one of `url`, `file` and `items`",
+            at: Label(place, "add where the items come from"))
+    }
+
+    static func severalSources(
+        _ first: String, _ second: String, at place: SourceRange, first other: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "a section has one source, and here are `\(first)` and `\(second)`",
+            at: Label(place, "remove one of the two"), related: [Label(other, "the first source")])
+    }
+
+    static func pagingWithoutURL(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "only a section with `url` has pages",
+            at: Label(place, "remove `paging`"))
+    }
+
+    static func keypathWithoutResponse(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "literal items have no response to look into",
+            at: Label(place, "remove `keypath`"))
+    }
+}
+
+/// Messages about the traps that YAML sets.
+extension Diagnostic {
+    static func valueIsComment(_ comment: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .valueIsComment, "an unquoted `#` begins a comment, so there is no value here",
+            at: Label(place, "quote it: \"\(comment)\""),
+            fixes: [FixIt(place, replacement: "\"\(comment)\"")])
+    }
+
+    static func textCutByComment(at place: SourceRange, severity: Severity) -> Diagnostic {
+        Diagnostic(
+            .textCutByComment, severity: severity,
+            "the text ends here: ` #` begins a comment", at: Label(place, "this is not read"),
+            help: severity == .error
+                ? "quote the whole text" : "quote the whole text, or put a space behind the `#`")
+    }
+
+    static func listForExpression(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .listForExpression, "YAML reads the brackets as a list of texts, not as an expression",
+            at: Label(place, "these are no mappings"),
+            help: "write the items as mappings (`- {id: 1}`), or name one list without brackets")
+    }
+
+    static func commaSplitsType(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .commaSplitsType, "inside `{ }` a comma ends the value, and this became a key",
+            at: Label(place, "this belongs to the value before it"),
+            help: "quote the value; a map's type is `map(T)`, its keys are always strings")
+    }
+}
+
+/// Messages about names and models.
+extension Diagnostic {
+    static func malformedName(_ name: String, _ what: String, at place: SourceRange) -> Diagnostic {
+        let isTaken = ValueType.named.contains { $0.name == name }
+        return Diagnostic(
+            .malformedName,
+            isTaken ? "`\(name)` is a type already" : "`\(name)` cannot be the name of \(what)",
+            at: Label(place, isTaken ? "choose another name" : "letters, digits and `_`, no digit first"))
+    }
+
+    static func duplicateName(
+        _ what: String, _ name: String, at place: SourceRange, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .duplicateName, "the \(what) `\(name)` is there twice",
+            at: Label(place, "rename or remove one of them"), related: [Label(first, "the first one")])
+    }
+
+    static func unknownModel(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
+        let near = Suggestion.nearest(to: name, among: known)
+        return Diagnostic(
+            .unknownModel, "no type or model is called `\(name)`",
+            at: Label(place, near.map { "did you mean `\($0)`?" }),
+            help: near == nil ? "declare it under `models`; types are \(Suggestion.list(ValueType.named.map(\.name)))" : nil,
+            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    static func malformedType(_ problem: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedType, "this is not a type: \(problem)", at: Label(place),
+            help: "a type is a name, `list(T)` or `map(T)`, with `?` where it may be absent")
+    }
+
+    static func malformedDefault(
+        _ what: String, _ type: String, found: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .malformedDefault, "\(what) does not fit the type `\(type)`",
+            at: Label(place, "here is \(found)"), help: "write a value of type `\(type)`")
+    }
+
+    static func defaultNotAllowed(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedDefault, "the default is not one of the values of `enum`",
+            at: Label(place, "choose one of them, or add this one"))
+    }
+
+    static func formatWithoutDate(_ type: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`format` belongs to dates, and this field is `\(type)`",
+            at: Label(place, "remove it, or declare `type: date`"))
+    }
+
+    static func patternWithoutString(_ type: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedPattern, "`pattern` belongs to strings, and this parameter is `\(type)`",
+            at: Label(place, "remove it"))
+    }
+
+    static func parameterType(_ type: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedType, "a parameter cannot be `\(type)`",
+            at: Label(place, "one of `string`, `int`, `double` and `bool`"))
+    }
+
+    static func emptyModel(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .emptyModel, "`\(name)` declares nothing", at: Label(place, "add a field or a case"))
+    }
+
+    static func listAsItem(_ element: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`model` is the type of one item, not of the list",
+            at: Label(place, "write `\(element)`"), fixes: [FixIt(place, replacement: element)])
+    }
+
+    static func malformedIdentifier(_ what: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedIdentifier, "\(what) holds a control character",
+            at: Label(place, "use printable characters"))
+    }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+
+extension SyntaxTreeBuilder {
+    /// Reports each key of a mapping that stood there before, with both places.
+    mutating func reportDuplicates(in mapping: NodeIndex) {
+        var firstOfHash: [UInt32: [NodeIndex]] = [:]
+        var key = mapping + 1
+        for _ in 0..<nodes[Int(mapping)].length {
+            let hash = nodes[Int(key)].keyHash(source: source.bytes, side: sideText)
+            // Keys that collide on purpose may cost memory, but no quadratic time.
+            let candidates = (firstOfHash[hash] ?? []).prefix(32)
+            if let first = candidates.first(where: { isSame($0, key) }) {
+                reportDuplicate(key, first: first)
+            } else {
+                firstOfHash[hash, default: []].append(key)
+            }
+            key += NodeIndex(nodes[Int(key)].subtreeSize)
+            key += NodeIndex(nodes[Int(key)].subtreeSize)
+        }
+    }
+
+    /// Keys are the same when kind and text are: `1` and `"1"` differ.
+    private func isSame(_ one: NodeIndex, _ other: NodeIndex) -> Bool {
+        let (a, b) = (nodes[Int(one)], nodes[Int(other)])
+        guard a.kind == b.kind, !a.kind.isCollection, a.length == b.length else { return false }
+        return text(a) == text(b)
+    }
+
+    private func text(_ node: SyntaxNode) -> String {
+        node.withText(source: source.bytes, side: sideText) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private mutating func reportDuplicate(_ key: NodeIndex, first: NodeIndex) {
+        let (node, firstNode) = (nodes[Int(key)], nodes[Int(first)])
+        bag.report(
+            .duplicateKey(
+                text(node), at: SourceRange(source, node.range),
+                first: SourceRange(source, firstNode.range)))
+    }
+}

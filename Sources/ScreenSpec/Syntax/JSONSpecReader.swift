@@ -1,0 +1,76 @@
+import Diagnostics
+import JSONData
+
+/// Reads a JSON spec into the same tree as a YAML one.
+struct JSONSpecReader {
+    private var builder: SyntaxTreeBuilder
+
+    /// Reads `source`; a file that is not JSON gives an empty tree and one report.
+    static func read(
+        _ source: SourceText, limits: SyntaxLimits, into bag: inout DiagnosticBag
+    ) -> SyntaxTree {
+        var reader = JSONSpecReader(builder: SyntaxTreeBuilder(source: source, limits: limits))
+        do throws(JSONError) {
+            let limits = JSONLimits(maxDepth: limits.depth, maxBytes: limits.bytes)
+            let document = try JSONDocument(source.bytes, limits: limits)
+            reader.append(document.root, isKey: false)
+        } catch {
+            reader.builder.bag.report(error.diagnostic(in: source, limits: limits))
+            reader.builder.closeAll(at: 0)
+        }
+        bag.merge(reader.builder.bag)
+        return SyntaxTree(reader.builder)
+    }
+
+    /// Adds `value` with everything below it; the reader has bounded the depth.
+    private mutating func append(_ value: JSONValue, isKey: Bool) {
+        let range = ByteRange(value.range.lowerBound, value.range.upperBound)
+        guard builder.hasRoom(at: range, opening: false) else { return }
+        switch value.kind {
+        case .array:
+            open(.sequence, range)
+            for element in value.elements { append(element, isKey: false) }
+            builder.close(at: range.end)
+        case .object:
+            open(.mapping, range)
+            for member in value.members {
+                append(member.key, isKey: true)
+                append(member.value, isKey: false)
+            }
+            builder.close(at: range.end)
+        case .string: appendString(value, range, isKey: isKey)
+        case .number: appendPlain(value.isWrittenAsInteger ? .int : .float, range)
+        case .bool: appendPlain(.bool, range)
+        case .null: appendPlain(.null, range)
+        }
+    }
+
+    private mutating func open(_ kind: SyntaxKind, _ range: ByteRange) {
+        builder.append(
+            SyntaxNode(
+                kind: kind, style: .flow, isUnescaped: false, range: range, first: 1, length: 0,
+                hash: 0))
+    }
+
+    private mutating func appendPlain(_ kind: SyntaxKind, _ range: ByteRange) {
+        builder.append(
+            SyntaxNode(
+                kind: kind, style: .plain, isUnescaped: false, range: range, first: range.start,
+                length: UInt32(range.count), hash: 0))
+    }
+
+    private mutating func appendString(_ value: JSONValue, _ range: ByteRange, isKey: Bool) {
+        let appended: Void? = value.withUTF8 { text in
+            let hash = isKey ? textHash(text) : 0
+            guard text.count + 2 == range.count else {
+                return builder.appendUnescaped(
+                    kind: .string, style: .doubleQuoted, range: range, text: text, hash: hash)
+            }
+            builder.append(
+                SyntaxNode(
+                    kind: .string, style: .doubleQuoted, isUnescaped: false, range: range,
+                    first: range.start + 1, length: UInt32(text.count), hash: hash))
+        }
+        assert(appended != nil)
+    }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+
+/// Limits of language.md, checked while reading.
+package struct SyntaxLimits: Sendable {
+    package var bytes = 4 * 1024 * 1024
+    package var nodes = 200_000
+    package var depth = 64
+
+    package init() {}
+}
+
+/// Appends nodes to a tree and keeps track of what is open.
+///
+/// Both readers build through it, so that limits and duplicate keys are found in one place.
+struct SyntaxTreeBuilder {
+    let source: SourceText
+    let limits: SyntaxLimits
+    var bag = DiagnosticBag()
+    private(set) var nodes: [SyntaxNode] = []
+    private(set) var documents: [NodeIndex] = []
+    private(set) var foreignTags: [ForeignTag] = []
+    private(set) var mergeKeys: [NodeIndex] = []
+    private(set) var sideText: [UInt8] = []
+    private(set) var isComplete = true
+    /// The open collections, outermost first.
+    private var open: [OpenCollection] = []
+
+    /// A collection whose end has not been read.
+    private struct OpenCollection {
+        let node: NodeIndex
+        let isMapping: Bool
+        var children: UInt32 = 0
+        /// One bit for each hash of a key: a bit that is set twice may be a duplicate.
+        var seen: UInt64 = 0
+        var mayHoldDuplicates = false
+    }
+
+    init(source: SourceText, limits: SyntaxLimits) {
+        self.source = source
+        self.limits = limits
+        nodes.reserveCapacity(min(source.bytes.count / 8 + 8, limits.nodes))
+    }
+
+    /// The index that the next node will have.
+    var next: NodeIndex { NodeIndex(nodes.count) }
+
+    /// Whether the next node is a key.
+    var expectsKey: Bool {
+        guard let last = open.last, last.isMapping else { return false }
+        return last.children.isMultiple(of: 2)
+    }
+
+    /// Whether one more node fits; reports the limit that is passed.
+    mutating func hasRoom(at range: ByteRange, opening: Bool) -> Bool {
+        if opening && open.count >= limits.depth {
+            bag.report(.tooDeep(SourceRange(source, range), limit: limits.depth))
+            return false
+        }
+        if nodes.count >= limits.nodes {
+            bag.report(.tooManyNodes(SourceRange(source, range), limit: limits.nodes))
+            return false
+        }
+        return true
+    }
+
+    mutating func append(_ node: SyntaxNode) {
+        countChild(hash: node.hash)
+        nodes.append(node)
+        guard node.kind.isCollection else { return }
+        open.append(OpenCollection(node: next - 1, isMapping: node.kind == .mapping))
+    }
+
+    private mutating func countChild(hash: UInt32) {
+        guard !open.isEmpty else { return documents.append(next) }
+        let last = open.count - 1
+        if open[last].isMapping, open[last].children.isMultiple(of: 2) {
+            let bit = UInt64(1) << UInt64((hash ^ hash >> 16) & 63)
+            if open[last].seen & bit != 0 { open[last].mayHoldDuplicates = true }
+            open[last].seen |= bit
+        }
+        open[last].children += 1
+    }
+
+    /// Appends a scalar whose text is not a part of the source.
+    mutating func appendUnescaped(
+        kind: SyntaxKind, style: SyntaxStyle, range: ByteRange, text: UnsafeBufferPointer<UInt8>,
+        hash: UInt32
+    ) {
+        let first = UInt32(clamping: sideText.count)
+        sideText.append(contentsOf: text)
+        append(
+            SyntaxNode(
+                kind: kind, style: style, isUnescaped: true, range: range, first: first,
+                length: UInt32(clamping: text.count), hash: hash))
+    }
+
+    /// Closes the innermost collection at `end`; its keys are compared here.
+    mutating func close(at end: UInt32) {
+        guard let last = open.popLast() else { return }
+        let position = Int(last.node)
+        nodes[position].first = UInt32(clamping: nodes.count - position)
+        nodes[position].length = last.isMapping ? last.children / 2 : last.children
+        nodes[position].range.end = max(end, nodes[position].range.end)
+        if last.mayHoldDuplicates { reportDuplicates(in: last.node) }
+    }
+
+    /// Closes everything that a syntax error left open; a key without its value is dropped.
+    mutating func closeAll(at end: UInt32) {
+        isComplete = false
+        while let last = open.last {
+            if last.isMapping, !last.children.isMultiple(of: 2) {
+                nodes.removeSubrange(Int(lastChild(of: last.node, count: last.children))...)
+                open[open.count - 1].children -= 1
+            }
+            close(at: end)
+        }
+    }
+
+    private func lastChild(of node: NodeIndex, count: UInt32) -> NodeIndex {
+        var child = node + 1
+        for _ in 1..<max(count, 1) { child += NodeIndex(nodes[Int(child)].subtreeSize) }
+        return child
+    }
+
+    mutating func noteForeignTag(_ name: String, on node: NodeIndex) {
+        foreignTags.append(ForeignTag(node: node, name: name))
+    }
+
+    mutating func noteMergeKey(_ node: NodeIndex) { mergeKeys.append(node) }
+}
+
+extension SyntaxTreeBuilder {
+    /// Copies the subtree of an anchor to where its alias stands, within the limits.
+    mutating func copy(_ anchored: NodeIndex, aliasAt range: ByteRange) -> Bool {
+        let start = Int(anchored)
+        let size = nodes[start].subtreeSize
+        guard nodes.count + size <= limits.nodes else {
+            bag.report(.tooManyNodes(SourceRange(source, range), limit: limits.nodes))
+            return false
+        }
+        guard open.count + height(of: start..<start + size) <= limits.depth else {
+            bag.report(.tooDeep(SourceRange(source, range), limit: limits.depth))
+            return false
+        }
+        countChild(hash: nodes[start].keyHash(source: source.bytes, side: sideText))
+        nodes.append(contentsOf: nodes[start..<start + size])
+        return true
+    }
+
+    /// How many collections are nested in a subtree.
+    private func height(of subtree: Range<Int>) -> Int {
+        var ends: [Int] = []
+        var deepest = 0
+        for index in subtree where nodes[index].kind.isCollection {
+            while let last = ends.last, last <= index { ends.removeLast() }
+            ends.append(index + nodes[index].subtreeSize)
+            deepest = max(deepest, ends.count)
+        }
+        return deepest
+    }
+}

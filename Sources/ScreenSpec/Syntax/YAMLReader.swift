@@ -1,0 +1,213 @@
+import CLibYAML
+import Diagnostics
+
+/// Reads YAML through libyaml, event by event, into a syntax tree.
+struct YAMLReader {
+    private var builder: SyntaxTreeBuilder
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offsets: CharacterOffsets
+    /// The node of each anchor; the latest of a name wins (YAML 1.2.2 §7.1).
+    private var anchors: [String: NodeIndex] = [:]
+    /// Anchors of collections that are still open: an alias to one would never end.
+    private var openAnchors: [(name: String, depth: Int)] = []
+    private var depth = 0
+
+    private init(_ source: SourceText, _ limits: SyntaxLimits, _ bytes: UnsafeBufferPointer<UInt8>) {
+        builder = SyntaxTreeBuilder(source: source, limits: limits)
+        self.bytes = bytes
+        offsets = CharacterOffsets(bytes)
+    }
+
+    /// Reads all documents of `source`; after a fault, what stands before it.
+    static func read(
+        _ source: SourceText, limits: SyntaxLimits, into bag: inout DiagnosticBag
+    ) -> SyntaxTree {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var reader = YAMLReader(source, limits, bytes)
+            reader.readStream()
+            bag.merge(reader.builder.bag)
+            return SyntaxTree(reader.builder)
+        }
+    }
+
+    private mutating func readStream() {
+        var parser = yaml_parser_t()
+        guard yaml_parser_initialize(&parser) == 1 else { return stop(at: 0) }
+        defer { yaml_parser_delete(&parser) }
+        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+        var event = yaml_event_t()
+        while true {
+            guard yaml_parser_parse(&parser, &event) == 1 else { return report(&parser) }
+            let isLast = event.type == YAML_STREAM_END_EVENT
+            let isFine = read(&event)
+            yaml_event_delete(&event)
+            if isLast { return }
+            if !isFine { return stop(at: Int(builder.nodes.last?.range.end ?? 0)) }
+        }
+    }
+
+    private mutating func stop(at end: Int) { builder.closeAll(at: UInt32(clamping: end)) }
+
+    private mutating func report(_ parser: inout yaml_parser_t) {
+        let fault = YAMLFault(&parser, bytes, &offsets)
+        builder.bag.report(fault.diagnostic(in: builder.source))
+        stop(at: fault.offset)
+    }
+
+    /// Adds what `event` says to the tree; false when reading has to stop.
+    private mutating func read(_ event: inout yaml_event_t) -> Bool {
+        switch event.type {
+        case YAML_SCALAR_EVENT:
+            return readScalar(event.data.scalar, range(event))
+        case YAML_MAPPING_START_EVENT:
+            let start = event.data.mapping_start
+            let isFlow = start.style == YAML_FLOW_MAPPING_STYLE
+            return open(.mapping, isFlow: isFlow, start.anchor, start.tag, range(event))
+        case YAML_SEQUENCE_START_EVENT:
+            let start = event.data.sequence_start
+            let isFlow = start.style == YAML_FLOW_SEQUENCE_STYLE
+            return open(.sequence, isFlow: isFlow, start.anchor, start.tag, range(event))
+        case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+            depth -= 1
+            while let last = openAnchors.last, last.depth > depth { openAnchors.removeLast() }
+            builder.close(at: range(event).end)
+        case YAML_ALIAS_EVENT:
+            return readAlias(String(cString: event.data.alias.anchor), range(event))
+        default: break
+        }
+        return true
+    }
+
+    private mutating func range(_ event: yaml_event_t) -> ByteRange {
+        let start = offsets.byteOffset(ofCharacter: event.start_mark.index)
+        return ByteRange(start, offsets.byteOffset(ofCharacter: event.end_mark.index))
+    }
+
+    private mutating func open(
+        _ kind: SyntaxKind, isFlow: Bool, _ anchor: UnsafeMutablePointer<yaml_char_t>?,
+        _ tag: UnsafeMutablePointer<yaml_char_t>?, _ range: ByteRange
+    ) -> Bool {
+        guard builder.hasRoom(at: range, opening: true) else { return false }
+        depth += 1
+        if let anchor {
+            let name = String(cString: anchor)
+            anchors[name] = builder.next
+            openAnchors.append((name, depth))
+        }
+        if let tag, !YAMLTag.fits(String(cString: tag), kind) {
+            builder.noteForeignTag(YAMLTag.shorthand(String(cString: tag)), on: builder.next)
+        }
+        // An indented mapping starts at its first key; the event's end lies behind the indicator.
+        let start = ByteRange(start: range.start, end: isFlow ? range.end : range.start)
+        builder.append(
+            SyntaxNode(
+                kind: kind, style: isFlow ? .flow : .block, isUnescaped: false, range: start,
+                first: 1, length: 0, hash: 0))
+        return true
+    }
+
+    private mutating func readAlias(_ name: String, _ range: ByteRange) -> Bool {
+        let place = SourceRange(builder.source, range)
+        guard let node = anchors[name] else {
+            builder.bag.report(.unknownAnchor(name, known: anchors.keys.sorted(), at: place))
+            return false
+        }
+        guard !openAnchors.contains(where: { $0.name == name }) else {
+            builder.bag.report(.endlessAlias(name, at: place))
+            return false
+        }
+        return builder.copy(node, aliasAt: range)
+    }
+}
+
+extension YAMLReader {
+    private typealias Scalar = yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar
+
+    private mutating func readScalar(_ scalar: Scalar, _ range: ByteRange) -> Bool {
+        guard builder.hasRoom(at: range, opening: false) else { return false }
+        if let anchor = scalar.anchor { anchors[String(cString: anchor)] = builder.next }
+        let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+        let style = SyntaxStyle(scalar.style)
+        let kind = resolve(text, style, scalar.tag)
+        let isKey = builder.expectsKey
+        if isKey, style == .plain, text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0] {
+            builder.noteMergeKey(builder.next)
+        }
+        let hash = isKey ? textHash(text) : 0
+        if let first = offsetInSource(of: text, style, range) {
+            builder.append(
+                SyntaxNode(
+                    kind: kind, style: style, isUnescaped: false, range: range,
+                    first: UInt32(clamping: first), length: UInt32(clamping: text.count), hash: hash))
+        } else {
+            builder.appendUnescaped(kind: kind, style: style, range: range, text: text, hash: hash)
+        }
+        return true
+    }
+
+    private mutating func resolve(
+        _ text: UnsafeBufferPointer<UInt8>, _ style: SyntaxStyle,
+        _ tag: UnsafeMutablePointer<yaml_char_t>?
+    ) -> SyntaxKind {
+        let plainKind = style == .plain ? CoreSchema.resolve(text) : .string
+        guard let tag else { return plainKind }
+        let name = String(cString: tag)
+        guard let kind = YAMLTag.kind(name, of: CoreSchema.resolve(text)) else {
+            builder.noteForeignTag(YAMLTag.shorthand(name), on: builder.next)
+            return .string
+        }
+        return kind
+    }
+
+    /// Where the text stands in the source byte for byte; nil when it was unescaped or folded.
+    private func offsetInSource(
+        of text: UnsafeBufferPointer<UInt8>, _ style: SyntaxStyle, _ range: ByteRange
+    ) -> Int? {
+        let quote = style == .plain ? 0 : 1
+        guard style != .literal, style != .folded, range.count == text.count + 2 * quote else {
+            return nil
+        }
+        let first = Int(range.start) + quote
+        guard first + text.count <= bytes.count else { return nil }
+        return bytes[first..<first + text.count].elementsEqual(text) ? first : nil
+    }
+}
+
+extension SyntaxStyle {
+    init(_ style: yaml_scalar_style_t) {
+        switch style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+        case YAML_LITERAL_SCALAR_STYLE: self = .literal
+        case YAML_FOLDED_SCALAR_STYLE: self = .folded
+        default: self = .plain
+        }
+    }
+}
+
+/// The tags of the core schema (YAML 1.2.2 §10.3); all others are foreign.
+enum YAMLTag {
+    private static let prefix = "tag:yaml.org,2002:"
+
+    /// The kind that a tag gives a scalar which is plainly `plain`; nil when it does not fit.
+    static func kind(_ tag: String, of plain: SyntaxKind) -> SyntaxKind? {
+        switch tag {
+        case "!", prefix + "str": .string
+        case prefix + "null": plain == .null ? .null : nil
+        case prefix + "bool": plain == .bool ? .bool : nil
+        case prefix + "int": plain == .int ? .int : nil
+        case prefix + "float": plain == .int || plain == .float ? .float : nil
+        default: nil
+        }
+    }
+
+    static func fits(_ tag: String, _ kind: SyntaxKind) -> Bool {
+        tag == "!" || tag == prefix + (kind == .mapping ? "map" : "seq")
+    }
+
+    /// The tag as people write it: `!!set` instead of `tag:yaml.org,2002:set`.
+    static func shorthand(_ tag: String) -> String {
+        tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
+    }
+}

@@ -1,0 +1,36 @@
+/// Where a text stands in a field that is wider than it.
+package enum FieldAlignment: Sendable {
+    case leading
+    case center
+    case trailing
+}
+
+extension String {
+    /// This text, cut between graphemes with an ellipsis where it is wider than `width` columns.
+    package func truncated(toWidth width: Int) -> String {
+        guard width > 0 else { return "" }
+        var columns = 0
+        // The longest beginning that leaves room for the ellipsis.
+        var end = startIndex
+        for index in indices {
+            columns += DisplayWidth.of(self[index])
+            if columns > width { return self[..<end] + "…" }
+            if columns < width { end = self.index(after: index) }
+        }
+        return self
+    }
+
+    /// This text with spaces up to `width` columns; unchanged where it is wider.
+    package func padded(toWidth width: Int, alignment: FieldAlignment = .leading) -> String {
+        let missing = max(0, width - displayWidth)
+        let before =
+            switch alignment {
+            case .leading: 0
+            case .center: missing / 2
+            case .trailing: missing
+            }
+        return spaces(before) + self + spaces(missing - before)
+    }
+}
+
+private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -1,0 +1,64 @@
+extension String {
+    /// This text with every character replaced by a visible one that could move the cursor, colour
+    /// the screen, turn the direction of writing or hide.
+    ///
+    /// What a spec, a response or a file name holds goes through here before a person sees it. A
+    /// line break becomes a space unless `keepingLineBreaks`, a tab always does.
+    package func neutralised(keepingLineBreaks: Bool = false) -> String {
+        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+        var neutraliser = Neutraliser(lineBreak: keepingLineBreaks ? "\n" : " ")
+        for scalar in unicodeScalars { neutraliser.append(scalar) }
+        return neutraliser.text
+    }
+}
+
+/// Copies scalars, with a stand-in for each that must not reach a terminal.
+private struct Neutraliser {
+    let lineBreak: Unicode.Scalar
+    private var output = String.UnicodeScalarView()
+    private var previous: Unicode.Scalar?
+    private var isInFlag = false
+
+    init(lineBreak: Unicode.Scalar) { self.lineBreak = lineBreak }
+
+    var text: String { String(output) }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        let isTag = 0xE0020...0xE007F ~= scalar.value
+        // Tags are invisible text, but for the flags of regions such as England.
+        isInFlag = scalar.value == 0x1F3F4 || isTag && isInFlag
+        switch scalar {
+        case "\n" where previous == "\r": break
+        case "\n", "\r": output.append(lineBreak)
+        case "\t": output.append(" ")
+        case _ where isHarmless(scalar): output.append(scalar)
+        default: output.append(contentsOf: standIn(for: scalar).unicodeScalars)
+        }
+        previous = scalar
+    }
+
+    private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return false
+        case .format: break
+        default: return true
+        }
+        // Emoji and several scripts join letters with these; after ASCII they only hide.
+        if scalar.value == 0x200C || scalar.value == 0x200D { return previous?.isASCII == false }
+        if 0xFFF9...0xFFFB ~= scalar.value { return false }
+        return !properties.isDefaultIgnorableCodePoint || isInFlag
+    }
+
+    /// The control picture of a C0 control or DEL, the number of everything else.
+    private func standIn(for scalar: Unicode.Scalar) -> String {
+        let picture: UInt32? =
+            switch scalar.value {
+            case 0..<0x20: 0x2400 + scalar.value
+            case 0x7F: 0x2421
+            default: nil
+            }
+        if let picture = picture.flatMap(Unicode.Scalar.init) { return String(Character(picture)) }
+        return "\\u{" + String(scalar.value, radix: 16) + "}"
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Synchronization
+
+/// An HTTP/1.1 server on 127.0.0.1 that answers as badly as a test wants it to. Each connection has
+/// a thread; they all end with the server, which ends with its last reference, with `stop`, or when
+/// its lifetime is over.
+package final class FaultServer: Sendable {
+    /// Called on the connection's thread, for every request.
+    package typealias Route = @Sendable (ServerRequest) -> ServerResponse
+
+    package let port: UInt16
+    private let core: ServerCore
+
+    /// Starts to listen on a free port.
+    package init(lifetime: Duration = .seconds(60), _ route: @escaping Route) throws {
+        let (socket, port) = try Socket.bound()
+        try socket.startListening()
+        self.port = port
+        let core = ServerCore(route)
+        self.core = core
+        let end = ContinuousClock.now + lifetime
+        Thread.detachNewThread { core.accept(on: socket, until: end) }
+    }
+
+    deinit { core.stop() }
+
+    /// Of the server, without a path.
+    package var url: String { "http://127.0.0.1:\(port)" }
+
+    /// What has been asked so far, over all connections.
+    package var requests: [ServerRequest] { core.requests }
+
+    /// Breaks off all connections and takes no more.
+    package func stop() { core.stop() }
+}
+
+/// What the threads share; it doesn't keep the server alive.
+private final class ServerCore: Sendable {
+    private struct State {
+        var isStopped = false
+        var open: Set<Socket> = []
+        var accepted = 0
+        var requests: [ServerRequest] = []
+    }
+
+    private let route: FaultServer.Route
+    private let state = Mutex(State())
+
+    init(_ route: @escaping FaultServer.Route) { self.route = route }
+
+    var requests: [ServerRequest] { state.withLock { $0.requests } }
+
+    func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            for socket in state.open { socket.shutDown() }
+        }
+    }
+
+    func accept(on listener: Socket, until end: ContinuousClock.Instant) {
+        while ContinuousClock.now < end, !state.withLock({ $0.isStopped }) {
+            guard let socket = listener.accept(within: 20) else { continue }
+            guard let number = enter(socket) else {
+                socket.close()
+                break
+            }
+            Thread.detachNewThread {
+                self.serve(socket, number)
+                self.leave(socket)
+            }
+        }
+        listener.close()
+        stop()
+    }
+
+    /// The connection's number, or nil when the server has stopped.
+    private func enter(_ socket: Socket) -> Int? {
+        state.withLock { state in
+            if state.isStopped { return nil }
+            state.open.insert(socket)
+            defer { state.accepted += 1 }
+            return state.accepted
+        }
+    }
+
+    /// Under the lock, so that `stop` never shuts down a descriptor that is someone else's by then.
+    private func leave(_ socket: Socket) {
+        state.withLock { state in
+            state.open.remove(socket)
+            socket.close()
+        }
+    }
+
+    private func serve(_ socket: Socket, _ number: Int) {
+        var reader = RequestReader(socket, connection: number)
+        while let request = reader.next() {
+            state.withLock { $0.requests.append(request) }
+            for step in route(request).steps {
+                guard perform(step, on: socket) else { return }
+            }
+        }
+    }
+
+    /// False when the connection is to end.
+    private func perform(_ step: ServerResponse.Step, on socket: Socket) -> Bool {
+        switch step {
+        case .send(let bytes):
+            return socket.send(bytes)
+        case .wait(let pause):
+            return wait(pause, on: socket)
+        case .drip(let bytes, let pause):
+            return bytes.allSatisfy { wait(pause, on: socket) && socket.send([$0]) }
+        case .hang:
+            socket.poll(POLLIN, -1)
+            return false
+        case .close:
+            return false
+        case .reset:
+            socket.resetOnClose()
+            return false
+        }
+    }
+
+    /// Polls for no event at all, which `stop` ends.
+    private func wait(_ pause: Duration, on socket: Socket) -> Bool {
+        !socket.poll(0, Int32(clamping: Int64(pause / .milliseconds(1))))
+    }
+}

@@ -1,0 +1,160 @@
+import FaultServer
+import Loading
+import Testing
+
+/// What becomes of answers that go wrong.
+@Suite struct TransportFaultTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var answer: ServerResponse
+        var limits = TransportLimits()
+        var kind = TransportFailure.Kind.transport
+        /// A part of the message.
+        var words: String
+    }
+
+    /// 100 000 zeros in 132 bytes.
+    static let bomb: [UInt8] =
+        [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0x02, 0x03, 0xED, 0xC1, 0x31, 0x01, 0, 0, 0, 0xC2, 0xA0]
+        + [0xF5, 0x4F, 0x6D, 0x0D, 0x0F, 0xA0] + Array(repeating: 0, count: 96)
+        + [0x80, 0x57, 0x03, 0x7D, 0x95, 0x11, 0xD4, 0xA0, 0x86, 0x01, 0]
+
+    private static let dripping = ServerResponse([
+        .send(ServerResponse.head(200, [("Content-Length", "10000")])),
+        .drip(Array(repeating: 0x20, count: 10_000), pause: .milliseconds(10)),
+    ])
+
+    private static let many = (1...500).map {
+        ("X-Filler-\($0)", String(repeating: "x", count: 200))
+    }
+
+    static let rows = [
+        Row(
+            testDescription: "no answer", answer: ServerResponse([.close]),
+            words: "without an answer"),
+        Row(
+            testDescription: "reset", answer: ServerResponse([.reset]),
+            words: "broke off or garbled"),
+        Row(
+            testDescription: "cut headers", answer: .raw("HTTP/1.1 200 OK\r\nContent-Le"),
+            words: "before the headers were complete"),
+        Row(
+            testDescription: "cut body",
+            answer: .raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc"),
+            words: "before the body was complete"),
+        Row(
+            testDescription: "cut chunks",
+            answer: .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab"),
+            words: "before the body was complete"),
+        Row(
+            testDescription: "no last chunk",
+            answer: .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n"),
+            words: "before the body was complete"),
+        Row(
+            testDescription: "a bad chunk",
+            answer: .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nab\r\n"),
+            words: "broke off or garbled"),
+        Row(testDescription: "no HTTP", answer: .raw("SSH-2.0-x\r\n"), words: "not answer in HTTP"),
+        Row(
+            testDescription: "bad gzip",
+            answer: .reply(headers: [("Content-Encoding", "gzip")], text: "not gzip"),
+            words: "broke off or garbled"),
+        Row(
+            testDescription: "switching protocols",
+            answer: .raw("HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n"), words: "127.0.0.1"),
+        Row(
+            testDescription: "a body over the limit", answer: .reply(text: "12345678901"),
+            limits: TransportLimits(maxBodyBytes: 10), kind: .policy, words: "limit of 10 bytes"),
+        Row(
+            testDescription: "a bomb",
+            answer: .reply(headers: [("Content-Encoding", "gzip")], body: bomb),
+            limits: TransportLimits(maxBodyBytes: 99_999), kind: .policy,
+            words: "limit of 99999 bytes"),
+        Row(
+            testDescription: "headers over the limit", answer: .reply(headers: many), kind: .policy,
+            words: "headers from 127.0.0.1"),
+        Row(
+            testDescription: "one header over libcurl's own limit",
+            answer: .reply(headers: [("X", String(repeating: "x", count: 300_000))]), kind: .policy,
+            words: "headers from 127.0.0.1"),
+        Row(
+            testDescription: "endless interim answers",
+            answer: .raw(String(repeating: "HTTP/1.1 103 Early\r\nA: b\r\n\r\n", count: 5000)),
+            kind: .policy, words: "headers from 127.0.0.1"),
+        Row(
+            testDescription: "a dripping body beyond the deadline", answer: dripping,
+            limits: TransportLimits(deadline: .milliseconds(300)), kind: .timeout,
+            words: "within 300 ms"),
+        Row(
+            testDescription: "silence beyond the deadline", answer: .silence,
+            limits: TransportLimits(deadline: .milliseconds(200)), kind: .timeout,
+            words: "within 200 ms"),
+        Row(
+            testDescription: "silence", answer: .silence,
+            limits: TransportLimits(idleTimeout: .milliseconds(500)), kind: .timeout,
+            words: "sent nothing"),
+    ]
+
+    @Test(arguments: rows)
+    func fails(_ row: Row) async throws {
+        let server = try FaultServer { _ in row.answer }
+        let failure = await failure(HTTPRequest(url: server.url), row.limits)
+        #expect(failure?.kind == row.kind)
+        #expect(failure?.message.contains(row.words) == true, "\(failure?.message ?? "")")
+    }
+
+    @Test("just within the limits is no fault")
+    func withinLimits() async throws {
+        let server = try FaultServer { _ in
+            .reply(headers: [("Content-Encoding", "gzip")], body: Self.bomb)
+        }
+        let response = try await CurlTransport(allowPrivate: true).send(
+            HTTPRequest(url: server.url), limits: TransportLimits(maxBodyBytes: 100_000))
+        #expect(response.body == Array(repeating: 0, count: 100_000))
+    }
+
+    @Test func refusedConnection() async throws {
+        let port = try RefusingPort()
+        let failure = await failure(HTTPRequest(url: "http://127.0.0.1:\(port.number)/"))
+        #expect(failure?.kind == .transport)
+        #expect(failure?.message.contains("no connection to 127.0.0.1:\(port.number)") == true)
+    }
+
+    @Test("a name that cannot exist (RFC 6761 section 6.4)")
+    func unknownName() async {
+        let failure = await failure(HTTPRequest(url: "http://screenc.invalid/"))
+        #expect(failure?.kind == .transport)
+        #expect(failure?.message.contains("screenc.invalid") == true)
+    }
+
+    @Test(
+        "a private address, however it is written",
+        arguments: [
+            ("127.0.0.1", "127.0.0.1 is"), ("localhost", "(localhost) is"),
+            ("127.1", "127.0.0.1 (127.1) is"), ("0x7f000001", "127.0.0.1 (0x7f000001) is"),
+            ("2130706433", "127.0.0.1 (2130706433) is"), ("0", "0.0.0.0 (0) is"),
+            ("[::1]", "::1 is"), ("[::ffff:127.0.0.1]", "::ffff:127.0.0.1 is"),
+        ])
+    func privateAddress(_ host: String, _ words: String) async throws {
+        let server = try FaultServer { _ in .reply() }
+        let transport = CurlTransport(allowPrivate: false)
+        let failure = await #expect(throws: TransportFailure.self) {
+            try await transport.send(HTTPRequest(url: "http://\(host):\(server.port)/"))
+        }
+        #expect(failure?.kind == .policy)
+        let message = try #require(failure?.message)
+        #expect(message.contains(words), "\(message)")
+        #expect(
+            message.hasSuffix("a private address: pass --allow-private if this run may reach it"))
+        #expect(server.requests.isEmpty)
+    }
+
+    private func failure(
+        _ request: HTTPRequest, _ limits: TransportLimits = TransportLimits()
+    ) async -> TransportFailure? {
+        let transport = CurlTransport(allowPrivate: true)
+        return await #expect(throws: TransportFailure.self) {
+            try await transport.send(request, limits: limits)
+        }
+    }
+}
