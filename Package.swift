@@ -33,7 +33,9 @@ var targets: [Target] = [
 
     room("TerminalText"),
     room("Diagnostics", ["TerminalText"]),
-    room("JSONData"),
+    .target(
+        name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
+    room("JSONData", ["CRE2"]),
     room("Values", ["Diagnostics", "JSONData"]),
     room("Expressions", ["Values", "JSONData", "Diagnostics"]),
     room("Layout"),

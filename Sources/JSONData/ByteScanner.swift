@@ -63,17 +63,9 @@ struct ByteScanner {
 
 extension ByteScanner {
     /// The first offset from `offset` on that holds no white space (RFC 8259 §2).
-    ///
-    /// Where two tokens do not touch there is mostly one space, or a line end and an indentation.
-    @inline(__always)
-    func spaceEnd(from offset: Int) -> Int {
-        if byte(at: offset) == 0x20 && byte(at: offset &+ 1) > 0x20 { return offset &+ 1 }
-        return longSpaceEnd(from: offset)
-    }
-
-    /// Line ends come one by one, the spaces of an indentation eight at a time.
+    /// Line ends are taken one by one, the spaces of an indentation eight at a time.
     @inline(never)
-    private func longSpaceEnd(from start: Int) -> Int {
+    func spaceEnd(from start: Int) -> Int {
         var offset = start
         while true {
             while byte(at: offset).isLineSpace { offset &+= 1 }
@@ -116,20 +108,17 @@ extension ByteScanner {
     func stringEnd(from start: Int, escaped: inout Bool) -> Int {
         let first = start &+ 1
         let stops = WordScanning.stringStops(word(at: first))
-        // Most names fit in the first word.
-        if stops != 0 {
-            let stop = first &+ WordScanning.firstByte(stops)
-            if byte(at: stop) == UInt8(ascii: "\"") { return stop &+ 1 }
-            return longStringEnd(from: stop, escaped: &escaped)
-        }
-        return longStringEnd(from: first &+ 8, escaped: &escaped)
+        // Many names fit in the first word, and most strings are plain.
+        let stop = stops != 0
+            ? first &+ WordScanning.firstByte(stops) : plainEnd(from: first &+ 8)
+        if byte(at: stop) == UInt8(ascii: "\"") { return stop &+ 1 }
+        return longStringEnd(from: stop, escaped: &escaped)
     }
 
     @inline(never)
     private func longStringEnd(from start: Int, escaped: inout Bool) -> Int {
         var offset = start
         while true {
-            offset = plainEnd(from: offset)
             let stop = byte(at: offset)
             if stop == UInt8(ascii: "\"") { return offset &+ 1 }
             if stop == UInt8(ascii: "\\") {
@@ -141,12 +130,13 @@ extension ByteScanner {
                 return Self.fault
             }
             guard offset != Self.fault else { return offset }
+            offset = plainEnd(from: offset)
         }
     }
 
     /// The first offset from `start` on that holds a quote, a backslash, a control character or
     /// no ASCII: at the latest, the end.
-    @inline(__always)
+    @inline(never)
     private func plainEnd(from start: Int) -> Int {
         var offset = start
         while offset &+ 16 <= end {

@@ -29,6 +29,8 @@ struct JSONParser {
     private(set) var records: RecordBuffer
     private(set) var expected = Expectation.done
     private var offset: Int
+    /// The byte at `offset`, known after each `skipSpace`; 0 at the end.
+    private var byte: UInt8 = 0
 
     private var container = noContainer
     private var isObject = false
@@ -64,16 +66,17 @@ struct JSONParser {
     @inline(__always)
     private mutating func document() {
         expected = .value
+        skipSpace()
         while true {
             if isKeyDue {
                 guard key() else { return }
             }
-            let first = nextByte()
+            let first = byte
             if first == UInt8(ascii: "\"") {
                 guard string() else { return }
             } else if first | 0x20 == UInt8(ascii: "{") {
                 guard open(isObject: first == UInt8(ascii: "{")) else { return }
-                guard nextByte() == closingBracket else { continue }
+                guard byte == closingBracket else { continue }
                 close()
             } else if first &- UInt8(ascii: "-") <= UInt8(ascii: "9") - UInt8(ascii: "-") {
                 guard number() else { return }
@@ -88,13 +91,20 @@ struct JSONParser {
 // MARK: - Values
 
 extension JSONParser {
-    /// Passes over white space; answers the byte behind it, 0 at the end of the document.
+    /// Goes on to the next byte that is no white space.
+    ///
+    /// Where two tokens do not touch there is mostly one space, or a line end and an indentation.
     @inline(__always)
-    private mutating func nextByte() -> UInt8 {
-        let byte = bytes.byte(at: offset)
-        guard byte <= 0x20 else { return byte }
+    private mutating func skipSpace() {
+        byte = bytes.byte(at: offset)
+        guard byte <= 0x20 else { return }
+        if byte == 0x20 {
+            byte = bytes.byte(at: offset &+ 1)
+            offset &+= 1
+            guard byte <= 0x20 else { return }
+        }
         offset = bytes.spaceEnd(from: offset)
-        return bytes.byte(at: offset)
+        byte = bytes.byte(at: offset)
     }
 
     @inline(__always)
@@ -165,6 +175,7 @@ extension JSONParser {
         isKeyDue = isObject
         count = 0
         expected = isObject ? .keyOrEnd : .elementOrEnd
+        skipSpace()
         return true
     }
 
@@ -174,10 +185,12 @@ extension JSONParser {
     /// Reads a name and its colon.
     @inline(__always)
     private mutating func key() -> Bool {
-        guard nextByte() == UInt8(ascii: "\"") else { return false }
+        guard byte == UInt8(ascii: "\"") else { return false }
         guard string() else { return false }
-        guard nextByte() == UInt8(ascii: ":") else { return stop(.colon) }
+        skipSpace()
+        guard byte == UInt8(ascii: ":") else { return stop(.colon) }
         offset &+= 1
+        skipSpace()
         expected = .value
         return true
     }
@@ -187,7 +200,7 @@ extension JSONParser {
     @inline(__always)
     private mutating func goOn() -> Bool {
         while true {
-            let byte = nextByte()
+            skipSpace()
             guard container != Self.noContainer else {
                 return stop(offset == bytes.end ? .done : .end)
             }
@@ -197,6 +210,7 @@ extension JSONParser {
             close()
         }
         offset &+= 1
+        skipSpace()
         isKeyDue = isObject
         expected = isObject ? .key : .value
         return true

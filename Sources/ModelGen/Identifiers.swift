@@ -23,22 +23,8 @@ struct Identifier: Hashable {
     /// The name as it stands in a declaration or an expression.
     var code: String { reserved.contains(text) ? "`\(text)`" : text }
 
-    /// The parameter of an initializer: its label and, where that is no name, another name.
-    var parameter: String {
-        switch text {
-        // Inside the braces `self` must stay the instance.
-        case "self": "self value"
-        // The only words that a label must escape.
-        case "inout", "let", "var": "`\(text)`"
-        default: text
-        }
-    }
-
-    /// The parameter inside the initializer.
-    var argument: String { text == "self" ? "value" : code }
-
-    /// The label where the initializer is called; escaping more than these is a warning.
-    var label: String { ["inout", "let", "var"].contains(text) ? "`\(text)`" : text }
+    /// The name as a label, where only these words must be escaped and others may not.
+    var label: String { ["inout", "let", "var"].contains(text) ? code : text }
 }
 
 /// Whether `text` is `[A-Za-z_][A-Za-z0-9_]*` and not underscores alone, which Swift cannot name.

@@ -19,6 +19,8 @@ struct Lines {
         text += lines.text
     }
 
+    func followed(by lines: Lines) -> Lines { Lines(text + lines.text) }
+
     /// `head {`, the indented `body`, `}`.
     static func block(_ head: String, _ body: Lines) -> Lines {
         guard !body.isEmpty else { return Lines([head + " {}"]) }

@@ -44,8 +44,9 @@ struct Words {
         let capitals = word.prefix { $0.isUppercase }
         if isShouting || capitals.count == word.count { return word.lowercased() }
         // The last of several capitals begins the next word: `HTTPServer`.
-        let isNextWord = capitals.count > 1 && word.dropFirst(capitals.count).first?.isLetter == true
-        let head = isNextWord ? capitals.dropLast() : capitals
+        let rest = word.dropFirst(capitals.count)
+        let hasNextWord = capitals.count > 1 && rest.first?.isLetter == true
+        let head = hasNextWord ? capitals.dropLast() : capitals
         return head.lowercased() + word.dropFirst(head.count)
     }
 

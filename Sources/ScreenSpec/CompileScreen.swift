@@ -7,7 +7,11 @@ package func compileScreen(_ source: SourceText, into bag: inout DiagnosticBag) 
     let reader = SpecReader(readSyntax(source, into: &bag), bag)
     reader.refuseWhatSpecsMayNotUse()
     let screen = reader.readScreen()
-    if let screen { Check.all.forEach { $0.run(screen, &reader.bag) } }
+    if let screen {
+        for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
+            check.run(screen, &reader.bag)
+        }
+    }
     bag = reader.bag
     return bag.hasErrors ? nil : screen
 }

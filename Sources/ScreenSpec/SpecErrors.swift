@@ -7,7 +7,7 @@ extension Diagnostic {
         let known = shape.supportedWords
         let near = Suggestion.nearest(to: key, among: known)
         return Diagnostic(
-            .unknownKey, "unknown key `\(key)` in \(shape.phrase)",
+            shape.name == "cell" ? .unknownSlot : .unknownKey, "unknown key `\(key)` in \(shape.phrase)",
             at: Label(place, near.map { "did you mean `\($0)`?" }),
             help: near == nil ? "keys of \(shape.phrase): \(Suggestion.list(known, limit: 20))" : nil,
             fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])

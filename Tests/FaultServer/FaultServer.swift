@@ -8,6 +8,7 @@ package final class FaultServer: Sendable {
     /// Called on the connection's thread, for every request.
     package typealias Route = @Sendable (ServerRequest) -> ServerResponse
 
+    /// Of 127.0.0.1.
     package let port: UInt16
     private let core: ServerCore
 

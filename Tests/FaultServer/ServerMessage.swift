@@ -1,10 +1,12 @@
 /// A request as it came over the wire.
 package struct ServerRequest: Sendable {
+    /// As it was sent.
     package var method: String
     /// What stands between the method and the version: path and query.
     package var target: String
     /// In order, duplicates kept.
     package var headers: [(name: String, value: String)]
+    /// Empty without a `Content-Length`.
     package var body: [UInt8]
     /// Which connection it came over, counted from 0: the same for requests that share one.
     package var connection: Int

@@ -92,6 +92,7 @@ struct Socket: Sendable, Hashable {
 
 /// A port on which nobody listens while the value lives: a connection to it is refused.
 package final class RefusingPort: Sendable {
+    /// Of 127.0.0.1.
     package let number: UInt16
     private let socket: Socket
 

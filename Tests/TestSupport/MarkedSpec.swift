@@ -28,8 +28,8 @@ package struct MarkedSpec {
     package init(_ text: String) {
         let table = LineTable(SourceText(path: "", bytes: Array(text.utf8)))
         expected = (1...table.count).flatMap { number in
-            let line = String(decoding: table.source.bytes[table.bytes(ofLine: number)], as: UTF8.self)
-            return marks(in: line, number: number)
+            let line = table.source.bytes[table.bytes(ofLine: number)]
+            return marks(in: String(decoding: line, as: UTF8.self), number: number)
         }.sorted()
     }
 

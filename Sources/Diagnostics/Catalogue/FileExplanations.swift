@@ -73,20 +73,21 @@ extension Explanation {
             """
             screen: demo.rows
             models:
-              Row: {id: int, name: string}
+              Row: {id: int, name: string, data: json}
             sections:
               - id: rows
-                items: \(brackets)
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
+                items:
+                  - {id: 1, name: One, data: \(brackets)}
             """),
         cure: "Look for brackets that were meant to be closed, and write the data flat.",
-        replace: "items: \(brackets)",
-        with: "items: [{id: 1, name: One}]")
+        replace: "data: \(brackets)",
+        with: "data: []")
 
     private static let brackets =
-        String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
+        String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
 
     static let tooManyNodes = Explanation(
         summary: "the spec has more than 200,000 values once its aliases are expanded",
@@ -98,36 +99,29 @@ extension Explanation {
         example: """
             screen: demo.rows
             models:
-              Row: {id: int, name: string}
+              Row: {id: int, data: json}
             sections:
               - id: rows
                 model: Row
                 layout: list
-                cell: {text: "${item.name}"}
+                cell: {text: "${item.id}"}
                 items:
-                  - &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
-                  - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
-                  - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
-                  - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
-                  - &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
-                  - [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+                  - {id: 1, data: &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]}
+                  - {id: 2, data: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]}
+                  - {id: 3, data: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]}
+                  - {id: 4, data: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]}
+                  - {id: 5, data: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]}
+                  - {id: 6, data: [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]}
             """,
         cure: """
             Write out what the screen needs. Data that is really this large belongs in a JSON file \
             that the section names with `file`.
             """,
         replace: """
-                items:
-                  - &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
-                  - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
-                  - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
-                  - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
-                  - &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
-                  - [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+                  - {id: 5, data: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]}
+                  - {id: 6, data: [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]}
             """,
         with: """
-                items:
-                  - {id: 1, name: One}
-                  - {id: 2, name: Two}
+                  - {id: 5, data: *a}
             """)
 }

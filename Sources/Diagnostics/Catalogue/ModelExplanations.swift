@@ -13,7 +13,7 @@ extension Explanation {
               Row:
                 id: int
                 name: string
-                tags: list[string]
+                tags: list(string
             sections:
               - id: rows
                 url: https://example.com/rows
@@ -21,8 +21,8 @@ extension Explanation {
                 layout: list
                 cell: {text: "${item.name}"}
             """,
-        cure: "Write round brackets around the type of the elements.",
-        replace: "tags: list[string]",
+        cure: "Write the type of the elements in round brackets, and close them.",
+        replace: "tags: list(string",
         with: "tags: list(string)")
 
     static let malformedDefault = Explanation(
@@ -50,33 +50,33 @@ extension Explanation {
         with: "default: 20")
 
     static let malformedPattern = Explanation(
-        summary: "a pattern is not a regular expression",
+        summary: "a pattern cannot check the parameter",
         meaning: """
-            `pattern` is a regular expression that a parameter must match as a whole before any \
-            request is sent with it. This one cannot be read, so no value could ever be checked.
+            `pattern` is a regular expression that a parameter's text must match as a whole before \
+            any request is sent with it. This one is no regular expression, or the parameter is no \
+            text, so no value could ever be checked.
             """,
         example: """
             screen: demo.rows
             params:
-              username: {type: string, pattern: "[a-z"}
+              limit: {type: int, pattern: "[0-9]+"}
             models:
               Row: {id: int, name: string}
             sections:
               - id: rows
-                url: https://example.com/users/${params.username}/rows
+                url: https://example.com/rows?limit=${params.limit}
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
             """,
         cure: """
-            Close every bracket, and write `\\` before a sign that stands for itself.
+            Leave the pattern out where the type checks enough. Otherwise declare a string, close \
+            every bracket, and write `\\` before a sign that stands for itself.
             """,
         replace: """
-            pattern: "[a-z"
+            limit: {type: int, pattern: "[0-9]+"}
             """,
-        with: """
-            pattern: "[a-z]+"
-            """)
+        with: "limit: int")
 
     static let endlessModel = Explanation(
         summary: "a model contains itself without an end",
@@ -143,6 +143,7 @@ extension Explanation {
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
+                logging: rows
             """,
         cure: """
             Add the field that holds the item's key in the data, or mark the one that has another \

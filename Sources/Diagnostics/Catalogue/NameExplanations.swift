@@ -29,7 +29,8 @@ extension Explanation {
         meaning: """
             Sections, models and parameters are found by their names, so each name stands for one \
             of them. With two sections of one `id` neither a log entry nor `--tap` could tell \
-            which is meant. Letters that only look composed differently count as the same.
+            which is meant. Names that look the same but are composed of different characters \
+            (`é` as one or as two) are the same name.
             """,
         example: """
             screen: demo.rows

@@ -99,8 +99,8 @@ extension Explanation {
         summary: "nothing can end the paging",
         meaning: """
             With the policy `page` the next page is asked for until one comes with fewer than \
-            `size` items. Without a `size` no page ever is too short, and the app would ask until \
-            a limit stops it.
+            `size` items, `more` is false, or there are `total` items. Without any of them no page \
+            is the last, and the app would ask until a limit stops it.
             """,
         example: """
             screen: demo.rows
@@ -132,14 +132,14 @@ extension Explanation {
             sections:
               - id: rows
                 url: https://example.com/rows
-                paging: {policy: none, size: 20}
+                paging: {policy: page, size: 20, next: response.next}
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
             """,
         cure: "Delete the key, or choose the policy that uses it.",
-        replace: "policy: none",
-        with: "policy: page")
+        replace: "paging: {policy: page, size: 20, next: response.next}",
+        with: "paging: {policy: page, size: 20}")
 
     static let unsupportedPolicy = Explanation(
         summary: "the paging policy is not supported yet",

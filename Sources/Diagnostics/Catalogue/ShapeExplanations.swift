@@ -55,8 +55,8 @@ extension Explanation {
         summary: "a mapping lacks a key that it needs",
         meaning: """
             Some keys have no sensible default: a screen needs its name and sections, a section \
-            needs an `id`, a source of items, a model, a layout and a cell. Without this one the \
-            rest cannot be made sense of.
+            needs an `id`, a source of items, a model and a layout. Without this one the rest \
+            cannot be made sense of.
             """,
         example: """
             screen: demo.rows

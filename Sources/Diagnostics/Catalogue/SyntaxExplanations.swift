@@ -15,16 +15,17 @@ extension Explanation {
             sections:
               - id: rows
                 url: https://example.com/rows
-            \tmodel: Row
+                model: Row
                 layout: list
                 cell: {text: "${item.name}"}
+            \tlogging: rows
             """,
         cure: """
             Indent with spaces, and give all keys of one mapping the same indentation. Here the \
-            line `model: Row` begins with a tab.
+            line `logging: rows` begins with a tab.
             """,
-        replace: "\tmodel: Row",
-        with: "    model: Row")
+        replace: "\tlogging: rows",
+        with: "    logging: rows")
 
     static let jsonSyntax = Explanation(
         summary: "the file is not JSON",
@@ -100,18 +101,19 @@ extension Explanation {
             models:
               Row: {id: int, name: string}
             sections:
-              - id: rows
+              - id: &rows all_rows
                 url: https://example.com/rows
                 model: Row
-                layout: *tiles
+                layout: list
                 cell: {text: "${item.name}"}
+                logging: *row
             """,
         cure: """
-            Mark the value where it first stands, with `&tiles`, or write it out. A text that is to \
-            begin with `*` needs quotes.
+            Mend the spelling, mark the value that is meant with `&row`, or write it out. A text \
+            that is to begin with `*` needs quotes.
             """,
-        replace: "layout: *tiles",
-        with: "layout: &tiles {grid: {columns: 2}}")
+        replace: "logging: *row",
+        with: "logging: *rows")
 
     static let endlessAlias = Explanation(
         summary: "an alias stands inside the value that it repeats",
@@ -125,10 +127,10 @@ extension Explanation {
               Row: {id: int, name: string}
             sections:
               - id: rows
-                items: &rows [{id: 1, name: One}, *rows]
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
+                items: &rows [{id: 1, name: One}, *rows]
             """,
         cure: "Write out what is to stand in place of the alias.",
         replace: "items: &rows [{id: 1, name: One}, *rows]",

@@ -53,9 +53,9 @@ extension Explanation {
     static let holeType = Explanation(
         summary: "a value of this type cannot stand in a text",
         meaning: """
-            Texts, whole numbers, `true` and `false`, and enums can stand in a text as they are. A \
-            decimal number, date, list, map or model has no one way to be written, and the likely \
-            one is seldom what people want to read: `1690000.0` for a price.
+            Texts, whole numbers, `true` and `false`, URLs and enums can stand in a text as they \
+            are. A decimal number, date, list, map or model has no one way to be written, and the \
+            likely one is seldom what people want to read: `1690000.0` for a price.
             """,
         example: """
             screen: demo.rows
@@ -73,27 +73,32 @@ extension Explanation {
         with: "Row ${item.name}")
 
     static let optionalText = Explanation(
-        summary: "a text that is required may have no value",
+        summary: "a value that is needed may be absent",
         meaning: """
-            A text with an absent value in it is absent as a whole, so that no screen shows half a \
-            sentence. For a slot of a cell that is fine: the slot stays empty. A title and a URL \
-            must always be there, so nothing optional may stand in them.
+            A value whose type ends in `?` may be missing in the data. Nothing can be read from a \
+            missing value with `.`, and a text with one in it is absent as a whole, so that no \
+            screen shows half a sentence. A slot of a cell may be absent; a title or a URL may not.
             """,
         example: """
             screen: demo.rows
-            title: Rows of ${params.username}
-            params:
-              username: string?
             models:
-              Row: {id: int, name: string}
+              Row:
+                id: int
+                name: string
+                author: Author?
+              Author: {name: string}
             sections:
               - id: rows
                 url: https://example.com/rows
                 model: Row
                 layout: list
-                cell: {text: "${item.name}"}
+                cell: {text: "${item.author.name}"}
             """,
-        cure: "Make the value required, or give it a default.",
-        replace: "username: string?",
-        with: "username: {type: string, default: octocat}")
+        cure: """
+            Read on from an optional value with `.?`: the slot is then empty where the value is \
+            missing. Where a text is required, use a value that is always there, or give it a \
+            default.
+            """,
+        replace: "${item.author.name}",
+        with: "${item.author.?name}")
 }

@@ -30,7 +30,9 @@ struct Excerpt {
 
     /// The rows between the arrow and the notes.
     func rows(_ gutter: Gutter, _ options: ReportOptions) -> [String] {
-        guard lastLine > 0 else { return [] }
+        guard lastLine > 0 else {
+            return markers.compactMap(\.text).map { "\(gutter.note) \($0.neutralised())" }
+        }
         var rows = [gutter.row("")]
         var previous: Int?
         for line in Set(markers.map(\.line)).sorted() {

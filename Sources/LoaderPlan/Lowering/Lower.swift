@@ -1,5 +1,6 @@
 package import ScreenSpec
 import Expressions
+import Layout
 import Values
 
 /// The plan that loads `screen`. Nothing can fail here: the screen has been checked.

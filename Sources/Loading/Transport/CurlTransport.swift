@@ -18,6 +18,7 @@ package final class CurlTransport: HTTPTransport {
     /// once the thread is gone. Call it before the process exits while requests may be under way.
     package func shutDown() { loop.stop() }
 
+    /// Fails with the kind `policy` before anything is sent when the request isn't well-formed.
     package func send(
         _ request: HTTPRequest, limits: TransportLimits = TransportLimits()
     ) async throws(TransportFailure) -> HTTPResponse {

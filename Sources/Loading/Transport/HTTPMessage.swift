@@ -2,6 +2,7 @@
 package struct HTTPHeader: Sendable, Hashable {
     /// As it was written; ASCII case has no meaning.
     package var name: String
+    /// Sent without the blanks at its ends; bytes that aren't UTF-8 come as U+FFFD.
     package var value: String
 
     package init(name: String, value: String) {

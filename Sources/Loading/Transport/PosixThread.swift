@@ -18,12 +18,15 @@ struct PosixThread: @unchecked Sendable {
     /// elsewhere, and a SIGPIPE out of a TLS library (CURLOPT_NOSIGNAL leaves them to the caller)
     /// doesn't end the process.
     init?(_ body: @escaping @Sendable () -> Void) {
-        var attributes = pthread_attr_t()
-        guard pthread_attr_init(&attributes) == 0 else { return nil }
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, Self.stackSize)
+        // Allocated, not initialised: which module the type's initialiser comes from depends on
+        // the C libraries that are imported beside this one.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        defer { attributes.deallocate() }
+        guard pthread_attr_init(attributes) == 0 else { return nil }
+        defer { pthread_attr_destroy(attributes) }
+        pthread_attr_setstacksize(attributes, Self.stackSize)
         let context = Unmanaged.passRetained(ThreadBody(body))
-        guard let created = Self.create(&attributes, context.toOpaque()) else {
+        guard let created = Self.create(attributes, context.toOpaque()) else {
             context.release()
             return nil
         }
@@ -36,14 +39,14 @@ struct PosixThread: @unchecked Sendable {
     }
 
     private static func create(
-        _ attributes: inout pthread_attr_t, _ context: UnsafeMutableRawPointer
+        _ attributes: UnsafePointer<pthread_attr_t>, _ context: UnsafeMutableRawPointer
     ) -> pthread_t? {
         #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
         #else
             var thread = pthread_t()
         #endif
-        let code = pthread_create(&thread, &attributes, { runThread($0) }, context)
+        let code = pthread_create(&thread, attributes, { runThread($0) }, context)
         return code == 0 ? thread : nil
     }
 }

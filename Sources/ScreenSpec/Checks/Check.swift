@@ -6,7 +6,19 @@ import Diagnostics
 /// `Tests/ScreenSpecTests/Cases`.
 struct Check: Sendable {
     let name: String
+    /// Whether the test looks for what is not there: parts with errors are missing from the
+    /// screen, and would look unused.
+    let needsWholeScreen: Bool
     let run: @Sendable (Screen, inout DiagnosticBag) -> Void
+
+    init(
+        name: String, needsWholeScreen: Bool = false,
+        run: @escaping @Sendable (Screen, inout DiagnosticBag) -> Void
+    ) {
+        self.name = name
+        self.needsWholeScreen = needsWholeScreen
+        self.run = run
+    }
 
     static let all: [Check] = [
         duplicateSections, endlessModels, identities, unusedModels, unusedParameters,

@@ -3,7 +3,7 @@ import Values
 
 extension Check {
     /// A model that no section reaches is a forgotten one, or a misspelt use.
-    static let unusedModels = Check(name: "unused models") { screen, bag in
+    static let unusedModels = Check(name: "unused models", needsWholeScreen: true) { screen, bag in
         var used: Set<ModelID> = []
         var waiting = screen.sections.flatMap { $0.item.models }
         while let id = waiting.popLast() {

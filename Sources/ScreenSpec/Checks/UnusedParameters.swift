@@ -3,7 +3,7 @@ import Expressions
 
 extension Check {
     /// A parameter that nothing reads changes nothing when it is given.
-    static let unusedParameters = Check(name: "unused parameters") { screen, bag in
+    static let unusedParameters = Check(name: "unused parameters", needsWholeScreen: true) { screen, bag in
         guard !screen.parameters.isEmpty else { return }
         let used = Set(screen.expressions.flatMap(\.variables))
         for parameter in screen.parameters where !used.contains("params.\(parameter.name)") {

@@ -32,7 +32,8 @@ extension SpecReader {
         var child = node + 1
         for _ in 0..<tree.count(node) {
             let value = tree.next(after: child)
-            if let key = knownKey(child, value, shape), result[key] == nil {
+            let before = result.entries.last?.value
+            if let key = knownKey(child, value, shape, behind: before), result[key] == nil {
                 result.entries.append(.init(key: key, keyNode: child, value: value))
             }
             child = tree.next(after: value)
@@ -41,7 +42,7 @@ extension SpecReader {
         return result
     }
 
-    private func knownKey(_ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape) -> Key? {
+    private func knownKey(_ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape, behind half: NodeIndex?) -> Key? {
         if faulty.contains(node) { return nil }
         let record = tree[node]
         guard !record.kind.isCollection else {
@@ -55,6 +56,7 @@ extension SpecReader {
             bag.report(.unsupportedKey(key.rawValue, in: shape, at: place(node)))
         } else if isSplitByComma(key: node, value: value) {
             bag.report(.commaSplitsType(at: place(node)))
+            if let half { faulty.insert(half) }
         } else {
             bag.report(.unknownKey(text(node), in: shape, at: place(node)))
         }
@@ -75,12 +77,14 @@ extension SpecReader {
             reportWrong(node, expected: "\(what) are a mapping from names")
             return []
         }
-        var result: [(String, NodeIndex, NodeIndex)] = []
+        var result: [(name: String, key: NodeIndex, value: NodeIndex)] = []
         for (key, value) in tree.pairs(node) where !faulty.contains(key) {
             if tree[key].kind.isCollection {
                 bag.report(.complexKey(at: head(key)))
             } else if isSplitByComma(key: key, value: value) {
                 bag.report(.commaSplitsType(at: place(key)))
+                // What stands before the comma is half of a value, and no second fault.
+                if let half = result.last?.value { faulty.insert(half) }
             } else {
                 result.append((text(key), key, value))
             }

@@ -1,0 +1,39 @@
+/// Everything a run takes from outside: the network, files, time, and what it was asked for.
+package struct LoadEnvironment: Sendable {
+    package var transport: any HTTPTransport
+    /// Reads a data file, given its path relative to the spec's folder.
+    package var readFile: @Sendable (String) throws(LoadFileFault) -> [UInt8]
+    package var limits = TransportLimits()
+    package var pages: PageLimit = .count(1)
+    /// Measures the time for the whole run; replay may hand in a virtual one.
+    package var clock: any Clock<Duration> = ContinuousClock()
+
+    package init(
+        transport: any HTTPTransport,
+        readFile: @escaping @Sendable (String) throws(LoadFileFault) -> [UInt8]
+    ) {
+        self.transport = transport
+        self.readFile = readFile
+    }
+}
+
+/// How many pages of a section a run asks for: `--pages`.
+package enum PageLimit: Sendable, Hashable {
+    case count(Int)
+    /// Until paging ends by itself, within the bounds of the spec.
+    case all
+
+    func allows(_ pages: Int) -> Bool {
+        switch self {
+        case .count(let limit): pages < limit
+        case .all: true
+        }
+    }
+}
+
+/// Why a data file cannot be read, as one sentence.
+package struct LoadFileFault: Error, Sendable, Hashable {
+    package let message: String
+
+    package init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+import JSONData
+import LoaderPlan
+import Values
+
+/// Every message about loading: one sentence each, with what to do.
+extension LoadFailure {
+    static var cancelled: LoadFailure { LoadFailure(.cancelled, "the load was cancelled") }
+
+    init(_ failure: TransportFailure) {
+        switch failure.kind {
+        case .transport: self.init(.transport, failure.message)
+        case .timeout: self.init(.timeout, failure.message)
+        case .policy: self.init(.policy, failure.message)
+        case .cancelled: self = .cancelled
+        }
+    }
+
+    static func planTimeout(milliseconds: Int64) -> LoadFailure {
+        let seconds = Double(milliseconds) / 1_000
+        return LoadFailure(
+            .timeout, "the whole run took longer than \(seconds) s: raise `load.timeout` if it may")
+    }
+
+    static func status(_ response: HTTPResponse, _ url: String) -> LoadFailure {
+        let status = response.status
+        if (300..<400).contains(status), let target = response.header("Location") {
+            return LoadFailure(
+                .status, "HTTP \(status) from \(url): it moved to \(target), so write that URL",
+                status: status)
+        }
+        let advice =
+            switch status {
+            case 401, 403: ": the server wants credentials, or these may not see it"
+            case 404, 410: ": check the URL and the parameters in it"
+            case 429: ": too many requests, so wait before the next run"
+            case 500...: ": the server failed, so try again later"
+            default: ""
+            }
+        return LoadFailure(.status, "HTTP \(status) from \(url)\(advice)", status: status)
+    }
+
+    static func notJSON(_ error: JSONError, _ bytes: [UInt8]) -> LoadFailure {
+        if bytes.isEmpty { return LoadFailure(.decode, "the response is empty, where JSON was expected") }
+        return LoadFailure(.decode, "the response is not JSON: \(error.message) (byte \(error.offset))")
+    }
+
+    static func missingURLValue(_ expression: String, in url: String) -> LoadFailure {
+        LoadFailure(.policy, "`\(expression)` has no value, and `\(url)` needs one")
+    }
+
+    static func malformedHost(_ text: String, _ expression: String) -> LoadFailure {
+        LoadFailure(
+            .policy, "`\(expression)` is `\(text)`, which cannot be part of a host: letters, digits, `-` and `.` can")
+    }
+
+    static func dotSegment(_ text: String, _ expression: String) -> LoadFailure {
+        LoadFailure(
+            .policy, "`\(expression)` is `\(text)`, which would change the path around it: give a name")
+    }
+
+    static func repeatedPage(_ url: String) -> LoadFailure {
+        LoadFailure(
+            .policy, "\(url) has the same items as the page before: the server does not count pages this way")
+    }
+
+    static func duplicateItem(_ identity: String) -> LoadFailure {
+        LoadFailure(
+            .decode, "the item with the identity `\(identity)` came twice, which `dedupe: error` forbids")
+    }
+
+    static func decode(_ fault: DecodeFault, below prefix: String) -> LoadFailure {
+        LoadFailure(.decode, fault.sentence(below: prefix) + ": change the model, or write `decode: lossy`")
+    }
+}
+
+extension DecodeFault {
+    /// What stands where, what the model says, and where in the spec it says so.
+    func sentence(below prefix: String) -> String {
+        let declared = field.map { " (\($0.text))" } ?? ""
+        return "at \(location(below: prefix)) is \(found), and the model says \(expected)\(declared)"
+    }
+}
+
+/// Messages about keypaths: each way to miss has its own.
+extension LoadFailure {
+    static func keypath(_ fault: KeypathFault, _ keypath: Keypath) -> LoadFailure {
+        LoadFailure(.keypath, fault.message)
+    }
+
+    static func notAList(_ value: JSONValue, _ location: String, _ keypath: Keypath?) -> LoadFailure {
+        if value.isNull {
+            return LoadFailure(
+                .keypath, "at \(location) is null where a list was expected: write `optional: true` if it may be")
+        }
+        let lists = value.listKeys
+        let advice: String
+        if lists.isEmpty {
+            advice = keypath == nil ? "name the list with `keypath`" : "check the keypath"
+        } else {
+            let prefix = keypath.map { $0.names.joined(separator: ".") + "." } ?? ""
+            let candidates = Suggestion.list(lists.map { prefix + $0 })
+            advice = "lists are at \(candidates): name one with `keypath`"
+        }
+        return LoadFailure(.keypath, "at \(location) is \(value.shortDescription) where a list was expected: \(advice)")
+    }
+}
+
+extension JSONValue {
+    /// The keys of an object that hold arrays.
+    fileprivate var listKeys: [String] {
+        guard kind == .object else { return [] }
+        return members.filter { $0.value.kind == .array }.map(\.name)
+    }
+}
+
+/// Notes that go with a section's counts.
+extension String {
+    static var repeatedPage: String {
+        "paging ended because a page had the same items as the one before"
+    }
+
+    static func pageBound(_ limit: Int) -> String {
+        "paging stopped at `maxPages: \(limit)`, and there are more pages"
+    }
+
+    static func itemBound(_ limit: Int) -> String {
+        "loading stopped at `maxItems: \(limit)`"
+    }
+
+    static func noTruth(_ key: String, _ expression: String) -> String {
+        "`\(key): \(expression)` has no \(key == "more" ? "true or false" : "whole number") in a response"
+    }
+
+    static func droppedItem(_ fault: DecodeFault, below prefix: String) -> String {
+        "dropped the first of the items that do not fit: \(fault.sentence(below: prefix))"
+    }
+}

@@ -1,0 +1,59 @@
+package import Diagnostics
+package import Expressions
+import JSONData
+package import LoaderPlan
+import Values
+
+/// The frame of a run: the values of the screen's parameters, in the order of the plan.
+///
+/// Nil, with reports, where one is missing, unknown, or does not fit its declaration.
+package func bindParameters(
+    _ plan: Plan, _ given: [(name: String, value: String)], into bag: inout DiagnosticBag
+) -> Frame? {
+    let before = bag.errors
+    var frame = Frame(arena: Arena(), values: [])
+    let known = plan.parameters.map(\.name)
+    for argument in given where !known.contains(argument.name) {
+        bag.report(.unknownParameter(argument.name, known: known, in: plan))
+    }
+    for parameter in plan.parameters {
+        let argument = given.last { $0.name == parameter.name }?.value
+        frame.values.append(bind(parameter, argument, plan.models, &frame.arena, &bag))
+    }
+    return bag.errors == before ? frame : nil
+}
+
+private func bind(
+    _ parameter: ParameterPlan, _ argument: String?, _ models: ModelTable, _ arena: inout Arena,
+    _ bag: inout DiagnosticBag
+) -> Value {
+    guard let argument else {
+        if let value = parameter.defaultValue { return arena.make(value, as: parameter.type, models) }
+        bag.report(.parameterMissing(parameter))
+        return .null
+    }
+    guard let constant = constant(argument, parameter.type) else {
+        bag.report(.parameterType(parameter, argument, parameter.type.text(in: models)))
+        return .null
+    }
+    if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
+        bag.report(.parameterNotAllowed(parameter, argument))
+    }
+    if let pattern = parameter.pattern, let expression = RegularExpression(pattern),
+        !expression.matchesWhole(argument)
+    {
+        bag.report(.parameterPattern(parameter, argument, pattern))
+    }
+    return arena.make(constant, as: parameter.type, models)
+}
+
+/// The value that a command line's text means for a type.
+private func constant(_ text: String, _ type: ValueType) -> Constant? {
+    switch type {
+    case .string: .string(text)
+    case .int: Int64(text).map { .int($0) }
+    case .double: Double(text).flatMap { $0.isFinite ? .double($0) : nil }
+    case .bool: ["true": .bool(true), "false": .bool(false)][text]
+    default: nil
+    }
+}

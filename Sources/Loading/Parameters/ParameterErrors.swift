@@ -1,0 +1,44 @@
+import Diagnostics
+import LoaderPlan
+
+/// Every message about the values that a run is given.
+extension Diagnostic {
+    static func parameterMissing(_ parameter: ParameterPlan) -> Diagnostic {
+        Diagnostic(
+            .parameterMissing, "the screen needs the parameter `\(parameter.name)`",
+            at: Label(parameter.place, "declared here without a default"),
+            help: "run with `--param \(parameter.name)=VALUE`")
+    }
+
+    static func unknownParameter(_ name: String, known: [String], in plan: Plan) -> Diagnostic {
+        let place = plan.parameters.first?.place ?? plan.sections.first?.place
+        let near = Suggestion.label(for: name, among: known)
+        return Diagnostic(
+            .parameterMismatch, "the screen has no parameter `\(name)`",
+            at: Label(place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero), near),
+            help: known.isEmpty ? "run without it" : "its parameters are \(Suggestion.list(known))")
+    }
+
+    static func parameterType(
+        _ parameter: ParameterPlan, _ text: String, _ type: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .parameterMismatch, "`\(text)` is no value of type `\(type)`",
+            at: Label(parameter.place, "`\(parameter.name)` is declared here"),
+            help: "run with `--param \(parameter.name)=VALUE`, VALUE being `\(type)`")
+    }
+
+    static func parameterNotAllowed(_ parameter: ParameterPlan, _ text: String) -> Diagnostic {
+        Diagnostic(
+            .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
+            at: Label(parameter.place, "its `enum` is declared here"))
+    }
+
+    static func parameterPattern(
+        _ parameter: ParameterPlan, _ text: String, _ pattern: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .parameterMismatch, "`\(text)` does not match the pattern of `\(parameter.name)`",
+            at: Label(parameter.place, "the whole value has to match `\(pattern)`"))
+    }
+}

@@ -1,0 +1,71 @@
+import Expressions
+import LoaderPlan
+
+extension RequestPlan {
+    /// The URL with the values of `frame`, each percent-encoded for where it stands.
+    func url(in frame: inout Frame) throws(LoadFailure) -> String {
+        var result = ""
+        for piece in url {
+            switch piece {
+            case .literal(let text): result += text
+            case .value(let expression, let position):
+                guard let value = expression.evaluate(in: &frame),
+                    let text = frame.arena.displayText(value)
+                else { throw .missingURLValue(expression.text, in: text) }
+                result += try encode(text, at: position, expression.text)
+            }
+        }
+        return result
+    }
+
+    private func encode(
+        _ text: String, at position: URLPosition, _ expression: String
+    ) throws(LoadFailure) -> String {
+        switch position {
+        case .whole: return text
+        case .host:
+            guard text.utf8.allSatisfy(isHostByte), !text.isEmpty else {
+                throw .malformedHost(text, expression)
+            }
+            return text
+        case .path:
+            // A segment of dots would climb out of the path that the spec wrote.
+            if text == "." || text == ".." { throw .dotSegment(text, expression) }
+            return percentEncode(text)
+        case .query, .fragment: return percentEncode(text)
+        }
+    }
+
+    private func isHostByte(_ byte: UInt8) -> Bool {
+        isUnreserved(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "~")
+    }
+}
+
+/// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
+private func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        true
+    default: false
+    }
+}
+
+/// Everything but unreserved characters as `%XX` of its UTF-8.
+func percentEncode(_ text: String) -> String {
+    let bytes = text.utf8.flatMap { isUnreserved($0) ? [$0] : percentEncoded($0) }
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// `url` with the query parameter `name`; one that the spec wrote itself is replaced.
+func setQuery(_ name: String, _ value: String, in url: String) -> String {
+    let beforeFragment = url.prefix { $0 != "#" }
+    let fragment = url[beforeFragment.endIndex...]
+    let path = beforeFragment.prefix { $0 != "?" }
+    let query = beforeFragment[path.endIndex...].dropFirst()
+    let encodedName = percentEncode(name)
+    let kept = query.split(separator: "&").filter { !$0.hasPrefix(encodedName + "=") }
+    let all = kept.map(String.init) + ["\(encodedName)=\(percentEncode(value))"]
+    return "\(path)?\(all.joined(separator: "&"))\(fragment)"
+}

@@ -1,0 +1,61 @@
+import JSONData
+
+/// A value of a HAR file and what to call it in messages: `entry 3's request`.
+struct HARField {
+    let value: JSONValue
+    let name: String
+
+    init(_ value: JSONValue, _ name: String) {
+        self.value = value
+        self.name = name
+    }
+
+    /// Nil when it is missing or null.
+    func optional(_ key: String) throws(HARError) -> HARField? {
+        guard value.kind == .object else { throw wrong("an object") }
+        guard let member = value.member(named: key), !member.isNull else { return nil }
+        return HARField(member, "\(name), \(key)")
+    }
+
+    func object(_ key: String) throws(HARError) -> HARField {
+        try required(key, .object)
+    }
+
+    func array(_ key: String) throws(HARError) -> HARField {
+        try required(key, .array)
+    }
+
+    func text(_ key: String) throws(HARError) -> String {
+        try required(key, .string).string()
+    }
+
+    func integer(_ key: String, in range: ClosedRange<Int>) throws(HARError) -> Int {
+        let field = try required(key, .number)
+        guard let number = try? field.value.int64(), let integer = Int(exactly: number),
+            range.contains(integer)
+        else {
+            throw field.wrong("a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return integer
+    }
+
+    func string() throws(HARError) -> String {
+        guard let text = value.string() else { throw wrong("a string") }
+        return text
+    }
+
+    func wrong(_ expected: String) -> HARError {
+        let isNear = value.kind == .string || value.kind == .number
+        let found = isNear ? "" : ", not \(value.kind.phrase)"
+        return HARError(
+            byteOffset: value.range.lowerBound, message: "\(name) should be \(expected)\(found)")
+    }
+
+    private func required(_ key: String, _ kind: JSONKind) throws(HARError) -> HARField {
+        guard let field = try optional(key) else {
+            throw HARError(byteOffset: value.range.lowerBound, message: "\(name) has no \(key)")
+        }
+        guard field.value.kind == kind else { throw field.wrong(kind.phrase) }
+        return field
+    }
+}

@@ -1,0 +1,94 @@
+/// What makes two requests the same for a replay: method, URL and body, the URL in a normal form
+/// (RFC 3986 section 6.2). Headers don't count.
+struct RequestKey: Sendable, Hashable {
+    let method: String
+    /// Scheme, host and port, the default port left out; all of a URL that can't be cut up.
+    let server: String
+    let path: String
+    /// `name=value`, sorted: their order doesn't count, their number does.
+    let query: [String]
+    let body: [UInt8]
+
+    init(_ request: HTTPRequest) {
+        method = request.method
+        body = request.body ?? []
+        guard let parts = URLParts(request.url) else {
+            (server, path, query) = (request.url, "", [])
+            return
+        }
+        server = Self.server(parts)
+        path = parts.path.isEmpty ? "/" : Self.path(parts.path)
+        query = Self.query(parts.query ?? "")
+    }
+
+    /// For messages, and to measure how far apart two requests are.
+    var text: String {
+        "\(method) \(server)\(path)\(query.isEmpty ? "" : "?" + query.joined(separator: "&"))"
+    }
+
+    private static func server(_ parts: URLParts) -> String {
+        let isDefault = parts.portNumber == (parts.scheme == "https" ? 443 : 80)
+        let port = isDefault ? "" : ":\(parts.portNumber.map(String.init) ?? parts.port ?? "")"
+        return "\(parts.scheme)://\(parts.host)\(port)"
+    }
+
+    /// Escapes that need not be are undone, the others get upper-case digits: `%2f` is no `/`.
+    private static func path(_ text: String) -> String {
+        encoded(decoded(text.utf8)) { byte, wasEncoded in !wasEncoded && byte < 0x80 }
+    }
+
+    /// As a form (URL Standard, section "application/x-www-form-urlencoded parsing"): `+` is a
+    /// space, and a name alone has an empty value.
+    private static func query(_ text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "&")).map { parameter in
+            let name = parameter.prefix { $0 != UInt8(ascii: "=") }
+            let value = parameter.dropFirst(name.count + 1)
+            return "\(component(name))=\(component(value))"
+        }.sorted()
+    }
+
+    private static func component(_ text: Substring.UTF8View) -> String {
+        let bytes = decoded(text).map { byte, wasEncoded in
+            (byte == UInt8(ascii: "+") && !wasEncoded ? 0x20 : byte, wasEncoded)
+        }
+        return encoded(bytes) { _, _ in false }
+    }
+
+    private typealias DecodedByte = (byte: UInt8, wasEncoded: Bool)
+
+    /// A `%` without two digits is itself.
+    private static func decoded(_ text: some Sequence<UInt8>) -> [DecodedByte] {
+        var result: [DecodedByte] = []
+        var rest = Array(text)[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2).compactMap(ASCII.hexValue)
+            if byte == UInt8(ascii: "%"), digits.count == 2 {
+                result.append((digits[0] << 4 | digits[1], true))
+                rest = rest.dropFirst(2)
+            } else {
+                result.append((byte, false))
+            }
+        }
+        return result
+    }
+
+    /// Unreserved bytes stay as they are, and those others for which it is said.
+    private static func encoded(
+        _ bytes: [DecodedByte], where staysPlain: (DecodedByte) -> Bool
+    ) -> String {
+        var text: [UInt8] = []
+        for byte in bytes {
+            if isUnreserved(byte.byte) || staysPlain(byte) {
+                text.append(byte.byte)
+            } else {
+                text += ASCII.percentEncoded(byte.byte).utf8
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// RFC 3986 section 2.3.
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        ASCII.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+    }
+}

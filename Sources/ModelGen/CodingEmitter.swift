@@ -1,0 +1,103 @@
+import Values
+
+// `init(from:)` and `encode(to:)`, where Swift's own do not suffice.
+
+extension Emitter {
+    func decoding(_ structure: Structure) -> Lines {
+        guard structure.needsDecoding else { return Lines() }
+        let head = "\(access)init(from decoder: any \(names.standard("Decoder"))) throws"
+        let keys = structure.keys
+        var body = Lines([
+            "let container = try decoder.container(keyedBy: \(keys.qualifiedName).self)"
+        ])
+        body.add(decoding(keys, isOptional: false))
+        return .block(head, body)
+    }
+
+    private func decoding(_ level: KeyLevel, isOptional: Bool) -> Lines {
+        var lines = Lines()
+        for key in level.keys {
+            for property in key.properties {
+                lines.add(decoding(property, key, level, isOptional: isOptional))
+            }
+        }
+        for child in level.children {
+            lines.add(opening(child, below: level.variable + (isOptional ? "?" : "")))
+            lines.add(decoding(child.level, isOptional: child.level.mayBeMissing))
+        }
+        return lines
+    }
+
+    /// `let vendorContainer = …`; where nothing in it is required, anything else than an object
+    /// counts as nothing, as it does in `ModelDecoder`.
+    private func opening(_ child: KeyLevel.Child, below container: String) -> Lines {
+        let attempt = child.level.mayBeMissing ? "try?" : "try"
+        return .list(
+            "let \(child.level.variable) = \(attempt) \(container).nestedContainer(",
+            ["keyedBy: \(child.level.qualifiedName).self", "forKey: .\(child.key.code)"], ")",
+            depth: 2)
+    }
+
+    private func decoding(
+        _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel, isOptional: Bool
+    ) -> Lines {
+        let target = "self.\((property.storage ?? property.name).code) = "
+        let container = level.variable + (isOptional ? "?" : "")
+        let call = property.mayBeMissing ? "decodeIfPresent" : "decode"
+        // What reads an optional by itself finds an absent text; the key may be missing as well.
+        let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
+        let read = "try \(container).\(call)(\(names.wire(type)).self, forKey: .\(key.name.code))"
+        let unwrapping = names.unwrapping(type)
+        let mark = property.mayBeMissing && !unwrapping.isEmpty ? "?" : ""
+        let fallback = property.defaultValue.flatMap { value($0, property.type) }
+            .map { " ?? \($0.code)" }
+        let box = property.storage.map { _ in ".map(\(names.support.text).Box.init)" }
+        if let box, let fallback {
+            return .chain("\(target)(\(read)\(fallback))", [box], depth: 2)
+        }
+        let tails = [mark + unwrapping, fallback ?? "", box ?? ""].filter { !$0.isEmpty }
+        return .chain(target + read, tails, depth: 2)
+    }
+}
+
+extension Emitter {
+    func encoding(_ structure: Structure) -> Lines {
+        guard options.codable, structure.needsEncoding else { return Lines() }
+        let head = "\(access)func encode(to encoder: any \(names.standard("Encoder"))) throws"
+        let keys = structure.keys
+        var body = Lines([
+            "var container = encoder.container(keyedBy: \(keys.qualifiedName).self)"
+        ])
+        body.add(encoding(keys))
+        return .block(head, body)
+    }
+
+    private func encoding(_ level: KeyLevel) -> Lines {
+        var lines = Lines()
+        for key in level.keys {
+            // Several properties may be read from one value; it is written once.
+            guard let property = key.properties.first else { continue }
+            lines.add(encoding(property, key, level))
+        }
+        // An object that a property holds as a whole is written by that property.
+        let whole = Set(level.keys.filter { !$0.properties.isEmpty }.map(\.name))
+        for child in level.children where !whole.contains(child.key) {
+            let type = "keyedBy: \(child.level.qualifiedName).self"
+            lines.add(
+                .list(
+                    "var \(child.level.variable) = \(level.variable).nestedContainer(",
+                    [type, "forKey: .\(child.key.code)"], ")", depth: 2))
+            lines.add(encoding(child.level))
+        }
+        return lines
+    }
+
+    private func encoding(
+        _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel
+    ) -> Lines {
+        let value = names.wrapping("self.\(property.name.code)", property.type)
+        let call = property.type.isOptional ? "encodeIfPresent" : "encode"
+        return .list(
+            "try \(level.variable).\(call)(", [value, "forKey: .\(key.name.code)"], ")", depth: 2)
+    }
+}

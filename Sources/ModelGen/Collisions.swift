@@ -1,0 +1,105 @@
+import Diagnostics
+import Values
+
+/// Errors for all names of a spec that would be one name in Swift.
+///
+/// Nothing is numbered or suffixed to keep names apart: a new field must not rename an old one.
+func findCollisions(
+    _ models: ModelTable, _ names: Names, _ options: ModelGenOptions, specPath: String
+) -> [Diagnostic] {
+    let fallback = SourceRange(SourceText(path: specPath, bytes: []), .zero)
+    var found = typeCollisions(models, names, fallback: fallback)
+    found += helperCollisions(models, names, options, fallback: fallback)
+    for (index, model) in models.models.enumerated() where options.declares(index) {
+        let place = model.place ?? fallback
+        if let enumeration = model.enumeration {
+            found += caseCollisions(enumeration, names.cases[index], model, at: place)
+        }
+        found += propertyCollisions(model, names.properties[index], fallback: place)
+    }
+    return found
+}
+
+private func typeCollisions(
+    _ models: ModelTable, _ names: Names, fallback: SourceRange
+) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var first: [String: Model] = [:]
+    for (model, name) in zip(models.models, names.types) {
+        let place = model.place ?? fallback
+        if let other = first[name.text] {
+            found.append(
+                .modelCollision(
+                    model.name, with: other.name, as: name.text, at: place,
+                    first: other.place ?? fallback))
+        }
+        first[name.text] = first[name.text] ?? model
+    }
+    return found
+}
+
+/// Models called like the type of `json` fields, or like a module whose name the file must write.
+private func helperCollisions(
+    _ models: ModelTable, _ names: Names, _ options: ModelGenOptions, fallback: SourceRange
+) -> [Diagnostic] {
+    let usesJSON = models.models.enumerated().contains { index, model in
+        options.declares(index) && model.fields.contains { $0.type.parts.contains(.json) }
+    }
+    let taken = [usesJSON ? names.json.text : nil, names.unreachableModule]
+    return zip(models.models, names.types).compactMap { model, name in
+        guard taken.contains(name.text) else { return nil }
+        return .helperCollision(model.name, as: name.text, at: model.place ?? fallback)
+    }
+}
+
+private func propertyCollisions(
+    _ model: Model, _ names: [Identifier], fallback: SourceRange
+) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var first: [Identifier: Field] = [:]
+    for (field, name) in zip(model.fields, names) {
+        if let other = first[name] {
+            found.append(
+                .fieldCollision(
+                    field.name, with: other.name, of: model.name, as: name.text,
+                    at: field.place ?? fallback, first: other.place ?? fallback))
+        }
+        first[name] = first[name] ?? field
+    }
+    return found
+}
+
+private func caseCollisions(
+    _ enumeration: Enumeration, _ names: [Identifier?], _ model: Model, at place: SourceRange
+) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var first: [Identifier: String] = [:]
+    // Strings that Swift takes for equal, though one of them writes `é` as two scalars.
+    var strings: Set<String> = []
+    for (raw, name) in zip(enumeration.cases, names) {
+        let name = name ?? Identifier(known: raw)
+        if let other = first[name] {
+            found.append(.caseCollision(raw, with: other, of: model.name, as: name.text, at: place))
+        } else if strings.contains(raw) {
+            found.append(.caseCollision(raw, with: raw, of: model.name, as: name.text, at: place))
+        }
+        first[name] = first[name] ?? raw
+        strings.insert(raw)
+    }
+    return found
+}
+
+extension ModelGenOptions {
+    /// Whether the generated file holds the model at `index`.
+    func declares(_ index: Int) -> Bool { !imported.contains(ModelID(index)) }
+}
+
+extension ValueType {
+    /// The type and all types inside it, models not opened.
+    var parts: [ValueType] {
+        switch self {
+        case .list(let inner), .map(let inner), .optional(let inner): [self] + inner.parts
+        default: [self]
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Values
+
+// The private types that read and write dates. They parse by hand: formatters are slow, differ
+// between systems in what they accept, and none takes a date with or without a fraction. What is
+// accepted is what `DateParser` accepts, so that an app reads what `screenc run` read.
+extension Emitter {
+    func dates(_ formats: [DateFormat]) -> Lines {
+        var lines = Lines()
+        for format in formats { lines.addParagraph(type(of: format)) }
+        let texts = formats.filter(\.isText)
+        guard !texts.isEmpty else { return lines }
+        lines.addParagraph(dateScanner(texts))
+        if options.codable { lines.addParagraph(calendarTime(texts)) }
+        return lines
+    }
+
+    private func type(of format: DateFormat) -> Lines {
+        let (decoder, encoder) = (names.standard("Decoder"), names.standard("Encoder"))
+        var body = Lines(["let date: \(names.standard("Date"))"])
+        if options.codable {
+            body.addParagraph(Lines(["init(date: \(names.standard("Date"))) { self.date = date }"]))
+        }
+        body.addParagraph(
+            .block("init(from decoder: any \(decoder)) throws", code(decoding(format))))
+        if options.codable {
+            body.addParagraph(
+                .block("func encode(to encoder: any \(encoder)) throws", code(encoding(format))))
+        }
+        var lines = Lines(["/// \(format.words)."])
+        lines.add(.block("struct \(format.wireName): \(coding)", body))
+        return lines
+    }
+
+    private func decoding(_ format: DateFormat) -> String {
+        let number = "try decoder.singleValueContainer().decode(\(names.standard("Double")).self)"
+        let date = "\(names.standard("Date"))(timeIntervalSince1970:"
+        switch format {
+        case .seconds: return "date = \(date) \(number))"
+        case .milliseconds: return "date = \(date) \(number) / 1000)"
+        case .iso8601, .day, .http:
+            let parse = "{ $0.\(format.rawValue)() }"
+            return "date = try DateScanner.read(decoder, \"\(format.description)\") \(parse)"
+        }
+    }
+
+    private func encoding(_ format: DateFormat) -> String {
+        let write = { (value: String) in
+            "var container = encoder.singleValueContainer()\ntry container.encode(\(value))"
+        }
+        switch format {
+        case .seconds: return write("date.timeIntervalSince1970")
+        case .milliseconds: return write("(date.timeIntervalSince1970 * 1000).rounded()")
+        case .day: return write("CalendarTime(date, encoder).dashedDay")
+        case .http: return write("CalendarTime(date, encoder).http")
+        case .iso8601: return write("CalendarTime(date, encoder).iso8601")
+        }
+    }
+}
+
+extension DateFormat {
+    /// Whether the JSON has a string.
+    var isText: Bool { self != .seconds && self != .milliseconds }
+
+    /// What a text that cannot be read is not.
+    fileprivate var description: String {
+        switch self {
+        case .iso8601: "an ISO 8601 date"
+        case .day: "a day"
+        case .http: "an HTTP date"
+        case .seconds, .milliseconds: "a number"
+        }
+    }
+
+    fileprivate var words: String {
+        switch self {
+        case .iso8601: "A moment as `2024-05-01T12:00:00Z`, with or without a fraction of a second"
+        case .day: "A day as `2024-05-01`; its first moment in UTC"
+        case .seconds: "A moment as the number of seconds since 1970"
+        case .milliseconds: "A moment as the number of milliseconds since 1970"
+        case .http: "A moment as `Wed, 01 May 2024 12:00:00 GMT`"
+        }
+    }
+}

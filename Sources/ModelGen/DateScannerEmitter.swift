@@ -1,0 +1,191 @@
+import Values
+
+// The reader of dates that are text, as it stands in a generated file.
+extension Emitter {
+    func dateScanner(_ formats: [DateFormat]) -> Lines {
+        let hasClock = formats != [.day]
+        var body = reading
+        for format in formats { body.addParagraph(parsing(format)) }
+        if formats != [.http] { body.addParagraph(dashedDay) }
+        if formats.contains(.http) { body.addParagraph(word) }
+        if hasClock { body.addParagraph(clock) }
+        if formats.contains(.iso8601) { body.addParagraph(fractionAndZone) }
+        body.addParagraph(days)
+        body.addParagraph(tokens)
+        var lines = documentation("Walks over the text of a date.")
+        lines.add(.block("struct DateScanner", body))
+        return lines
+    }
+
+    private var reading: Lines {
+        let (string, date) = (names.standard("String"), names.standard("Date"))
+        return code(
+            """
+            private var rest: \(names.standard("ArraySlice"))<\(names.standard("UInt8"))>
+
+            static func read(
+                _ decoder: any \(names.standard("Decoder")), _ expected: \(string),
+                parse: (inout DateScanner) -> \(names.standard("Double"))?
+            ) throws -> \(date) {
+                let container = try decoder.singleValueContainer()
+                let text = try container.decode(\(string).self)
+                var scanner = DateScanner(rest: .init(text.utf8))
+                guard let seconds = parse(&scanner), scanner.rest.isEmpty else {
+                    throw \(names.standard("DecodingError")).dataCorruptedError(
+                        in: container, debugDescription: "\\"\\(text)\\" is not \\(expected)")
+                }
+                return \(date)(timeIntervalSince1970: seconds)
+            }
+            """)
+    }
+
+    private func parsing(_ format: DateFormat) -> Lines {
+        let (int, double) = (names.standard("Int"), names.standard("Double"))
+        switch format {
+        case .iso8601:
+            return code(
+                """
+                mutating func iso8601() -> \(double)? {
+                    guard let days = dashedDay(), skip("T") || skip("t") || skip(" "),
+                        let time = clock(), let fraction = fraction(), let offset = zone()
+                    else { return nil }
+                    return \(double)(days * 86_400 + time - offset) + fraction
+                }
+                """)
+        case .day:
+            return code(
+                """
+                mutating func day() -> \(double)? {
+                    dashedDay().map { \(double)($0 * 86_400) }
+                }
+                """)
+        case .http:
+            return code(
+                """
+                mutating func http() -> \(double)? {
+                    let months = "JanFebMarAprMayJunJulAugSepOctNovDec".utf8
+                    guard word() != nil, skip(","), skip(" "), let day = number(2), skip(" "),
+                        let name = word(), skip(" "), let year = number(4), skip(" "),
+                        let time = clock(), skip(" "), word()?.elementsEqual("GMT".utf8) == true,
+                        let month = stride(from: 0, to: 36, by: 3).first(where: {
+                            months.dropFirst($0).prefix(3).elementsEqual(name)
+                        }), let days: \(int) = days(year, month / 3 + 1, day)
+                    else { return nil }
+                    return \(double)(days * 86_400 + time)
+                }
+                """)
+        case .seconds, .milliseconds: return Lines()
+        }
+    }
+
+    private var dashedDay: Lines {
+        code(
+            """
+            private mutating func dashedDay() -> \(names.standard("Int"))? {
+                guard let year = number(4), skip("-"), let month = number(2), skip("-"),
+                    let day = number(2)
+                else { return nil }
+                return days(year, month, day)
+            }
+            """)
+    }
+
+    /// The three letters of a weekday, a month or `GMT`.
+    private var word: Lines {
+        let text = "\(names.standard("ArraySlice"))<\(names.standard("UInt8"))>"
+        return code(
+            """
+            private mutating func word() -> \(text)? {
+                guard rest.count >= 3 else { return nil }
+                defer { rest = rest.dropFirst(3) }
+                return rest.prefix(3)
+            }
+            """)
+    }
+
+    private var clock: Lines {
+        code(
+            """
+            /// Seconds since midnight; those after the minute may be missing.
+            private mutating func clock() -> \(names.standard("Int"))? {
+                guard let hour = number(2), hour < 24, skip(":"), let minute = number(2),
+                    minute < 60
+                else { return nil }
+                guard skip(":") else { return hour * 3600 + minute * 60 }
+                guard let second = number(2), second <= 60 else { return nil }
+                return hour * 3600 + minute * 60 + second
+            }
+            """)
+    }
+
+    private var fractionAndZone: Lines {
+        let (int, double) = (names.standard("Int"), names.standard("Double"))
+        return code(
+            """
+            private mutating func fraction() -> \(double)? {
+                guard skip(".") || skip(",") else { return 0 }
+                guard let first = number(1) else { return nil }
+                var (value, unit) = (\(double)(first), 10.0)
+                while let digit = number(1) {
+                    // More digits than a moment can keep.
+                    guard unit < 1e9 else { continue }
+                    value = value * 10 + \(double)(digit)
+                    unit *= 10
+                }
+                return value / unit
+            }
+
+            /// Seconds east of UTC, from `Z`, `+09:00`, `+0900` or `+09`.
+            private mutating func zone() -> \(int)? {
+                if skip("Z") || skip("z") { return 0 }
+                let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+                guard sign != 0, let hours = number(2), hours < 24 else { return nil }
+                let hasMinutes = skip(":") || !rest.isEmpty
+                guard hasMinutes else { return sign * hours * 3600 }
+                guard let minutes = number(2), minutes < 60 else { return nil }
+                return sign * (hours * 3600 + minutes * 60)
+            }
+            """)
+    }
+
+    private var days: Lines {
+        let int = names.standard("Int")
+        return code(
+            """
+            /// Days since 1970; nil for a day that the calendar does not have.
+            private func days(_ year: \(int), _ month: \(int), _ day: \(int)) -> \(int)? {
+                let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+                let isShort = month == 4 || month == 6 || month == 9 || month == 11
+                let length = month == 2 ? (isLeapYear ? 29 : 28) : isShort ? 30 : 31
+                guard year >= 1, month >= 1, month <= 12, day >= 1, day <= length else { return nil }
+                // Years that begin in March have the leap day at their end.
+                let (y, m) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+                return y * 365 + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 719_469
+            }
+            """)
+    }
+
+    private var tokens: Lines {
+        let (int, byte) = (names.standard("Int"), names.standard("UInt8"))
+        let (scalar, bool) = (names.standard("Unicode") + ".Scalar", names.standard("Bool"))
+        return code(
+            """
+            private mutating func number(_ digits: \(int)) -> \(int)? {
+                guard rest.count >= digits else { return nil }
+                var value = 0
+                for byte in rest.prefix(digits) {
+                    guard byte >= 48, byte <= 57 else { return nil }
+                    value = value * 10 + \(int)(byte) - 48
+                }
+                rest = rest.dropFirst(digits)
+                return value
+            }
+
+            private mutating func skip(_ character: \(scalar)) -> \(bool) {
+                guard rest.first == \(byte)(ascii: character) else { return false }
+                rest = rest.dropFirst()
+                return true
+            }
+            """)
+    }
+}

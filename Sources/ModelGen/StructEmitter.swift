@@ -1,0 +1,125 @@
+import Values
+
+extension Emitter {
+    func declaration(_ structure: Structure) -> Lines {
+        var body = properties(structure)
+        body.addParagraph(identity(structure))
+        body.addParagraph(memberwiseInitializer(structure))
+        body.addParagraph(hashing(structure))
+        body.addParagraph(codingKeys(structure))
+        body.addParagraph(decoding(structure))
+        body.addParagraph(encoding(structure))
+
+        let identifiable = structure.identity == nil ? [] : [names.standard("Identifiable")]
+        var lines = documentation(structure.description)
+        lines.add(
+            .block(typeHead("struct", structure.name, conformances + identifiable), body))
+        return lines
+    }
+
+    /// Variables rather than constants: a copy is its owner's, and previews and tests change some.
+    private func properties(_ structure: Structure) -> Lines {
+        var lines = Lines()
+        for property in structure.properties {
+            lines.add(documentation(property.description))
+            let head = "\(access)var \(property.name.code): \(names.type(property.type))"
+            guard let storage = property.storage else {
+                lines.add(head)
+                continue
+            }
+            lines.add(
+                .block(
+                    head,
+                    Lines([
+                        "get { \(storage.code)?.value }",
+                        "set { \(storage.code) = newValue.map(\(names.support.text).Box.init) }",
+                    ])))
+            lines.add("private var \(storage.code): \(boxType(property))")
+        }
+        return lines
+    }
+
+    private func boxType(_ property: Property) -> String {
+        "\(names.support.text).Box<\(names.type(property.type.unwrapped))>?"
+    }
+
+    /// The `id` that `Identifiable` asks for, where the identity is called otherwise.
+    private func identity(_ structure: Structure) -> Lines {
+        guard let identity = structure.identity, identity.name.text != "id" else { return Lines() }
+        let type = names.type(identity.type)
+        return Lines(["\(access)var id: \(type) { \(identity.name.code) }"])
+    }
+
+    private func memberwiseInitializer(_ structure: Structure) -> Lines {
+        // Inside the braces `self` must stay the instance.
+        let ownSelf = free("self_", of: Set(structure.properties.map(\.name.text)))
+        let parameters = structure.properties.map { property in
+            let label = property.name.label + (property.name.text == "self" ? " \(ownSelf)" : "")
+            return "\(label): \(names.type(property.type))" + initialValue(property)
+        }
+        let body = structure.properties.map { property in
+            let value = property.name.text == "self" ? ownSelf : property.name.code
+            guard let storage = property.storage else {
+                return "self.\(property.name.code) = \(value)"
+            }
+            return "self.\(storage.code) = \(value).map(\(names.support.text).Box.init)"
+        }
+        let head = Lines.list("\(access)init(", parameters, ") {", depth: 1)
+        guard !body.isEmpty else { return Lines(["\(access)init() {}"]) }
+        return head.followed(by: Lines(body).indented).followed(by: Lines(["}"]))
+    }
+
+    /// What a caller may leave out: what the JSON may lack, if it can be said without a `try`.
+    private func initialValue(_ property: Property) -> String {
+        guard let constant = property.defaultValue else {
+            return property.type.isOptional ? " = nil" : ""
+        }
+        guard let value = value(constant, property.type), !value.canThrow else { return "" }
+        return " = \(value.code)"
+    }
+
+    /// A property `hashValue: Int` would be taken for the outdated way to be Hashable.
+    private func hashing(_ structure: Structure) -> Lines {
+        let isMisleading = { (property: Property) in
+            property.name.text == "hashValue" && property.type == .int
+        }
+        guard structure.properties.contains(where: isMisleading) else { return Lines() }
+        return .block(
+            "\(access)func hash(into hasher: inout \(names.standard("Hasher")))",
+            Lines(structure.properties.map { "hasher.combine(self.\($0.name.code))" }))
+    }
+
+    private func codingKeys(_ structure: Structure) -> Lines {
+        guard structure.keys.isNeeded || structure.needsDecoding else { return Lines() }
+        guard !structure.properties.isEmpty else { return Lines() }
+        return codingKeys(structure.keys, access: "private ")
+    }
+
+    private func codingKeys(_ level: KeyLevel, access: String) -> Lines {
+        var body = Lines(
+            level.keys.map { key in
+                let raw = key.name.text == key.text ? "" : " = \(stringLiteral(key.text))"
+                return "case \(key.name.code)\(raw)"
+            })
+        for child in level.children {
+            body.addParagraph(codingKeys(child.level, access: ""))
+        }
+        let head = "\(access)enum \(level.name): \(names.standard("String"))"
+        return .block("\(head), \(names.standard("CodingKey"))", body)
+    }
+}
+
+extension Structure {
+    /// Whether Swift's own `init(from:)` would not do.
+    var needsDecoding: Bool {
+        keys.needsCode
+            || properties.contains {
+                $0.type.hasWireForm || $0.defaultValue != nil || $0.storage != nil
+            }
+    }
+
+    /// Whether Swift's own `encode(to:)` would not do.
+    var needsEncoding: Bool {
+        keys.needsCode || properties.contains { $0.type.hasDate || $0.storage != nil }
+    }
+}

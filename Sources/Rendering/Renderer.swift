@@ -1,0 +1,52 @@
+package import LoaderPlan
+
+/// What every renderer is given.
+package struct RenderInput: Sendable {
+    package var plan: Plan
+    package var snapshot: Snapshot
+    /// Columns of a terminal.
+    package var width: Int
+    package var isColored: Bool
+
+    package init(plan: Plan, snapshot: Snapshot, width: Int = 80, isColored: Bool = false) {
+        self.plan = plan
+        self.snapshot = snapshot
+        self.width = width
+        self.isColored = isColored
+    }
+}
+
+/// One form of output.
+///
+/// To add one: a file with a `static let` beside this one, a line in `all`, a golden in
+/// `Tests/RenderingTests/Cases`.
+package struct Renderer: Sendable {
+    /// The word of `--format`.
+    package let name: String
+    /// Suffixes of output files that choose this form.
+    package let suffixes: [String]
+    package let render: @Sendable (RenderInput) -> [UInt8]
+
+    package static let all: [Renderer] = [.terminal, .json]
+
+    package static func named(_ name: String) -> Renderer? { all.first { $0.name == name } }
+
+    /// The renderer that a file's suffix chooses.
+    package static func forFile(_ path: String) -> Renderer? {
+        all.first { $0.suffixes.contains { path.hasSuffix($0) } }
+    }
+}
+
+extension Renderer {
+    /// For people at a terminal.
+    package static let terminal = Renderer(name: "terminal", suffixes: [".txt"]) { input in
+        let scene = makeScene(input.plan, input.snapshot)
+        let options = TerminalOptions(width: input.width, isColored: input.isColored)
+        return Array(renderTerminal(scene, options).utf8)
+    }
+
+    /// For programs: everything that was loaded, in a stable order.
+    package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
+        snapshotJSON(input.plan, input.snapshot)
+    }
+}

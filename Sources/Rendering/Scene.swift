@@ -1,0 +1,74 @@
+package import Layout
+
+/// A screen ready to be drawn: every text in place, every section with its layout and state.
+package struct Scene: Sendable {
+    package var title: String?
+    package var sections: [SceneSection]
+    /// Shown when no section has a cell.
+    package var empty: String?
+
+    package init(title: String?, sections: [SceneSection], empty: String?) {
+        self.title = title
+        self.sections = sections
+        self.empty = empty
+    }
+}
+
+/// One section of a scene.
+package struct SceneSection: Sendable {
+    package var id: String
+    package var layout: SectionLayout
+    package var state: SceneState
+    package var cells: [SceneCell]
+    /// Whether the source has more items than are shown.
+    package var hasMore: Bool
+    /// What a person should know about the load.
+    package var notes: [String]
+
+    package init(
+        id: String, layout: SectionLayout, state: SceneState, cells: [SceneCell] = [],
+        hasMore: Bool = false, notes: [String] = []
+    ) {
+        self.id = id
+        self.layout = layout
+        self.state = state
+        self.cells = cells
+        self.hasMore = hasMore
+        self.notes = notes
+    }
+}
+
+/// What stands in the place of a section's content, or below it.
+package enum SceneState: Sendable, Hashable {
+    case content
+    /// No items; the text that the spec has for this.
+    case empty(String?)
+    case loading
+    /// The kind of the failure and one sentence about it; pages before it are shown.
+    case failed(kind: String, message: String)
+    case cancelled
+}
+
+/// The filled slots of a cell; absent ones take no room.
+package struct SceneCell: Sendable, Hashable {
+    package var text: String?
+    package var secondaryText: String?
+    /// The URL of a picture.
+    package var image: String?
+    package var badge: String?
+    package var detail: String?
+    /// UIKit's name of the sign at the trailing edge: `disclosureIndicator`, `checkmark`, `detail`.
+    package var accessory: String?
+
+    package init(
+        text: String? = nil, secondaryText: String? = nil, image: String? = nil,
+        badge: String? = nil, detail: String? = nil, accessory: String? = nil
+    ) {
+        self.text = text
+        self.secondaryText = secondaryText
+        self.image = image
+        self.badge = badge
+        self.detail = detail
+        self.accessory = accessory
+    }
+}

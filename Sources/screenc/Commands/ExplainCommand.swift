@@ -1,0 +1,34 @@
+import ArgumentParser
+import Diagnostics
+import TerminalText
+
+/// `screenc explain`: prints the page of a diagnostic.
+struct ExplainCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Explains a diagnostic.")
+
+    @Argument(help: "The code that stands in brackets in a report; without one, all are listed.")
+    var code: String?
+
+    @Option(help: "When to colour: auto, always or never.")
+    var color: ColorMode = .auto
+
+    func run() async throws {
+        guard let code else { return try Console.output.write(list()) }
+        guard let known = DiagnosticCode(rawValue: code) else {
+            let names = DiagnosticCode.allCases.map(\.rawValue)
+            let near = Suggestion.nearest(to: code, among: names).map { "; did you mean `\($0)`?" }
+            throw ValidationError("no diagnostic is called `\(code)`\(near ?? "")")
+        }
+        let isColored = Console.output.isColored(color)
+        try Console.output.write(ExplanationPage.text(known, isColored: isColored))
+    }
+
+    private func list() -> String {
+        let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
+        return DiagnosticCode.allCases.map { code in
+            let padding = String(repeating: " ", count: width - code.rawValue.count)
+            return "\(code.rawValue)\(padding)  \(code.explanation.summary)\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Diagnostics
+import ModelGen
+import ScreenSpec
+import TerminalText
+
+/// `screenc gen-models`: writes Swift models.
+struct GenModelsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gen-models", abstract: "Writes Swift models, one file for each spec.")
+
+    @Argument(help: "Spec files, folders, or - for standard input.")
+    var specs: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of the Swift files; without it, one spec's models are printed.", valueName: "folder"))
+    var output: String?
+
+    @Option(help: "Who may see the types: internal, package or public.")
+    var access: ModelGenOptions.Access = .internal
+
+    @Flag(help: "Generate types that can also be encoded.")
+    var codable = false
+
+    @Flag(help: "Change nothing; fail when a file is stale or missing.")
+    var check = false
+
+    @OptionGroup var reporting: ReportingOptions
+
+    func validate() throws {
+        if check && output == nil { throw ValidationError("--check needs --output FOLDER") }
+    }
+
+    func run() async throws {
+        let generated = try generate()
+        guard let output else {
+            guard generated.count <= 1 else {
+                throw ValidationError("several specs need --output FOLDER")
+            }
+            return try generated.forEach { try Console.output.write($0.text) }
+        }
+        let stale = generated.filter { !$0.isCurrent(in: output) }
+        if check { return try reportStale(stale, in: output) }
+        for file in stale { try write(file, to: output) }
+    }
+
+    private func generate() throws -> [GeneratedFile] {
+        var bag = DiagnosticBag()
+        var files: [GeneratedFile] = []
+        for path in try paths() {
+            guard let screen = try compile(path, &bag) else { continue }
+            let options = ModelGenOptions(access: access, codable: codable)
+            let name = path == "-" ? reporting.stdinName : path
+            let text = generateModels(
+                screen.models, screen: screen.id, specPath: name, options: options, into: &bag)
+            if let text { files.append(GeneratedFile(spec: path, text: text)) }
+        }
+        try reporting.show(bag)
+        if bag.hasErrors { throw ExitStatus.finding }
+        try refuseCollisions(files)
+        return files
+    }
+
+    private func paths() throws -> [String] {
+        do throws(FileFault) {
+            return try SpecFiles().paths(specs)
+        } catch {
+            try fail(error.message)
+        }
+    }
+
+    private func compile(_ path: String, _ bag: inout DiagnosticBag) throws -> Screen? {
+        do throws(FileFault) {
+            let files = SpecFiles(standardInputName: reporting.stdinName)
+            guard let source = try files.source(path, into: &bag) else { return nil }
+            guard specs.contains(path) || looksLikeSpec(source) else { return nil }
+            return compileScreen(source, into: &bag)
+        } catch {
+            try fail(error.message)
+        }
+    }
+
+    /// Two specs with the same file name would overwrite each other.
+    private func refuseCollisions(_ files: [GeneratedFile]) throws {
+        var specOfName: [String: String] = [:]
+        for file in files {
+            if let other = specOfName.updateValue(file.spec, forKey: file.name.lowercased()) {
+                try Console.error.write(
+                    "screenc: \(other) and \(file.spec) would both be written to \(file.name): rename one\n")
+                throw ExitStatus.finding
+            }
+        }
+    }
+
+    private func reportStale(_ stale: [GeneratedFile], in folder: String) throws {
+        for file in stale {
+            try Console.error.write("screenc: \(folder)/\(file.name) is stale: run `screenc gen-models` again\n")
+        }
+        if !stale.isEmpty { throw ExitStatus.finding }
+    }
+
+    private func write(_ file: GeneratedFile, to folder: String) throws {
+        do throws(FileFault) {
+            try Files.makeFolder(folder)
+            try Files.write(Array(file.text.utf8), to: "\(folder)/\(file.name)")
+        } catch {
+            try fail(error.message)
+        }
+    }
+}
+
+/// The Swift file of one spec.
+struct GeneratedFile {
+    let spec: String
+    let text: String
+
+    var name: String { generatedFileName(specPath: spec) }
+
+    /// Whether the file in `folder` has this text already.
+    func isCurrent(in folder: String) -> Bool {
+        let bytes = try? Files.read("\(folder)/\(name)", limit: 64 << 20)
+        return bytes.map { $0.elementsEqual(text.utf8) } ?? false
+    }
+}
+
+extension ModelGenOptions.Access: ExpressibleByArgument {}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import LoaderPlan
+
+/// `screenc plan`: prints what would be loaded.
+struct PlanCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan", abstract: "Prints the loader plan of a spec.")
+
+    @Argument(help: "The spec, or - for standard input.")
+    var spec: String
+
+    @Option(help: "The form of the plan.")
+    var format: PlanFormat = .text
+
+    @OptionGroup var reporting: ReportingOptions
+
+    func run() async throws {
+        let compiled = try CompiledSpec(spec, reporting)
+        try reporting.show(compiled.warnings)
+        try Console.output.write(format.print(lower(compiled.screen)))
+    }
+}
+
+/// The forms in which a plan is printed.
+enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+    case mermaid
+
+    func print(_ plan: Plan) -> [UInt8] {
+        switch self {
+        case .text: Array(planText(plan).utf8)
+        case .json: planJSON(plan)
+        case .mermaid: Array(planMermaid(plan).utf8)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Diagnostics
+import ScreenSpec
+import TerminalText
+
+/// `screenc validate`: reads and checks.
+struct ValidateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "validate", abstract: "Reads and checks specs, without running them.")
+
+    @Argument(help: "Spec files, folders, or - for standard input.")
+    var specs: [String] = []
+
+    @Option(help: "The form of the report: \(Report.all.map(\.name).joined(separator: ", ")).")
+    var format: String = Report.pretty.name
+
+    @Flag(help: "Fail on warnings too.")
+    var strict = false
+
+    @OptionGroup var reporting: ReportingOptions
+
+    func validate() throws {
+        guard Report.named(format) != nil else {
+            let known = Report.all.map(\.name).joined(separator: ", ")
+            throw ValidationError("no report is called '\(format)'; there are \(known)")
+        }
+    }
+
+    func run() async throws {
+        let files = SpecFiles(standardInputName: reporting.stdinName)
+        let result = await validateAll(files)
+        try report(result.bag)
+        if result.isUnreadable { throw ExitStatus.impossible }
+        if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
+    }
+
+    private func validateAll(_ files: SpecFiles) async -> ValidationResult {
+        do throws(FileFault) {
+            return await ValidationResult.of(try files.paths(specs), named: Set(specs), files)
+        } catch {
+            return ValidationResult(error)
+        }
+    }
+
+    /// A report for machines owns standard output; the one for people goes to standard error.
+    private func report(_ bag: DiagnosticBag) throws {
+        guard let report = Report.named(format), report.name != Report.pretty.name else {
+            return try reporting.show(bag)
+        }
+        try Console.output.write(report.text(of: bag))
+    }
+}
+
+/// What came of validating a number of files.
+struct ValidationResult: Sendable {
+    var bag = DiagnosticBag()
+    /// Whether a file could not be read, so that the job was not done.
+    var isUnreadable = false
+
+    init() {}
+
+    init(_ fault: FileFault) { note(fault) }
+
+    private mutating func note(_ fault: FileFault) {
+        bag.report(.unreadableFile(fault))
+        isUnreadable = true
+    }
+
+    /// Validates `paths` on all processors; files that a folder held count only if they are specs.
+    static func of(
+        _ paths: [String], named: Set<String>, _ files: SpecFiles
+    ) async -> ValidationResult {
+        let share = max(1, (paths.count + 15) / 16)
+        let shares = stride(from: 0, to: paths.count, by: share).map {
+            Array(paths[$0..<min($0 + share, paths.count)])
+        }
+        return await withTaskGroup(of: (Int, ValidationResult).self) { group in
+            for (index, paths) in shares.enumerated() {
+                group.addTask { (index, validate(paths, named, files)) }
+            }
+            var results: [(Int, ValidationResult)] = []
+            for await result in group { results.append(result) }
+            return merged(results.sorted { $0.0 < $1.0 }.map(\.1))
+        }
+    }
+
+    private static func validate(
+        _ paths: [String], _ named: Set<String>, _ files: SpecFiles
+    ) -> ValidationResult {
+        var result = ValidationResult()
+        for path in paths {
+            do throws(FileFault) {
+                guard let source = try files.source(path, into: &result.bag),
+                    named.contains(path) || looksLikeSpec(source)
+                else { continue }
+                var bag = DiagnosticBag()
+                _ = compileScreen(source, into: &bag)
+                result.bag.merge(bag)
+            } catch {
+                result.note(error)
+            }
+        }
+        return result
+    }
+
+    private static func merged(_ results: [ValidationResult]) -> ValidationResult {
+        var all = ValidationResult()
+        for result in results {
+            all.bag.merge(result.bag)
+            all.isUnreadable = all.isUnreadable || result.isUnreadable
+        }
+        return all
+    }
+}

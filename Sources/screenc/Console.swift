@@ -1,0 +1,50 @@
+import ArgumentParser
+import TerminalText
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Standard output and standard error, and what is known of the terminal behind them.
+struct Console {
+    static let output = Console(descriptor: STDOUT_FILENO)
+    static let error = Console(descriptor: STDERR_FILENO)
+
+    let descriptor: Int32
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Columns of the terminal; 80 where there is none.
+    var width: Int {
+        var size = winsize()
+        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return Self.variable("COLUMNS").flatMap { Int($0) }.map { min(max($0, 24), 400) } ?? 80
+    }
+
+    func isColored(_ choice: ColorMode) -> Bool {
+        choice.isEnabled(environment: Self.variable, isTerminal: isTerminal)
+    }
+
+    /// Writes `text`. A reader that has gone ends the program quietly; another failure is said.
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws {
+        switch Files.writeAll(bytes, to: descriptor) {
+        case 0: return
+        case EPIPE: throw ExitStatus.brokenPipe
+        case let code:
+            if descriptor != STDERR_FILENO {
+                let reason = String(cString: strerror(code)).lowercased()
+                try Console.error.write("screenc: the output cannot be written: \(reason)\n")
+            }
+            throw ExitStatus.impossible
+        }
+    }
+
+    /// A variable of the environment.
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

@@ -1,0 +1,150 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Why a file cannot be read or written, as one sentence.
+struct FileFault: Error {
+    let path: String
+    let reason: String
+
+    var message: String { "\(path): \(reason)" }
+}
+
+/// Reading and writing files, with the system's own words for what fails.
+enum Files {
+    /// The bytes of a regular file of at most `limit` bytes.
+    static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
+        // Without O_NONBLOCK, opening a named pipe would wait for its writer.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw fault(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw fault(path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileFault(path: path, reason: "not a regular file")
+        }
+        guard status.st_size <= limit else {
+            throw FileFault(path: path, reason: "larger than \(limit >> 20) MiB")
+        }
+        return try readAll(descriptor, path, hint: Int(status.st_size), limit: limit)
+    }
+
+    /// Everything that standard input gives, up to `limit` bytes.
+    static func readStandardInput(limit: Int) throws(FileFault) -> [UInt8] {
+        try readAll(STDIN_FILENO, "standard input", hint: 64 << 10, limit: limit)
+    }
+
+    private static func readAll(
+        _ descriptor: Int32, _ path: String, hint: Int, limit: Int
+    ) throws(FileFault) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var isAtEnd = false
+        while !isAtEnd {
+            let wanted = bytes.isEmpty ? hint + 1 : 64 << 10
+            let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                count = max(0, systemRead(descriptor, buffer))
+                isAtEnd = count == 0
+            }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            guard bytes.count <= limit else {
+                throw FileFault(path: path, reason: "larger than \(limit >> 20) MiB")
+            }
+        }
+        return bytes
+    }
+
+    private static func systemRead(
+        _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        while true {
+            let count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 || errno != EINTR { return count }
+        }
+    }
+
+    /// Replaces `path` as a whole: readers see the old file or the new one.
+    static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
+        let temporary = "\(path).\(getpid()).tmp"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw fault(path) }
+        let isWritten = writeAll(bytes, to: descriptor) == 0 && close(descriptor) == 0
+        guard isWritten, rename(temporary, path) == 0 else {
+            let reason = fault(path)
+            unlink(temporary)
+            throw reason
+        }
+    }
+
+    /// Creates a folder and those above it, where they are not there.
+    static func makeFolder(_ path: String) throws(FileFault) {
+        if isFolder(path) { return }
+        let parent = Paths.folder(of: path)
+        if parent != path { try makeFolder(parent) }
+        guard mkdir(path, 0o755) == 0 || isFolder(path) else { throw fault(path) }
+    }
+
+    /// Writes all bytes; the error number where that fails.
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes {
+                Platform.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return errno }
+            written += count
+        }
+        return 0
+    }
+
+    /// The path with links and `..` resolved; nil where it does not exist.
+    static func resolved(_ path: String) -> String? {
+        guard let pointer = realpath(path, nil) else { return nil }
+        defer { free(pointer) }
+        return String(cString: pointer)
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// The names in a folder, sorted; hidden ones left out.
+    static func names(in folder: String) throws(FileFault) -> [String] {
+        guard let handle = opendir(folder) else { throw fault(folder) }
+        defer { closedir(handle) }
+        var names: [String] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private static func fault(_ path: String) -> FileFault {
+        let code = errno
+        return FileFault(path: path, reason: String(cString: strerror(code)).lowercased())
+    }
+}
+
+/// The system's `read` and `write`, whose names ours would hide.
+private enum Platform {
+    #if canImport(Darwin)
+    static let read = Darwin.read
+    static let write = Darwin.write
+    #elseif canImport(Glibc)
+    static let read = Glibc.read
+    static let write = Glibc.write
+    #elseif canImport(Musl)
+    static let read = Musl.read
+    static let write = Musl.write
+    #endif
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Diagnostics
+import ScreenSpec
+import TerminalText
+
+/// Finds and reads the specs that a command line names.
+struct SpecFiles {
+    /// The name under which standard input is reported.
+    var standardInputName = "<stdin>"
+
+    /// More bytes than a spec may have: a larger file is said to be too large, not read.
+    static let readLimit = 64 << 20
+
+    /// The paths of all specs: files as they are named, folders with the specs below them.
+    func paths(_ arguments: [String]) throws(FileFault) -> [String] {
+        var paths: [String] = []
+        for argument in arguments.isEmpty ? ["Specs"] : arguments {
+            if argument != "-" && Files.isFolder(argument) {
+                try collect(argument, depth: 0, into: &paths)
+            } else {
+                paths.append(argument)
+            }
+        }
+        return paths
+    }
+
+    /// Adds the specs below `folder`; data files are left alone.
+    private func collect(
+        _ folder: String, depth: Int, into paths: inout [String]
+    ) throws(FileFault) {
+        guard depth < 32 else { throw FileFault(path: folder, reason: "nested too deeply") }
+        for name in try Files.names(in: folder) {
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            if Files.isFolder(path) {
+                try collect(path, depth: depth + 1, into: &paths)
+            } else if Paths.isSpec(name) {
+                paths.append(path)
+            }
+        }
+    }
+
+    /// The text of a spec; nil, with a report, where it cannot be one.
+    func source(_ path: String, into bag: inout DiagnosticBag) throws(FileFault) -> SourceText? {
+        guard path != "-" else {
+            let bytes = try Files.readStandardInput(limit: Self.readLimit)
+            return decodeSource(path: standardInputName, bytes: bytes, into: &bag)
+        }
+        let bytes = try Files.read(path, limit: Self.readLimit)
+        return decodeSource(path: path, bytes: bytes, into: &bag)
+    }
+}
+
+/// Options that all commands which report diagnostics share.
+struct ReportingOptions: ParsableArguments {
+    @Option(help: "When to colour: auto, always or never.")
+    var color: ColorMode = .auto
+
+    @Option(help: ArgumentHelp("The name of standard input in reports.", valueName: "name"))
+    var stdinName = "<stdin>"
+
+    @Option(help: ArgumentHelp("The folder that no path of a spec leaves.", valueName: "folder"))
+    var root: String?
+
+    /// Writes the report of `bag` to standard error, in the form for people.
+    func show(_ bag: DiagnosticBag) throws {
+        guard !bag.isEmpty else { return }
+        let console = Console.error
+        let options = ReportOptions(isColored: console.isColored(color), width: console.width)
+        try console.write(Report.pretty.text(of: bag, options: options))
+    }
+}
+
+extension ColorMode: ExpressibleByArgument {}
+
+/// Says why the job cannot be done, and ends with 2.
+func fail(_ message: String) throws -> Never {
+    try Console.error.write("screenc: \(message)\n")
+    throw ExitStatus.impossible
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import ScreenSpec
+
+/// The specs of a command line, and the root that no path of theirs leaves.
+struct Workspace {
+    /// With links resolved; every file that a spec names lies below it.
+    let root: String
+
+    /// The root is `--root`, else the nearest ancestor of `path` with `screenc.yaml` or `.git`,
+    /// else the folder of `path`.
+    init(root: String?, near path: String) {
+        if let root {
+            self.root = Files.resolved(root) ?? root
+            return
+        }
+        let resolved = Files.resolved(path) ?? Files.resolved(".") ?? "/"
+        let folder = Files.isFolder(resolved) ? resolved : Paths.folder(of: resolved)
+        let ancestors = sequence(first: folder) { $0 == "/" ? nil : Paths.folder(of: $0) }
+        self.root =
+            ancestors.first { Files.exists($0 + "/screenc.yaml") || Files.exists($0 + "/.git") }
+            ?? folder
+    }
+
+    /// The bytes of a data file that a spec names relative to its own folder.
+    func read(_ path: String, besides spec: String, limit: Int) throws(FileFault) -> [UInt8] {
+        let joined = Paths.folder(of: spec) + "/" + path
+        guard let resolved = Files.resolved(joined) else {
+            throw FileFault(path: path, reason: "there is no such file beside the spec")
+        }
+        guard resolved.hasPrefix(root == "/" ? "/" : root + "/") else {
+            throw FileFault(path: path, reason: "it lies outside the workspace, which is \(root)")
+        }
+        return try Files.read(resolved, limit: limit)
+    }
+}
+
+/// Paths as text.
+enum Paths {
+    /// The folder of a path: `.` where it names none.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The last component.
+    static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// `path` with its suffix replaced: `a/x.yaml` → `a/x.har`.
+    static func replacingSuffix(of path: String, with suffix: String) -> String {
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        let name = path[folder.endIndex...]
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+        return "\(folder)\(stem)\(suffix)"
+    }
+
+    static func isSpec(_ name: String) -> Bool {
+        [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
+    }
+}

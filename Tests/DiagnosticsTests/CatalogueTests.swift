@@ -1,0 +1,45 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+struct CatalogueTests {
+    @Test(arguments: DiagnosticCode.allCases)
+    func everyCodeIsExplained(_ code: DiagnosticCode) {
+        let explanation = code.explanation
+        #expect(!explanation.summary.isEmpty)
+        #expect(!explanation.summary.hasSuffix("."))
+        let sentences = explanation.meaning.count { $0 == "." }
+        #expect(sentences >= 1 && explanation.meaning.hasSuffix("."))
+        #expect(explanation.cure.hasSuffix("."))
+        #expect(explanation.corrected != nil)
+    }
+
+    /// What the cure replaces stands in the example, once, and is not what it is replaced by.
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.explanation.example != nil })
+    func curesApplyToTheirExamples(_ code: DiagnosticCode) throws {
+        let explanation = code.explanation
+        let example = try #require(explanation.example)
+        let faulty = try #require(explanation.faulty)
+        let corrected = try #require(explanation.correctedExample)
+        #expect(example.text.ranges(of: faulty).count == 1)
+        #expect(corrected != example.text)
+        #expect(corrected.contains("screen"))
+        #expect(!example.text.hasSuffix("\n"))
+    }
+
+    @Test func noTwoCodesShareASummary() {
+        let summaries = DiagnosticCode.allCases.map(\.explanation.summary)
+        #expect(Set(summaries).count == summaries.count)
+    }
+
+    @Test func pages() {
+        let output = "error[duplicate-name]: two sections are called `rows`"
+        expectGolden(ExplanationPage.text(.duplicateName), "Cases/page.txt")
+        expectGolden(
+            ExplanationPage.text(.parameterMissing, isColored: true, width: 50),
+            "Cases/page-coloured.txt")
+        expectGolden(
+            ExplanationPage.markdown(.duplicateName, output: output), "Cases/page.md")
+        expectGolden(ExplanationPage.markdown(.jsonSyntax), "Cases/page-json.md")
+    }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+extension String {
+    /// This text in Unicode's normal form D.
+    var decomposed: String { decomposedStringWithCanonicalMapping }
+}

@@ -1,0 +1,101 @@
+import Loading
+import Testing
+
+/// Files that are no HAR files, and where they stop being ones.
+@Suite struct HARReadingTests {
+    /// What stands for `entry` in a file whose other entry is fine.
+    private static func file(_ entry: String) -> String {
+        let request = #"{"method": "GET", "url": "http://a/"}"#
+        let good = #"{"request": \#(request), "response": {"status": 200}}"#
+        return #"{"log": {"entries": [\#(good), \#(entry)]}}"#
+    }
+
+    private static func response(_ text: String) -> String {
+        file(#"{"request": {"method": "GET", "url": "http://b/"}, "response": \#(text)}"#)
+    }
+
+    /// The file, the text at the error's offset, and the message.
+    static let rows: [(file: String, at: String, message: String)] = [
+        ("", "", "not JSON"),
+        ("<html>", "<html>", "not JSON"),
+        (#"{"log": {"entries": [}"#, "}", "not JSON"),
+        ("[]", "[]", "the HAR file should be an object, not an array"),
+        ("{}", "{}", "the HAR file has no log"),
+        (#"{"log": null}"#, "{", "the HAR file has no log"),
+        (#"{"log": 1}"#, "1}", "the HAR file, log should be an object"),
+        (#"{"log": {}}"#, "{}}", "the HAR file, log has no entries"),
+        (
+            #"{"log": {"entries": {}}}"#, "{}}}",
+            "the HAR file, log, entries should be an array, not an object"
+        ),
+        (file("7"), "7]", "entry 2 should be an object"),
+        (file("{}"), "{}]", "entry 2 has no request"),
+        (file(#"{"request": {}}"#), #"{"request"#, "entry 2 has no response"),
+        (
+            file(#"{"request": {"url": "http://a"}, "response": {}}"#), #"{"url"#,
+            "entry 2, request has no method"
+        ),
+        (
+            file(#"{"request": {"method": "GET"}, "response": {}}"#), #"{"method": "GET"}"#,
+            "entry 2, request has no url"
+        ),
+        (
+            file(#"{"request": {"method": "GET", "url": 5}, "response": {}}"#), "5}",
+            "entry 2, request, url should be a string"
+        ),
+        (
+            file(#"{"request": {"method": "A", "url": "b", "postData": "x"}, "response": {}}"#),
+            #""x""#, "entry 2, request, postData should be an object"
+        ),
+        (response("{}"), "{}}", "entry 2, response has no status"),
+        (
+            response(#"{"status": "200"}"#), #""200""#,
+            "entry 2, response, status should be a number"
+        ),
+        (response(#"{"status": 1000}"#), "1000", "should be a whole number from 0 to 999"),
+        (response(#"{"status": 20.5}"#), "20.5", "should be a whole number from 0 to 999"),
+        (
+            response(#"{"status": 200, "headers": [{"name": "a"}]}"#), #"{"name": "a"}"#,
+            "a header of entry 2, response has no value"
+        ),
+        (
+            response(#"{"status": 200, "content": {"text": []}}"#), "[]}",
+            "entry 2, response, content, text should be a string, not an array"
+        ),
+        (
+            response(#"{"status": 200, "content": {"text": "x", "encoding": "hex"}}"#), #""hex""#,
+            #"encoding should be "base64""#
+        ),
+    ]
+
+    @Test(arguments: rows)
+    func refuses(_ row: (file: String, at: String, message: String)) {
+        let bytes = Array(row.file.utf8)
+        let error = #expect(throws: HARError.self) { try HARReplay(bytes) }
+        guard let error else { return }
+        #expect(error.message.contains(row.message), "\(error)")
+        let rest = String(decoding: bytes.dropFirst(error.byteOffset), as: UTF8.self)
+        #expect(rest.hasPrefix(row.at), "\(rest)")
+    }
+
+    @Test(
+        "bodies in base64 (RFC 4648 section 10)",
+        arguments: [
+            ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYg==", "foob"),
+            ("Zm9vYmE=", "fooba"), ("Zm9vYmFy", "foobar"), ("Zg", "f"), ("Zm8", "fo"),
+            ("Zm9v\\r\\nYmFy", "foobar"), ("+/+/", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("Z", nil),
+            ("Zg=", nil), ("Zg===", nil), ("====", nil), ("Zm9v=", nil), ("Z=g=", nil),
+            ("Zm9*", nil), ("Zm-_", nil),
+        ] as [(String, String?)])
+    func base64(_ text: String, _ expected: String?) async throws {
+        let file = Self.response(
+            #"{"status": 200, "content": {"encoding": "base64", "text": "\#(text)"}}"#)
+        guard let expected else {
+            let error = #expect(throws: HARError.self) { try HARReplay(Array(file.utf8)) }
+            #expect(error?.message.hasSuffix("text should be base64") == true)
+            return
+        }
+        let response = try await HARReplay(Array(file.utf8)).send(HTTPRequest(url: "http://b"))
+        #expect(String(decoding: response.body, as: UTF8.self) == expected)
+    }
+}

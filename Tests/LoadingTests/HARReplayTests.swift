@@ -1,0 +1,175 @@
+import Loading
+import Testing
+
+/// Which recorded entry answers which request.
+@Suite struct HARReplayTests {
+    /// Like what Chrome saves, with fields that nothing here needs.
+    static let file = """
+        {"log": {"version": "1.2", "creator": {"name": "WebInspector"}, "pages": [{"id": "p1"}],
+        "entries": [
+        \(entry("GET", "https://Api.example.com:443/users?b=2&a=1#top", #"{"n":1}"#)),
+        \(entry("GET", "https://api.example.com/list", "first")),
+        \(entry("GET", "https://api.example.com/list", "second")),
+        \(entry("POST", "https://api.example.com/search", "found", posted: #"{\"q\":\"é\"}"#)),
+        \(entry("GET", "https://api.example.com/a%7eb/%2f?q=a+b&q=%c3%a9&q", "odd")),
+        {"request": {"method": "GET", "url": "https://api.example.com/binary"},
+         "response": {"status": 200, "headers": [
+            {"name": ":status", "value": "200"}, {"name": "Set-Cookie", "value": "a=1\\nb=2"},
+            {"name": "content-encoding", "value": "br"}],
+            "content": {"size": 4, "encoding": "base64", "text": "AP/+\\nfw=="}}},
+        {"request": {"method": "GET", "url": "https://api.example.com/aborted"},
+         "response": {"status": 0, "_error": "net::ERR_ABORTED", "content": {"size": 0}}},
+        {"request": {"method": "GET", "url": "https://api.example.com/left-out"},
+         "response": {"status": 200, "content": {"size": 10, "mimeType": "text/html"}}},
+        {"request": {"method": "HEAD", "url": "https://api.example.com/left-out"},
+         "response": {"status": 200, "content": {"size": 10}}},
+        {"request": {"method": "GET", "url": "https://api.example.com/gone"},
+         "response": {"status": 302, "headers": [{"name": "Location", "value": "/new"}]}},
+        {"request": {"method": "GET", "url": "data:text/plain,x"}, "response": {"status": 200}}
+        ]}}
+        """
+
+    private static func entry(
+        _ method: String, _ url: String, _ text: String, posted: String? = nil
+    ) -> String {
+        let escaped = text.split(separator: "\"", omittingEmptySubsequences: false)
+            .joined(separator: "\\\"")
+        let data = posted.map { #", "postData": {"mimeType": "x", "text": "\#($0)"}"# } ?? ""
+        return """
+            {"_initiator": {"type": "script"}, "startedDateTime": "2026-01-01T00:00:00Z",
+             "request": {"method": "\(method)", "url": "\(url)", "headers": []\(data)},
+             "response": {"status": 200, "statusText": "OK", "headers": [],
+                "content": {"size": 9, "mimeType": "x", "text": "\(escaped)"}}, "timings": {}}
+            """
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var method = "GET"
+        var path: String
+        var body: String?
+        /// What each time brings: a body, or after `!` the kind of failure and a part of its
+        /// message.
+        var answers: [String]
+    }
+
+    static let rows = [
+        Row(
+            testDescription: "other order, host case, fragment",
+            path: "https://API.example.com/users?a=1&b=2#x", answers: [#"{"n":1}"#, #"{"n":1}"#]),
+        Row(
+            testDescription: "twice recorded, in order, then no more",
+            path: "https://api.example.com/list",
+            answers: ["first", "second", "!transport all 2 answers"]),
+        Row(
+            testDescription: "a body", method: "POST", path: "https://api.example.com/search",
+            body: #"{"q":"é"}"#, answers: ["found"]),
+        Row(
+            testDescription: "escapes", path: "https://api.example.com/a~b/%2F?q&q=%C3%A9&q=a%20b",
+            answers: ["odd"]),
+        Row(
+            testDescription: "outside ASCII", path: "https://api.example.com/a~b/%2f?q=é&q=&q=a+b",
+            answers: ["odd"]),
+        Row(
+            testDescription: "aborted", path: "https://api.example.com/aborted",
+            answers: ["!transport ERR_ABORTED"]),
+        Row(
+            testDescription: "saved without its body", path: "https://api.example.com/left-out",
+            answers: ["!transport without its body"]),
+        Row(
+            testDescription: "HEAD has none", method: "HEAD",
+            path: "https://api.example.com/left-out", answers: [""]),
+        Row(
+            testDescription: "another body", method: "POST",
+            path: "https://api.example.com/search", body: #"{"q":"e"}"#,
+            answers: ["!transport entry 4, POST https://api.example.com/search, whose body differs"]
+        ),
+        Row(
+            testDescription: "another method", method: "PUT",
+            path: "https://api.example.com/users?a=1&b=2",
+            answers: [
+                "!transport 1, GET https://api.example.com/users?a=1&b=2, whose method is GET;"
+            ]),
+        Row(
+            testDescription: "another query", path: "https://api.example.com/users?a=1&b=3&c",
+            answers: ["!transport whose query has b=2 and lacks b=3&c=;"]),
+        Row(
+            testDescription: "one parameter fewer",
+            path: "https://api.example.com/a~b/%2f?q=a+b&q=%c3%a9",
+            answers: ["!transport whose query has q=;"]),
+        Row(
+            testDescription: "a decoded slash is another path",
+            path: "https://api.example.com/a~b//?q=a+b&q=%c3%a9&q",
+            answers: ["!transport whose path is /a~b/%2F;"]),
+        Row(
+            testDescription: "another path", path: "https://api.example.com/lists",
+            answers: ["!transport https://api.example.com/list, whose path is /list;"]),
+        Row(
+            testDescription: "another scheme and port", path: "http://api.example.com:8080/list",
+            answers: ["!transport whose server is https://api.example.com;"]),
+        Row(
+            testDescription: "refused as ever", path: "data:text/plain,x",
+            answers: ["!policy http"]),
+    ]
+
+    @Test(arguments: rows)
+    func replays(_ row: Row) async throws {
+        let replay = try HARReplay(Array(Self.file.utf8))
+        let request = HTTPRequest(
+            method: row.method, url: row.path, body: row.body.map { Array($0.utf8) })
+        for answer in row.answers {
+            var found: String
+            do {
+                found = String(decoding: try await replay.send(request).body, as: UTF8.self)
+            } catch {
+                found = "!\(error.kind.rawValue) \(error.message)"
+            }
+            if let space = answer.firstIndex(of: " "), answer.hasPrefix("!") {
+                #expect(found.hasPrefix(answer[..<space]))
+                #expect(found.contains(answer[space...].dropFirst()), "\(found)")
+            } else {
+                #expect(found == answer)
+            }
+        }
+    }
+
+    @Test func binaryBodyAndHeaders() async throws {
+        let replay = try HARReplay(Array(Self.file.utf8))
+        let response = try await replay.send(HTTPRequest(url: "https://api.example.com/binary"))
+        #expect(response.body == [0, 0xFF, 0xFE, 0x7F])
+        let headers = response.headers.map { "\($0.name)=\($0.value)" }
+        #expect(headers == ["Set-Cookie=a=1", "Set-Cookie=b=2", "content-encoding=br"])
+        let moved = try await replay.send(HTTPRequest(url: "https://api.example.com/gone"))
+        #expect(moved.status == 302)
+        #expect(moved.header("location") == "/new")
+    }
+
+    @Test func limitsAndCancellation() async throws {
+        let replay = try HARReplay(Array(Self.file.utf8))
+        let request = HTTPRequest(url: "https://api.example.com/binary")
+        let tooLarge = await #expect(throws: TransportFailure.self) {
+            try await replay.send(request, limits: TransportLimits(maxBodyBytes: 3))
+        }
+        #expect(tooLarge?.kind == .policy)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await replay.send(request)
+        }
+        let cancelled = await #expect(throws: TransportFailure.self) { try await task.value }
+        #expect(cancelled?.kind == .cancelled)
+    }
+
+    @Test("answers in order are given out once each, whoever asks")
+    func parallel() async throws {
+        let entries = (0..<64).map { Self.entry("GET", "http://a/b", "\($0)") }
+        let file = #"{"log": {"entries": [\#(entries.joined(separator: ","))]}}"#
+        let replay = try HARReplay(Array(file.utf8))
+        let bodies = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            for _ in 0..<64 {
+                group.addTask { try await replay.send(HTTPRequest(url: "http://a/b")).body }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(bodies.count == 64)
+    }
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+import ModelGen
+import TestSupport
+import Testing
+
+@Test(arguments: ModelCase.all + [.hidden])
+func `generated Swift is as recorded`(testCase: ModelCase) throws {
+    var bag = DiagnosticBag()
+    let text = try #require(testCase.generate(into: &bag))
+    #expect(bag.isEmpty)
+    expectGolden(text, "Cases/\(testCase.name).swift.txt")
+}
+
+@Test(arguments: [ModelCase.dates, .nested, .recursion, .enums])
+func `public Codable Swift is as recorded`(testCase: ModelCase) throws {
+    var bag = DiagnosticBag()
+    let options = ModelGenOptions(access: .public, codable: true)
+    let text = try #require(testCase.generate(options, into: &bag))
+    expectGolden(text, "Cases/\(testCase.name).public.swift.txt")
+}
