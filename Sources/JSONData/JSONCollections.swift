@@ -1,19 +1,19 @@
 /// The elements of an array, in order; none when the value is no array.
 package struct JSONElements: Sequence, Sendable {
-    let array: JSONValue
+    @usableFromInline let array: JSONValue
 
-    package func makeIterator() -> Iterator { Iterator(array) }
+    @inlinable package func makeIterator() -> Iterator { Iterator(array) }
 
     /// How many elements there are.
-    package var underestimatedCount: Int { array.kind == .array ? array.count : 0 }
+    @inlinable package var underestimatedCount: Int { array.kind == .array ? array.count : 0 }
 
     /// Steps from element to element over the subtrees between.
     package struct Iterator: IteratorProtocol, Sendable {
-        private let storage: JSONStorage
-        private var index: Int
-        private let end: Int
+        @usableFromInline let storage: JSONStorage
+        @usableFromInline var index: Int
+        @usableFromInline let end: Int
 
-        @inline(__always)
+        @inlinable
         init(_ array: JSONValue) {
             let record = array.record
             storage = array.storage
@@ -21,7 +21,7 @@ package struct JSONElements: Sequence, Sendable {
             end = record.isShape(.array) ? Int(record.next) : index
         }
 
-        @inline(__always)
+        @inlinable
         package mutating func next() -> JSONValue? {
             guard index < end else { return nil }
             let element = JSONValue(storage, index)
@@ -33,14 +33,14 @@ package struct JSONElements: Sequence, Sendable {
 
 /// A name and its value in an object.
 package struct JSONMember: Sendable {
-    let storage: JSONStorage
-    let keyIndex: Int
+    @usableFromInline let storage: JSONStorage
+    @usableFromInline let keyIndex: Int
 
     /// The name as a value of kind string, with its place in the document.
-    package var key: JSONValue { JSONValue(storage, keyIndex) }
+    @inlinable package var key: JSONValue { JSONValue(storage, keyIndex) }
 
     /// The member's value.
-    package var value: JSONValue { JSONValue(storage, keyIndex &+ 1) }
+    @inlinable package var value: JSONValue { JSONValue(storage, keyIndex &+ 1) }
 
     /// The name as text, escapes resolved.
     package var name: String { key.string() ?? "" }
@@ -49,20 +49,20 @@ package struct JSONMember: Sendable {
 /// The members of an object in the order they are written, repeated names included; none when the
 /// value is no object.
 package struct JSONMembers: Sequence, Sendable {
-    let object: JSONValue
+    @usableFromInline let object: JSONValue
 
-    package func makeIterator() -> Iterator { Iterator(object) }
+    @inlinable package func makeIterator() -> Iterator { Iterator(object) }
 
     /// How many members there are.
-    package var underestimatedCount: Int { object.kind == .object ? object.count : 0 }
+    @inlinable package var underestimatedCount: Int { object.kind == .object ? object.count : 0 }
 
     /// Steps from name to name over the values between.
     package struct Iterator: IteratorProtocol, Sendable {
-        private let storage: JSONStorage
-        private var index: Int
-        private let end: Int
+        @usableFromInline let storage: JSONStorage
+        @usableFromInline var index: Int
+        @usableFromInline let end: Int
 
-        @inline(__always)
+        @inlinable
         init(_ object: JSONValue) {
             let record = object.record
             storage = object.storage
@@ -70,7 +70,7 @@ package struct JSONMembers: Sequence, Sendable {
             end = record.isShape(.object) ? Int(record.next) : index
         }
 
-        @inline(__always)
+        @inlinable
         package mutating func next() -> JSONMember? {
             guard index < end else { return nil }
             let member = JSONMember(storage: storage, keyIndex: index)
@@ -83,10 +83,10 @@ package struct JSONMembers: Sequence, Sendable {
 
 extension JSONValue {
     /// The elements of an array.
-    package var elements: JSONElements { JSONElements(array: self) }
+    @inlinable package var elements: JSONElements { JSONElements(array: self) }
 
     /// The members of an object.
-    package var members: JSONMembers { JSONMembers(object: self) }
+    @inlinable package var members: JSONMembers { JSONMembers(object: self) }
 
     /// The value of the first member with that name; nil when there is none or this is no object.
     package func member(named name: String) -> JSONValue? {

@@ -16,6 +16,7 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    @inlinable
     init(_ record: JSONRecord) {
         switch JSONRecord.Shape(rawValue: record.shapeBits) {
         case .false, .true: self = .bool
@@ -32,35 +33,35 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
 ///
 /// Two values are equal when they are the same place of the same document.
 package struct JSONValue: Sendable {
-    let storage: JSONStorage
-    private let position: UInt32
+    @usableFromInline let storage: JSONStorage
+    @usableFromInline let position: UInt32
 
-    @inline(__always)
+    @inlinable
     init(_ storage: JSONStorage, _ index: Int) {
         self.storage = storage
         position = UInt32(truncatingIfNeeded: index)
     }
 
-    @inline(__always)
+    @inlinable
     var index: Int { Int(position) }
 
-    @inline(__always)
+    @inlinable
     var record: JSONRecord { storage[index] }
 
     /// What sort of value it is.
-    package var kind: JSONKind { JSONKind(record) }
+    @inlinable package var kind: JSONKind { JSONKind(record) }
 
     /// Where the value stands in the document's bytes, quotes and brackets included.
-    package var range: Range<Int> { record.range }
+    @inlinable package var range: Range<Int> { record.range }
 
     /// The value as it is written in the document.
     package var rawBytes: ArraySlice<UInt8> { storage.bytes[range] }
 
     /// Whether the value is `null`.
-    package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }
+    @inlinable package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }
 
     /// The value of a boolean; nil for anything else.
-    package var bool: Bool? {
+    @inlinable package var bool: Bool? {
         switch JSONRecord.Shape(rawValue: record.shapeBits) {
         case .true: true
         case .false: false
@@ -70,7 +71,7 @@ package struct JSONValue: Sendable {
 
     /// How many elements an array or members an object has, repeated names counted each time;
     /// 0 for anything else.
-    package var count: Int { record.count }
+    @inlinable package var count: Int { record.count }
 }
 
 extension JSONValue: Equatable {

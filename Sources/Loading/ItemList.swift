@@ -21,7 +21,7 @@ struct ItemList {
                 array = try Self.array(value, location, keypath: keypath)
             }
         case .failure(let fault):
-            guard section.isOptional, fault.isAbsence else { throw .keypath(fault, keypath) }
+            guard section.isOptional, fault.isAbsence else { throw .keypath(fault) }
             array = nil
         }
     }

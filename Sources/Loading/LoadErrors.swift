@@ -84,8 +84,22 @@ extension DecodeFault {
 
 /// Messages about keypaths: each way to miss has its own.
 extension LoadFailure {
-    static func keypath(_ fault: KeypathFault, _ keypath: Keypath) -> LoadFailure {
-        LoadFailure(.keypath, fault.message)
+    static func keypath(_ fault: KeypathFault) -> LoadFailure {
+        switch fault.kind {
+        case .missing(let siblings):
+            let near = Suggestion.nearest(to: fault.name, among: siblings)
+            let advice =
+                near.map { "did you mean `\($0)`?" }
+                ?? (siblings.isEmpty ? "it is empty" : "its keys are \(Suggestion.list(siblings))")
+            return LoadFailure(
+                .keypath, "the object at \(fault.location) has no `\(fault.name)`: \(advice)")
+        case .null:
+            return LoadFailure(
+                .keypath, "at \(fault.location) is null, so `\(fault.name)` cannot be found in it: write `optional: true` if it may be")
+        case .notAnObject(let kind):
+            return LoadFailure(
+                .keypath, "at \(fault.location) is \(kind.phrase), so `\(fault.name)` cannot be found in it: a keypath crosses objects alone")
+        }
     }
 
     static func notAList(_ value: JSONValue, _ location: String, _ keypath: Keypath?) -> LoadFailure {

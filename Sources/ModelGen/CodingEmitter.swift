@@ -42,21 +42,18 @@ extension Emitter {
         _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel, isOptional: Bool
     ) -> Lines {
         let target = "self.\((property.storage ?? property.name).code) = "
-        let container = level.variable + (isOptional ? "?" : "")
         let call = property.mayBeMissing ? "decodeIfPresent" : "decode"
         // What reads an optional by itself finds an absent text; the key may be missing as well.
         let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
-        let read = "try \(container).\(call)(\(names.wire(type)).self, forKey: .\(key.name.code))"
         let unwrapping = names.unwrapping(type)
         let mark = property.mayBeMissing && !unwrapping.isEmpty ? "?" : ""
+        let read = ".\(call)(\(names.wire(type)).self, forKey: .\(key.name.code))\(mark)"
         let fallback = property.defaultValue.flatMap { value($0, property.type) }
             .map { " ?? \($0.code)" }
         let box = property.storage.map { _ in ".map(\(names.support.text).Box.init)" }
-        if let box, let fallback {
-            return .chain("\(target)(\(read)\(fallback))", [box], depth: 2)
-        }
-        let tails = [mark + unwrapping, fallback ?? "", box ?? ""].filter { !$0.isEmpty }
-        return .chain(target + read, tails, depth: 2)
+        let tails = [read, unwrapping, fallback ?? "", box ?? ""].filter { !$0.isEmpty }
+        let head = "\(target)try \(level.variable)\(isOptional ? "?" : "")"
+        return .chain(head, tails, depth: 2)
     }
 }
 
@@ -68,36 +65,47 @@ extension Emitter {
         var body = Lines([
             "var container = encoder.container(keyedBy: \(keys.qualifiedName).self)"
         ])
-        body.add(encoding(keys))
+        body.add(encoding(keys, depth: 2))
         return .block(head, body)
     }
 
-    private func encoding(_ level: KeyLevel) -> Lines {
+    private func encoding(_ level: KeyLevel, depth: Int) -> Lines {
         var lines = Lines()
         for key in level.keys {
             // Several properties may be read from one value; it is written once.
             guard let property = key.properties.first else { continue }
-            lines.add(encoding(property, key, level))
+            lines.add(encoding(property, key, level, depth: depth))
         }
         // An object that a property holds as a whole is written by that property.
         let whole = Set(level.keys.filter { !$0.properties.isEmpty }.map(\.name))
         for child in level.children where !whole.contains(child.key) {
-            let type = "keyedBy: \(child.level.qualifiedName).self"
-            lines.add(
-                .list(
-                    "var \(child.level.variable) = \(level.variable).nestedContainer(",
-                    [type, "forKey: .\(child.key.code)"], ")", depth: 2))
-            lines.add(encoding(child.level))
+            lines.add(encoding(child, of: level, depth: depth))
         }
         return lines
     }
 
+    private func encoding(_ child: KeyLevel.Child, of level: KeyLevel, depth: Int) -> Lines {
+        // An object that would have no keys is left out.
+        let optionals = child.level.properties.filter(\.type.isOptional)
+        let mayBeAbsent = optionals.count == child.level.properties.count
+        let depth = depth + (mayBeAbsent ? 1 : 0)
+        let lines = Lines.list(
+            "var \(child.level.variable) = \(level.variable).nestedContainer(",
+            ["keyedBy: \(child.level.qualifiedName).self", "forKey: .\(child.key.code)"], ")",
+            depth: depth
+        ).followed(by: encoding(child.level, depth: depth))
+        guard mayBeAbsent else { return lines }
+        let tests = optionals.map { "self.\($0.name.code) != nil" }
+        return .block("if \(tests.joined(separator: " || "))", lines)
+    }
+
     private func encoding(
-        _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel
+        _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel, depth: Int
     ) -> Lines {
         let value = names.wrapping("self.\(property.name.code)", property.type)
         let call = property.type.isOptional ? "encodeIfPresent" : "encode"
         return .list(
-            "try \(level.variable).\(call)(", [value, "forKey: .\(key.name.code)"], ")", depth: 2)
+            "try \(level.variable).\(call)(", [value, "forKey: .\(key.name.code)"], ")",
+            depth: depth)
     }
 }

@@ -26,8 +26,8 @@ extension Emitter {
     private var jsonDecoding: Lines {
         let (string, type) = (names.standard("String"), names.json.code)
         let attempts = [
-            ("bool", names.standard("Bool")), ("int", names.standard("Int")),
-            ("double", names.standard("Double")), ("string", string), ("array", "[\(type)]"),
+            ("string", string), ("bool", names.standard("Bool")), ("int", names.standard("Int")),
+            ("double", names.standard("Double")), ("array", "[\(type)]"),
         ]
         var body = Lines([
             "let container = try decoder.singleValueContainer()",

@@ -36,6 +36,11 @@ struct KeyLevel {
             qualifiedName: name, trail: [], variables: &variables)
     }
 
+    /// The properties of this level and of those below.
+    var properties: [Property] {
+        keys.flatMap(\.properties) + children.flatMap(\.level.properties)
+    }
+
     /// Whether Swift would not come up with these keys by itself.
     var isNeeded: Bool {
         name != "CodingKeys" || !children.isEmpty

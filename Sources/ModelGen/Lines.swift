@@ -35,12 +35,16 @@ struct Lines {
         return Lines([head] + Lines(rows).indented.text + [tail])
     }
 
-    /// `head` and `tails` on one line, or each tail indented on its own.
+    /// `head` and `tails` on one line, or tails on lines of their own; the first of them stays with
+    /// the head where it can.
     static func chain(_ head: String, _ tails: [String], depth: Int) -> Lines {
         let single = head + tails.joined()
         if tails.isEmpty || fits(single, depth: depth) { return Lines([single]) }
-        let rows = tails.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
-        return Lines([head] + Lines(rows).indented.text)
+        let start = head + (tails.first ?? "")
+        let isShort = fits(start, depth: depth)
+        let rows = tails.dropFirst(isShort ? 1 : 0)
+            .map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
+        return Lines([isShort ? start : head] + Lines(Array(rows)).indented.text)
     }
 
     var indented: Lines { Lines(text.map { $0.isEmpty ? $0 : "    " + $0 }) }

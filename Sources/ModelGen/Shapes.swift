@@ -80,10 +80,18 @@ private func makeStructure(
             defaultValue: field.defaultValue == .null ? nil : field.defaultValue,
             description: field.description, storage: storage.map { Identifier(known: $0) })
     }
-    let identity = model.identityField.map { properties[$0] }
-    let hasOtherID = taken.contains("id") && identity?.name.text != "id"
     return Structure(
         name: names.types[index], description: model.description, properties: properties,
-        identity: identity?.type.isOptional == true || hasOtherID ? nil : identity,
+        identity: identity(model, properties, names),
         keys: KeyLevel(of: properties, besides: Set(names.types.map(\.text)).union(taken)))
+}
+
+/// The identity, unless it may be absent or `Identifiable` would take another property for it.
+private func identity(_ model: Model, _ properties: [Property], _ names: Names) -> Property? {
+    guard let index = model.identityField, properties.indices.contains(index) else { return nil }
+    let identity = properties[index]
+    let hasOtherID = identity.name.text != "id" && properties.contains { $0.name.text == "id" }
+    // `Identifiable` brings a type `ID`, which in the struct hides a model called so.
+    let mentionsID = properties.flatMap(\.type.parts).contains { names.type($0) == "ID" }
+    return identity.type.isOptional || hasOtherID || mentionsID ? nil : identity
 }

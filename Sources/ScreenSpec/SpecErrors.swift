@@ -188,6 +188,12 @@ extension Diagnostic {
             at: Label(place, "remove it"))
     }
 
+    static func malformedPattern(_ fault: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedPattern, "this is not a regular expression: \(fault)", at: Label(place),
+            help: "patterns are RE2's: no look-around and no back-references")
+    }
+
     static func parameterType(_ type: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .malformedType, "a parameter cannot be `\(type)`",

@@ -6,9 +6,9 @@ import Testing
 @Test(arguments: ModelCase.all + [.hidden])
 func `generated Swift is as recorded`(testCase: ModelCase) throws {
     var bag = DiagnosticBag()
-    let text = try #require(testCase.generate(into: &bag))
-    #expect(bag.isEmpty)
-    expectGolden(text, "Cases/\(testCase.name).swift.txt")
+    let text = testCase.generate(into: &bag)
+    #expect(bag.sorted.map(\.message) == [])
+    expectGolden(try #require(text), "Cases/\(testCase.name).swift.txt")
 }
 
 @Test(arguments: [ModelCase.dates, .nested, .recursion, .enums])

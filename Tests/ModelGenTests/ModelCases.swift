@@ -1,11 +1,13 @@
 import Diagnostics
 import ModelGen
+import Testing
 import Values
 
 /// Models of which a golden is kept, and which the compiler must accept beside all others.
-struct ModelCase: Sendable {
+struct ModelCase: Sendable, CustomTestStringConvertible {
     let name: String
     let models: ModelTable
+    var testDescription: String { name }
 
     init(_ name: String, _ models: [Model]) {
         self.name = name

@@ -22,13 +22,11 @@ extension ModelCase {
         typealias var break case catch continue default defer do else fallthrough for guard if in \
         repeat return throw switch where while any as await false is nil self super throws true \
         try async set get lazy left right mutating nonmutating optional override postfix prefix \
-        required some weak unowned willSet didSet actor each consume copy borrowing consuming \
+        required weak unowned willSet didSet actor each consume copy borrowing consuming \
         discard macro nonisolated isolated sending then yield indirect convenience dynamic final \
-        unsafe module of using package some type line file column function escaping autoclosure \
+        unsafe module of using package type line file column function escaping autoclosure \
         none some unknown available
-        """.split(separator: " ").map(String.init).reduce(into: []) { words, word in
-            if !words.contains(word) { words.append(word) }
-        }
+        """.split(separator: " ").map(String.init)
 
     /// Members that Swift or the generator gives a type, as fields; types they use, as models.
     static let members = ModelCase(
@@ -49,8 +47,6 @@ extension ModelCase {
                 Field(name: "decoder", type: .date(.iso8601)),
                 Field(name: "encoder", type: .optional(.url)),
                 Field(name: "hasher", type: .string),
-                Field(name: "self_", type: .int),
-                Field(name: "self", type: .int),
                 Field(name: "rawValue", type: .int),
                 Field(name: "stringValue", type: .int),
                 Field(name: "intValue", path: ["a", "intValue"], type: .int),
@@ -59,7 +55,9 @@ extension ModelCase {
                 Field(name: "Swift", type: .string),
                 Field(name: "Members", type: .optional(.model(ModelID(0)))),
                 Field(name: "_members", type: .int)),
-            .object("Type", nil, Field(name: "id", type: .int)),
+            .object(
+                "Type", nil, Field(name: "self", type: .int), Field(name: "self_", type: .int),
+                Field(name: "value", type: .int)),
             .object("Protocol", nil, Field(name: "id", type: .int)),
             .object("Any", nil, Field(name: "id", type: .optional(.int))),
             .object(
@@ -146,7 +144,7 @@ extension ModelCase {
                     [
                         "", "_", "2nd", "a-b", "a b c", "HTTP-Server", "ON_SALE-now", "이름", "é", "😀",
                         "$ref", "@type", "#", "x.y.z", "undefined", "null", "NIL", "1.5", "15", "-1",
-                        "1", "true", "NaN", "Z\u{335}algo", "ﬁ", "田中さん", "👾🙇", "<script>", "a\"b",
+                        "1", "true", "NaN", "Z\u{335}algo", "ﬁ", "田中さん", "👾🙇", "<script>", "c\"d",
                         "DROP TABLE users", "%s", "{0}", "CON", "PRN", "../../etc", "__proto__",
                     ].map { Field(name: $0, type: .optional(.string)) })),
             Model(name: "사람", body: .object([Field(name: "id", type: .int)])),

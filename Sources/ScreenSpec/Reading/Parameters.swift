@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONData
 import Values
 
 /// `params`: the inputs of a screen.
@@ -49,6 +50,10 @@ extension SpecReader {
         guard let pattern = self.word(node, "`pattern`") else { return nil }
         guard type == .string else {
             bag.report(.patternWithoutString(type.text(in: models), at: place(node)))
+            return nil
+        }
+        if let fault = RegularExpression.fault(in: pattern) {
+            bag.report(.malformedPattern(fault, at: place(node)))
             return nil
         }
         return pattern

@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONData
 
 /// Why a JSON value is no value of a model, and where.
 package struct DecodeFault: Error, Sendable, Hashable {
@@ -28,16 +29,9 @@ package struct DecodeFault: Error, Sendable, Hashable {
     package func location(below prefix: String) -> String {
         path.reduce(prefix) { text, step in
             switch step {
-            case .index(let index): text + "[\(index)]"
-            case .key(let key): text + Self.member(key)
+            case .index(let index): text + JSONLocation.element(index)
+            case .key(let key): text + JSONLocation.member(key)
             }
         }
-    }
-
-    private static func member(_ key: String) -> String {
-        let isPlain =
-            key.first.map { $0 == "_" || $0.isLetter } ?? false
-            && key.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
-        return isPlain ? ".\(key)" : "['\(key)']"
     }
 }

@@ -1,0 +1,112 @@
+/// Writes JSON in the order in which it is told to: the same calls give the same bytes everywhere.
+///
+/// Keys and values must alternate in objects; the writer adds commas, colons and line breaks.
+package struct JSONWriter: Sendable {
+    /// How values are set apart.
+    package enum Style: Sendable {
+        /// Everything on one line, without spaces.
+        case compact
+        /// A line for each element and member, two spaces for each level.
+        case pretty
+    }
+
+    /// What has been written so far.
+    package private(set) var bytes: [UInt8] = []
+    private let style: Style
+    /// For each open container, whether it has a child.
+    private var open: [Bool] = []
+    private var isBehindKey = false
+
+    package init(style: Style = .compact) { self.style = style }
+
+    package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+
+    package mutating func endObject() { end(UInt8(ascii: "}")) }
+
+    package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+
+    package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+    /// The name of the member whose value comes next.
+    package mutating func key(_ name: String) {
+        separate()
+        quote(name)
+        bytes.append(UInt8(ascii: ":"))
+        if style == .pretty { bytes.append(UInt8(ascii: " ")) }
+        isBehindKey = true
+    }
+
+    package mutating func string(_ text: String) {
+        separate()
+        quote(text)
+    }
+
+    package mutating func int(_ value: Int64) { literal(String(value)) }
+
+    /// The shortest text that reads back as the same number; null for infinities and NaN, which
+    /// JSON has not.
+    package mutating func double(_ value: Double) {
+        literal(value.isFinite ? String(value) : "null")
+    }
+
+    package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+
+    package mutating func null() { literal("null") }
+
+    private mutating func literal(_ text: String) {
+        separate()
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    private mutating func begin(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        open.append(false)
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        let hadChildren = open.popLast() ?? false
+        if hadChildren { breakLine() }
+        bytes.append(bracket)
+    }
+
+    /// What stands before a value or key: nothing behind a key, else a comma after the first.
+    private mutating func separate() {
+        if isBehindKey {
+            isBehindKey = false
+            return
+        }
+        guard let hasChild = open.last else { return }
+        if hasChild { bytes.append(UInt8(ascii: ",")) }
+        open[open.count - 1] = true
+        breakLine()
+    }
+
+    private mutating func breakLine() {
+        guard style == .pretty else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count * 2))
+    }
+
+    /// Escapes what RFC 8259 §7 says must be; everything else stays readable.
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(byte)
+            case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+            case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+            case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+            case 0..<0x20:
+                let digits = Array("0123456789abcdef".utf8)
+                bytes.append(contentsOf: "\\u00".utf8)
+                bytes.append(digits[Int(byte >> 4)])
+                bytes.append(digits[Int(byte & 15)])
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

@@ -1,0 +1,81 @@
+/// A dotted path into a response: `library.collection.books`.
+///
+/// Each name is a key of an object; arrays are not crossed. What begins with `$` is a JSONPath
+/// (RFC 9535), which this type does not read.
+package struct Keypath: Sendable, Hashable {
+    package let names: [String]
+
+    /// Reads `text`; the error knows the offset at which it stops being a keypath.
+    package init(_ text: String) throws(KeypathError) {
+        guard !text.hasPrefix("$") else { throw KeypathError(.jsonPath, at: 0) }
+        var names: [String] = []
+        var offset = 0
+        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+            guard !part.isEmpty else { throw KeypathError(.missingName, at: offset) }
+            if let blank = part.utf8.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F }) {
+                let distance = part.utf8.distance(from: part.startIndex, to: blank)
+                throw KeypathError(.blank, at: offset + distance)
+            }
+            names.append(String(part))
+            offset += part.utf8.count + 1
+        }
+        self.names = names
+    }
+
+    /// The place that the keypath names, as JSONPath: `$.library.collection.books`.
+    package var location: String { location(depth: names.count) }
+
+    /// The place of the first `depth` names.
+    package func location(depth: Int) -> String {
+        names.prefix(depth).reduce("$") { $0 + JSONLocation.member($1) }
+    }
+}
+
+/// Why a text is no keypath.
+package struct KeypathError: Error, Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        /// It begins with `$`.
+        case jsonPath
+        /// Two dots in a row, or one at the beginning or end.
+        case missingName
+        /// A space or control character.
+        case blank
+    }
+
+    package let kind: Kind
+    /// The UTF-8 offset in the text.
+    package let offset: Int
+
+    init(_ kind: Kind, at offset: Int) {
+        self.kind = kind
+        self.offset = offset
+    }
+
+    package var isJSONPath: Bool { kind == .jsonPath }
+
+    /// What is wrong, without a full stop.
+    package var message: String {
+        switch kind {
+        case .jsonPath: "what begins with `$` is a JSONPath"
+        case .missingName: "a name is missing"
+        case .blank: "a name cannot hold a space or control character"
+        }
+    }
+}
+
+/// Steps into JSON values as text, in the manner of RFC 9535 §2.7.
+package enum JSONLocation {
+    /// `.name`, or `['a name']` where a name is no identifier.
+    package static func member(_ name: String) -> String {
+        let isPlain =
+            name.unicodeScalars.first.map { $0 == "_" || $0.properties.isAlphabetic } ?? false
+            && name.unicodeScalars.allSatisfy {
+                $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
+        guard !isPlain else { return ".\(name)" }
+        let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+        return "['\(escaped)']"
+    }
+
+    package static func element(_ index: Int) -> String { "[\(index)]" }
+}
