@@ -1,8 +1,9 @@
 /// The tokens of JSON over raw memory: the one place that reads bytes through a pointer in a loop.
 ///
-/// Audit: every load goes through `byte`, `half` or `word`, and each of these compares with `end`
-/// first and answers zeros beyond it. A zero byte is no part of any token, so each scan stops at
-/// the end without asking for it. The owner keeps the memory alive; see `JSONParser.parse`.
+/// Audit: every load goes through `byte`, `half`, `word` or `wholeWord`. The first three compare
+/// with `end` and answer zeros beyond it; a zero byte is no part of any token, so each scan stops
+/// at the end without asking for it. `wholeWord` is called where the end has been compared with.
+/// `scan` lends the memory and nothing keeps it longer.
 ///
 /// A scan answers where its token ends, or `fault`. It does not say what is wrong: that is found
 /// once, slowly, by `JSONFaultFinder`.
@@ -63,6 +64,7 @@ struct ByteScanner {
 
 extension ByteScanner {
     /// The first offset from `offset` on that holds no white space (RFC 8259 §2).
+    ///
     /// Line ends are taken one by one, the spaces of an indentation eight at a time.
     @inline(never)
     func spaceEnd(from start: Int) -> Int {
@@ -109,7 +111,8 @@ extension ByteScanner {
         let first = start &+ 1
         let stops = WordScanning.stringStops(word(at: first))
         // Many names fit in the first word, and most strings are plain.
-        let stop = stops != 0
+        let stop =
+            stops != 0
             ? first &+ WordScanning.firstByte(stops) : plainEnd(from: first &+ 8)
         if byte(at: stop) == UInt8(ascii: "\"") { return stop &+ 1 }
         return longStringEnd(from: stop, escaped: &escaped)

@@ -1,19 +1,19 @@
 /// The elements of an array, in order; none when the value is no array.
 package struct JSONElements: Sequence, Sendable {
-    @usableFromInline let array: JSONValue
+    let array: JSONValue
 
-    @inlinable package func makeIterator() -> Iterator { Iterator(array) }
+    package func makeIterator() -> Iterator { Iterator(array) }
 
     /// How many elements there are.
-    @inlinable package var underestimatedCount: Int { array.kind == .array ? array.count : 0 }
+    package var underestimatedCount: Int { array.kind == .array ? array.count : 0 }
 
     /// Steps from element to element over the subtrees between.
     package struct Iterator: IteratorProtocol, Sendable {
-        @usableFromInline let storage: JSONStorage
-        @usableFromInline var index: Int
-        @usableFromInline let end: Int
+        private let storage: JSONStorage
+        private var index: Int
+        private let end: Int
 
-        @inlinable
+        @inline(__always)
         init(_ array: JSONValue) {
             let record = array.record
             storage = array.storage
@@ -21,7 +21,7 @@ package struct JSONElements: Sequence, Sendable {
             end = record.isShape(.array) ? Int(record.next) : index
         }
 
-        @inlinable
+        @inline(__always)
         package mutating func next() -> JSONValue? {
             guard index < end else { return nil }
             let element = JSONValue(storage, index)
@@ -33,14 +33,14 @@ package struct JSONElements: Sequence, Sendable {
 
 /// A name and its value in an object.
 package struct JSONMember: Sendable {
-    @usableFromInline let storage: JSONStorage
-    @usableFromInline let keyIndex: Int
+    let storage: JSONStorage
+    let keyIndex: Int
 
     /// The name as a value of kind string, with its place in the document.
-    @inlinable package var key: JSONValue { JSONValue(storage, keyIndex) }
+    package var key: JSONValue { JSONValue(storage, keyIndex) }
 
     /// The member's value.
-    @inlinable package var value: JSONValue { JSONValue(storage, keyIndex &+ 1) }
+    package var value: JSONValue { JSONValue(storage, keyIndex &+ 1) }
 
     /// The name as text, escapes resolved.
     package var name: String { key.string() ?? "" }
@@ -49,20 +49,20 @@ package struct JSONMember: Sendable {
 /// The members of an object in the order they are written, repeated names included; none when the
 /// value is no object.
 package struct JSONMembers: Sequence, Sendable {
-    @usableFromInline let object: JSONValue
+    let object: JSONValue
 
-    @inlinable package func makeIterator() -> Iterator { Iterator(object) }
+    package func makeIterator() -> Iterator { Iterator(object) }
 
     /// How many members there are.
-    @inlinable package var underestimatedCount: Int { object.kind == .object ? object.count : 0 }
+    package var underestimatedCount: Int { object.kind == .object ? object.count : 0 }
 
     /// Steps from name to name over the values between.
     package struct Iterator: IteratorProtocol, Sendable {
-        @usableFromInline let storage: JSONStorage
-        @usableFromInline var index: Int
-        @usableFromInline let end: Int
+        private let storage: JSONStorage
+        private var index: Int
+        private let end: Int
 
-        @inlinable
+        @inline(__always)
         init(_ object: JSONValue) {
             let record = object.record
             storage = object.storage
@@ -70,7 +70,7 @@ package struct JSONMembers: Sequence, Sendable {
             end = record.isShape(.object) ? Int(record.next) : index
         }
 
-        @inlinable
+        @inline(__always)
         package mutating func next() -> JSONMember? {
             guard index < end else { return nil }
             let member = JSONMember(storage: storage, keyIndex: index)
@@ -80,13 +80,12 @@ package struct JSONMembers: Sequence, Sendable {
     }
 }
 
-
 extension JSONValue {
     /// The elements of an array.
-    @inlinable package var elements: JSONElements { JSONElements(array: self) }
+    package var elements: JSONElements { JSONElements(array: self) }
 
     /// The members of an object.
-    @inlinable package var members: JSONMembers { JSONMembers(object: self) }
+    package var members: JSONMembers { JSONMembers(object: self) }
 
     /// The value of the first member with that name; nil when there is none or this is no object.
     package func member(named name: String) -> JSONValue? {

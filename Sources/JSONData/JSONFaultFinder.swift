@@ -94,13 +94,11 @@ extension JSONFaultFinder {
     /// A closing bracket stands where a value should.
     private func missingValue(_ stop: JSONParser.Stop) -> JSONError {
         let offset = stop.offset
-        guard stop.opened != nil else { return JSONError(.unexpectedByte(byte(offset)), at: offset) }
-        let before = lastToken(before: offset)
-        if byte(before) == UInt8(ascii: ",") { return trailingComma(before: offset) }
-        if byte(before) == UInt8(ascii: ":") {
+        let before = byte(lastToken(before: offset))
+        guard stop.opened != nil, before != UInt8(ascii: ":") else {
             return JSONError(.unexpectedByte(byte(offset)), at: offset)
         }
-        return wrongBracket(stop)
+        return before == UInt8(ascii: ",") ? trailingComma(before: offset) : wrongBracket(stop)
     }
 
     private func endError(at offset: Int) -> JSONError {

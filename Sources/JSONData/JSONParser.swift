@@ -78,10 +78,10 @@ struct JSONParser {
                 guard open(isObject: first == UInt8(ascii: "{")) else { return }
                 guard byte == closingBracket else { continue }
                 close()
-            } else if first &- UInt8(ascii: "-") <= UInt8(ascii: "9") - UInt8(ascii: "-") {
+            } else if first.isDigit || first == UInt8(ascii: "-") {
                 guard number() else { return }
             } else {
-                guard literal(first) else { return }
+                guard literal() else { return }
             }
             guard goOn() else { return }
         }
@@ -127,7 +127,7 @@ extension JSONParser {
 
     /// The words are the first four letters of each literal as `ByteScanner.half` reads them.
     @inline(__always)
-    private mutating func literal(_ first: UInt8) -> Bool {
+    private mutating func literal() -> Bool {
         let word = bytes.half(at: offset)
         if word == 0x6575_7274 {
             append(.true, to: offset &+ 4, flag: false)

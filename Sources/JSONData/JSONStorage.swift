@@ -2,11 +2,10 @@
 ///
 /// Audit of `@unchecked Sendable`: the records are written before the initializer returns and
 /// never again, and freed when nobody can see them any more.
-@usableFromInline
 final class JSONStorage: @unchecked Sendable {
-    @usableFromInline let bytes: [UInt8]
+    let bytes: [UInt8]
     /// In preorder; the root is the first.
-    @usableFromInline let records: UnsafeBufferPointer<JSONRecord>
+    let records: UnsafeBufferPointer<JSONRecord>
 
     /// Takes over a buffer that holds the records of `bytes`.
     init(bytes: [UInt8], records: RecordBuffer) {
@@ -17,7 +16,7 @@ final class JSONStorage: @unchecked Sendable {
     deinit { records.deallocate() }
 
     /// The record of a value; indices come from the parser and from the records alone.
-    @inlinable
+    @inline(__always)
     subscript(index: Int) -> JSONRecord { records[index] }
 
     /// Lends the bytes of a range that a record gave.

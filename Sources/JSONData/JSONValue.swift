@@ -16,7 +16,6 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    @inlinable
     init(_ record: JSONRecord) {
         switch JSONRecord.Shape(rawValue: record.shapeBits) {
         case .false, .true: self = .bool
@@ -33,35 +32,35 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
 ///
 /// Two values are equal when they are the same place of the same document.
 package struct JSONValue: Sendable {
-    @usableFromInline let storage: JSONStorage
-    @usableFromInline let position: UInt32
+    let storage: JSONStorage
+    private let position: UInt32
 
-    @inlinable
+    @inline(__always)
     init(_ storage: JSONStorage, _ index: Int) {
         self.storage = storage
         position = UInt32(truncatingIfNeeded: index)
     }
 
-    @inlinable
+    @inline(__always)
     var index: Int { Int(position) }
 
-    @inlinable
+    @inline(__always)
     var record: JSONRecord { storage[index] }
 
     /// What sort of value it is.
-    @inlinable package var kind: JSONKind { JSONKind(record) }
+    package var kind: JSONKind { JSONKind(record) }
 
     /// Where the value stands in the document's bytes, quotes and brackets included.
-    @inlinable package var range: Range<Int> { record.range }
+    package var range: Range<Int> { record.range }
 
     /// The value as it is written in the document.
     package var rawBytes: ArraySlice<UInt8> { storage.bytes[range] }
 
     /// Whether the value is `null`.
-    @inlinable package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }
+    package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }
 
     /// The value of a boolean; nil for anything else.
-    @inlinable package var bool: Bool? {
+    package var bool: Bool? {
         switch JSONRecord.Shape(rawValue: record.shapeBits) {
         case .true: true
         case .false: false
@@ -71,7 +70,7 @@ package struct JSONValue: Sendable {
 
     /// How many elements an array or members an object has, repeated names counted each time;
     /// 0 for anything else.
-    @inlinable package var count: Int { record.count }
+    package var count: Int { record.count }
 }
 
 extension JSONValue: Equatable {

@@ -53,7 +53,8 @@ package struct JSONWriter: Sendable {
 
     package mutating func null() { literal("null") }
 
-    private mutating func literal(_ text: String) {
+    /// Writes a value that needs no quoting.
+    mutating func literal(_ text: String) {
         separate()
         bytes.append(contentsOf: text.utf8)
     }

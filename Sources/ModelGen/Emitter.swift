@@ -34,11 +34,15 @@ struct Emitter {
 
     /// Foundation, if a property has one of its types.
     ///
-    /// A module that imports internally by default must be told that the import is part of its API.
+    /// A module that imports internally by default must be told that the import is part of its API;
+    /// in another one `package import` would make every plain import ambiguous.
     func imports(_ shapes: [Shape]) -> Lines {
         let types = shapes.properties.flatMap(\.type.parts)
         guard types.contains(where: { $0 == .url || $0.hasDate }) else { return Lines() }
-        return Lines([access + "import Foundation"])
+        let line = access + "import Foundation"
+        guard options.access == .package else { return Lines([line]) }
+        let condition = "#if hasFeature(InternalImportsByDefault)"
+        return Lines([condition, line, "#else", "import Foundation", "#endif"])
     }
 }
 

@@ -9,7 +9,7 @@ extension Emitter {
     private func closed(_ enumeration: EnumerationShape) -> Lines {
         var body = Lines()
         for member in enumeration.cases {
-            body.add(origin(member))
+            body.add(documentation(origin(member.raw)))
             let raw = member.name.text == member.raw ? "" : " = \(stringLiteral(member.raw))"
             body.add("case \(member.name.code)\(raw)")
         }
@@ -21,7 +21,7 @@ extension Emitter {
     private func open(_ enumeration: EnumerationShape) -> Lines {
         var body = Lines()
         for member in enumeration.cases {
-            body.add(origin(member))
+            body.add(documentation(origin(member.raw)))
             body.add("case \(member.name.code)")
         }
         body.add("/// A string that the spec does not list.")
@@ -55,11 +55,5 @@ extension Emitter {
 
     private func switchBlock(_ subject: String, _ cases: [String]) -> Lines {
         Lines(["switch \(subject) {"] + cases + ["}"])
-    }
-
-    /// The string itself, where the name of the case does not let one guess it.
-    private func origin(_ member: EnumerationShape.Case) -> Lines {
-        let isReadable = member.raw.unicodeScalars.allSatisfy(\.isASCII)
-        return documentation(isReadable ? nil : member.raw)
     }
 }

@@ -41,9 +41,9 @@ package func generateModels(
     for collision in collisions { bag.report(collision) }
     guard collisions.isEmpty else { return nil }
 
-    let shapes = makeShapes(models, names, options)
-    guard !shapes.isEmpty else { return nil }
     let emitter = Emitter(models: models, names: names, options: options)
+    let shapes = emitter.makeShapes()
+    guard !shapes.isEmpty else { return nil }
     var file = header(screen: screen, specPath: specPath)
     file.addParagraph(emitter.imports(shapes))
     for shape in shapes { file.addParagraph(emitter.declaration(shape)) }

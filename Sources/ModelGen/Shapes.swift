@@ -45,53 +45,72 @@ struct EnumerationShape {
     let isOpen: Bool
 }
 
-/// The types that the generated file declares, in the order of the spec.
-func makeShapes(_ models: ModelTable, _ names: Names, _ options: ModelGenOptions) -> [Shape] {
-    let recursion = Recursion(models)
-    return models.models.enumerated().compactMap { index, model in
-        guard options.declares(index) else { return nil }
-        switch model.body {
-        case .object(let fields):
-            return .structure(makeStructure(model, fields, names, index, recursion))
-        case .enumeration(let enumeration):
-            return .enumeration(
-                EnumerationShape(
-                    name: names.types[index], description: model.description,
-                    cases: zip(names.cases[index], enumeration.cases).compactMap { name, raw in
-                        name.map { .init(name: $0, raw: raw) }
-                    },
-                    isOpen: enumeration.isOpen))
+extension Emitter {
+    /// The types that the generated file declares, in the order of the spec.
+    func makeShapes() -> [Shape] {
+        let recursion = Recursion(models)
+        return models.models.enumerated().compactMap { index, model in
+            guard options.declares(index) else { return nil }
+            if let enumeration = model.enumeration {
+                return .enumeration(shape(model, enumeration, index))
+            }
+            return .structure(structure(model, index, recursion))
         }
     }
-}
 
-private func makeStructure(
-    _ model: Model, _ fields: [Field], _ names: Names, _ index: Int, _ recursion: Recursion
-) -> Structure {
-    var taken = Set(names.properties[index].map(\.text))
-    let properties = zip(fields, names.properties[index]).map { field, name in
-        var storage: String?
-        if recursion.needsBox(field, of: ModelID(index)) {
-            storage = free("_" + name.text, of: taken)
-            taken.formUnion([storage ?? ""])
+    private func shape(
+        _ model: Model, _ enumeration: Enumeration, _ index: Int
+    ) -> EnumerationShape {
+        let cases = zip(names.cases[index], enumeration.cases).compactMap { name, raw in
+            name.map { EnumerationShape.Case(name: $0, raw: raw) }
+        }
+        return EnumerationShape(
+            name: names.types[index], description: description(of: model.name, model.description),
+            cases: cases, isOpen: enumeration.isOpen)
+    }
+
+    private func structure(_ model: Model, _ index: Int, _ recursion: Recursion) -> Structure {
+        var taken = Set(names.properties[index].map(\.text))
+        let properties = zip(model.fields, names.properties[index]).map { field, name in
+            var storage: Identifier?
+            if recursion.needsBox(field, of: ModelID(index)) {
+                let text = free("_" + name.text, of: taken)
+                taken.insert(text)
+                storage = Identifier(known: text)
+            }
+            return property(field, name, storage)
+        }
+        return Structure(
+            name: names.types[index], description: description(of: model.name, model.description),
+            properties: properties, identity: identity(model, properties),
+            keys: KeyLevel(of: properties, besides: taken.union(names.types.map(\.text))))
+    }
+
+    private func property(_ field: Field, _ name: Identifier, _ storage: Identifier?) -> Property {
+        // A default that is no value of its type is an error of the spec; here it is none.
+        let fitting = field.defaultValue.flatMap { constant in
+            constant == .null || value(constant, field.type) == nil ? nil : constant
         }
         return Property(
             name: name, type: field.type, path: field.path.isEmpty ? [field.name] : field.path,
-            defaultValue: field.defaultValue == .null ? nil : field.defaultValue,
-            description: field.description, storage: storage.map { Identifier(known: $0) })
+            defaultValue: fitting, description: description(of: field.name, field.description),
+            storage: storage)
     }
-    return Structure(
-        name: names.types[index], description: model.description, properties: properties,
-        identity: identity(model, properties, names),
-        keys: KeyLevel(of: properties, besides: Set(names.types.map(\.text)).union(taken)))
-}
 
-/// The identity, unless it may be absent or `Identifiable` would take another property for it.
-private func identity(_ model: Model, _ properties: [Property], _ names: Names) -> Property? {
-    guard let index = model.identityField, properties.indices.contains(index) else { return nil }
-    let identity = properties[index]
-    let hasOtherID = identity.name.text != "id" && properties.contains { $0.name.text == "id" }
-    // `Identifiable` brings a type `ID`, which in the struct hides a model called so.
-    let mentionsID = properties.flatMap(\.type.parts).contains { names.type($0) == "ID" }
-    return identity.type.isOptional || hasOtherID || mentionsID ? nil : identity
+    /// The identity, unless it may be absent or `Identifiable` would take another property for it.
+    private func identity(_ model: Model, _ properties: [Property]) -> Property? {
+        guard let index = model.identityField, properties.indices.contains(index) else {
+            return nil
+        }
+        let identity = properties[index]
+        let hasOtherID = identity.name.text != "id" && properties.contains { $0.name.text == "id" }
+        // `Identifiable` brings a type `ID`, which in the struct hides a model called so.
+        let mentionsID = properties.flatMap(\.type.parts).contains { names.type($0) == "ID" }
+        return identity.type.isOptional || hasOtherID || mentionsID ? nil : identity
+    }
+
+    private func description(of name: String, _ text: String?) -> String? {
+        guard let origin = origin(name) else { return text }
+        return [origin, text].compactMap { $0 }.joined(separator: "\n\n")
+    }
 }

@@ -25,6 +25,11 @@ func documentation(_ text: String?) -> Lines {
     return Lines(lines.map { $0.isEmpty ? "///" : "/// " + $0 })
 }
 
+/// `name` itself, where its letters do not let one guess it from the Swift name.
+func origin(_ name: String) -> String? {
+    name.unicodeScalars.allSatisfy(\.isASCII) ? nil : name
+}
+
 /// `text` as it may stand in a one-line comment: what cannot be seen is written as its number.
 ///
 /// That covers line ends, controls, and the marks that reorder text ("Trojan Source").

@@ -14,7 +14,7 @@ struct Words {
         for scalar in text.unicodeScalars {
             if isWordPart(scalar) {
                 current += scalar.isASCII ? String(scalar) : "u" + hexadecimal(scalar)
-                if ("a"..."z").contains(scalar) { isShouting = false }
+                if ("a"..."z").contains(scalar) || !scalar.isASCII { isShouting = false }
             } else {
                 take(&current)
                 // A leading minus says something, a hyphen between words does not.

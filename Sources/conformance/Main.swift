@@ -1,1 +1,27 @@
-@main struct Main { static func main() {} }
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// `conformance yaml|json FILE…`: runs other people's suites against the package.
+@main
+struct Main {
+    static func main() {
+        let command = ConformanceCommand(
+            output: { emit($0, to: STDOUT_FILENO) }, errors: { emit($0, to: STDERR_FILENO) })
+        exit(command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// Writes a line; what cannot be written is lost, for there is nowhere to say so.
+    private static func emit(_ line: String, to file: Int32) {
+        var bytes = Array((line + "\n").utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

@@ -111,7 +111,9 @@ extension ModelCase {
                 Field(
                     name: "since", type: .date(.iso8601),
                     defaultValue: .string("2024-01-01T09:00:00.25+09:00")),
-                Field(name: "epoch", type: .date(.seconds), defaultValue: .int(0)))
+                Field(name: "epoch", type: .date(.seconds), defaultValue: .int(0)),
+                Field(
+                    name: "soon", type: .optional(.date(.day)), defaultValue: .string("tomorrow")))
         ])
 
     static let nested = ModelCase(

@@ -121,7 +121,8 @@ extension ModelCase {
             .choice("PayloadClosed", texts, closed: true),
             Model(
                 name: "PayloadNames",
-                body: .object(texts.map { Field(name: $0, type: .json, defaultValue: .string($0)) })),
+                body: .object(texts.map { Field(name: $0, type: .json, defaultValue: .string($0)) })
+            ),
         ])
 
     static let texts = [
@@ -130,7 +131,8 @@ extension ModelCase {
         "carriage\rfunc e() {}", "vertical\u{B}func f() {}", "form\u{C}func g() {}",
         "next\u{85}func h() {}", "separator\u{2028}func i() {}", "paragraph\u{2029}func j() {}",
         "both\r\nfunc k() {}", "`", "`; func l() {}", "${7*7}", "#if os(Linux)", "nul\0nul",
-        "\\", "\\u{22}", "\\\" + x + \\\"", "right\u{202E}left", "#sourceLocation(file: \"/etc\", line: 1)",
+        "\\", "\\u{22}", "\\\" + x + \\\"", "right\u{202E}left",
+        "#sourceLocation(file: \"/etc\", line: 1)",
         "@_silgen_name(\"x\")", "case x; func m() {}", "// swiftlint:enable all", "\u{FEFF}bom",
     ]
 
@@ -142,8 +144,10 @@ extension ModelCase {
                 name: "names of 2-nd kind",
                 body: .object(
                     [
-                        "", "_", "2nd", "a-b", "a b c", "HTTP-Server", "ON_SALE-now", "이름", "é", "😀",
-                        "$ref", "@type", "#", "x.y.z", "undefined", "null", "NIL", "1.5", "15", "-1",
+                        "", "_", "2nd", "a-b", "a b c", "HTTP-Server", "ON_SALE-now", "이름", "é",
+                        "😀",
+                        "$ref", "@type", "#", "x.y.z", "undefined", "null", "NIL", "1.5", "15",
+                        "-1",
                         "1", "true", "NaN", "Z\u{335}algo", "ﬁ", "田中さん", "👾🙇", "<script>", "c\"d",
                         "DROP TABLE users", "%s", "{0}", "CON", "PRN", "../../etc", "__proto__",
                     ].map { Field(name: $0, type: .optional(.string)) })),

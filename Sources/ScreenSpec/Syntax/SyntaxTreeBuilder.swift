@@ -22,13 +22,18 @@ struct SyntaxTreeBuilder {
     private(set) var mergeKeys: [NodeIndex] = []
     private(set) var sideText: [UInt8] = []
     private(set) var isComplete = true
-    /// The open collections, outermost first.
-    private var open: [OpenCollection] = []
+    /// The collections around the innermost one that is open; the first stands for the stream.
+    private var outer: [OpenCollection] = []
+    private var innermost = OpenCollection(node: -1, isMapping: false, firstHash: 0)
+    /// Hashes of the keys of all open mappings.
+    private var keyHashes: [UInt32] = []
 
     /// A collection whose end has not been read.
     private struct OpenCollection {
         let node: NodeIndex
         let isMapping: Bool
+        /// How many hashes of keys stood in `keyHashes` when this began.
+        let firstHash: Int
         var children: UInt32 = 0
         /// One bit for each hash of a key: a bit that is set twice may be a duplicate.
         var seen: UInt64 = 0
@@ -45,14 +50,11 @@ struct SyntaxTreeBuilder {
     var next: NodeIndex { NodeIndex(nodes.count) }
 
     /// Whether the next node is a key.
-    var expectsKey: Bool {
-        guard let last = open.last, last.isMapping else { return false }
-        return last.children.isMultiple(of: 2)
-    }
+    var expectsKey: Bool { innermost.isMapping && innermost.children & 1 == 0 }
 
     /// Whether one more node fits; reports the limit that is passed.
     mutating func hasRoom(at range: ByteRange, opening: Bool) -> Bool {
-        if opening && open.count >= limits.depth {
+        if opening && outer.count >= limits.depth {
             bag.report(.tooDeep(SourceRange(source, range), limit: limits.depth))
             return false
         }
@@ -67,18 +69,21 @@ struct SyntaxTreeBuilder {
         countChild(hash: node.hash)
         nodes.append(node)
         guard node.kind.isCollection else { return }
-        open.append(OpenCollection(node: next - 1, isMapping: node.kind == .mapping))
+        outer.append(innermost)
+        innermost = OpenCollection(
+            node: next - 1, isMapping: node.kind == .mapping, firstHash: keyHashes.count)
     }
 
     private mutating func countChild(hash: UInt32) {
-        guard !open.isEmpty else { return documents.append(next) }
-        let last = open.count - 1
-        if open[last].isMapping, open[last].children.isMultiple(of: 2) {
-            let bit = UInt64(1) << UInt64((hash ^ hash >> 16) & 63)
-            if open[last].seen & bit != 0 { open[last].mayHoldDuplicates = true }
-            open[last].seen |= bit
+        if expectsKey {
+            let bit = UInt64(1) << UInt64(hash >> 26)
+            if innermost.seen & bit != 0 { innermost.mayHoldDuplicates = true }
+            innermost.seen |= bit
+            keyHashes.append(hash)
+        } else if outer.isEmpty {
+            documents.append(next)
         }
-        open[last].children += 1
+        innermost.children += 1
     }
 
     /// Appends a scalar whose text is not a part of the source.
@@ -96,21 +101,37 @@ struct SyntaxTreeBuilder {
 
     /// Closes the innermost collection at `end`; its keys are compared here.
     mutating func close(at end: UInt32) {
-        guard let last = open.popLast() else { return }
-        let position = Int(last.node)
+        guard let parent = outer.popLast() else { return }
+        let closed = innermost
+        innermost = parent
+        let position = Int(closed.node)
         nodes[position].first = UInt32(clamping: nodes.count - position)
-        nodes[position].length = last.isMapping ? last.children / 2 : last.children
+        nodes[position].length = closed.isMapping ? closed.children / 2 : closed.children
         nodes[position].range.end = max(end, nodes[position].range.end)
-        if last.mayHoldDuplicates { reportDuplicates(in: last.node) }
+        if closed.mayHoldDuplicates, hasEqualHashes(from: closed.firstHash) {
+            reportDuplicates(in: closed.node)
+        }
+        keyHashes.removeLast(keyHashes.count - closed.firstHash)
+    }
+
+    /// Whether two keys of the mapping whose hashes begin at `start` may be the same.
+    private func hasEqualHashes(from start: Int) -> Bool {
+        guard keyHashes.count - start <= 24 else { return true }
+        return keyHashes.withUnsafeBufferPointer { hashes in
+            (start..<hashes.count).contains { one in
+                (one + 1..<hashes.count).contains { hashes[$0] == hashes[one] }
+            }
+        }
     }
 
     /// Closes everything that a syntax error left open; a key without its value is dropped.
     mutating func closeAll(at end: UInt32) {
         isComplete = false
-        while let last = open.last {
-            if last.isMapping, !last.children.isMultiple(of: 2) {
-                nodes.removeSubrange(Int(lastChild(of: last.node, count: last.children))...)
-                open[open.count - 1].children -= 1
+        while !outer.isEmpty {
+            if innermost.isMapping, !innermost.children.isMultiple(of: 2) {
+                let key = lastChild(of: innermost.node, count: innermost.children)
+                nodes.removeSubrange(Int(key)...)
+                innermost.children -= 1
             }
             close(at: end)
         }
@@ -138,7 +159,7 @@ extension SyntaxTreeBuilder {
             bag.report(.tooManyNodes(SourceRange(source, range), limit: limits.nodes))
             return false
         }
-        guard open.count + height(of: start..<start + size) <= limits.depth else {
+        guard outer.count + height(of: start..<start + size) <= limits.depth else {
             bag.report(.tooDeep(SourceRange(source, range), limit: limits.depth))
             return false
         }

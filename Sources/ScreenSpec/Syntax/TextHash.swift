@@ -1,8 +1,44 @@
-/// FNV-1a over 32 bits: keys are short, and a wrong match is ruled out by comparing the text.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A hash of eight bytes at a time: keys are short, and a wrong match is ruled out by comparing
+/// the text. Never 0, which stands for "not computed".
+@inline(__always)
 func textHash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return hash
+    guard let base = bytes.baseAddress else { return 1 }
+    let raw = UnsafeRawPointer(base)
+    var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+    var index = 0
+    while index + 8 <= bytes.count {
+        hash = mixed(hash, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+    }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+        rest = rest << 8 | UInt64(bytes[index])
+        index += 1
+    }
+    hash = mixed(hash, rest)
+    return UInt32(truncatingIfNeeded: hash >> 32) | 1
+}
+
+@inline(__always)
+private func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
+    return product ^ product >> 29
+}
+
+/// Whether two texts are the same bytes.
+@inline(__always)
+func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard one.count == other.count else { return false }
+    guard let first = one.baseAddress, let second = other.baseAddress else { return true }
+    return memcmp(first, second, one.count) == 0
 }
 
 extension SyntaxNode {

@@ -170,7 +170,8 @@ extension YAMLReader {
         }
         let first = Int(range.start) + quote
         guard first + text.count <= bytes.count else { return nil }
-        return bytes[first..<first + text.count].elementsEqual(text) ? first : nil
+        let written = UnsafeBufferPointer(rebasing: bytes[first..<first + text.count])
+        return isSame(written, text) ? first : nil
     }
 }
 

@@ -1,0 +1,38 @@
+extension JSONWriter {
+    /// Writes a value of a document again in this writer's style: members in their order, repeated
+    /// ones too, numbers spelled as they are, strings escaped no more than needed.
+    ///
+    /// A loop over the document's index: the call stack does not grow with the value's depth.
+    package mutating func copy(_ value: JSONValue) {
+        let storage = value.storage
+        var open: [(end: Int, isObject: Bool)] = []
+        var isKeyDue = false
+        for index in value.index..<Int(value.record.next) {
+            let current = JSONValue(storage, index)
+            if isKeyDue {
+                key(current.string() ?? "")
+                isKeyDue = false
+                continue
+            }
+            begin(current)
+            if current.kind == .object || current.kind == .array {
+                open.append((Int(current.record.next), current.kind == .object))
+            }
+            while let innermost = open.last, innermost.end == index + 1 {
+                if innermost.isObject { endObject() } else { endArray() }
+                open.removeLast()
+            }
+            isKeyDue = open.last?.isObject ?? false
+        }
+    }
+
+    /// Writes a scalar, or the opening of a container.
+    private mutating func begin(_ value: JSONValue) {
+        switch value.kind {
+        case .object: beginObject()
+        case .array: beginArray()
+        case .string: string(value.string() ?? "")
+        case .null, .bool, .number: literal(String(decoding: value.rawBytes, as: UTF8.self))
+        }
+    }
+}

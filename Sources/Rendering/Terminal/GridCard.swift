@@ -1,0 +1,71 @@
+import TerminalText
+
+/// Draws the boxes of one grid section.
+struct GridCard {
+    let canvas: Canvas
+    /// The columns of a box with its sides.
+    let width: Int
+
+    /// What is in a box, before the height of its row is known.
+    struct Content {
+        var picture: [StyledLine] = []
+        var texts: [StyledLine] = []
+        /// At the bottom of the box, however high it is.
+        var footer: [StyledLine] = []
+        var corner: StyledLine?
+
+        var height: Int { picture.count + texts.count + footer.count }
+    }
+
+    private var textWidth: Int { max(1, width - 2 * Canvas.boxPadding) }
+
+    func content(_ cell: PreparedCell) -> Content {
+        var content = Content(texts: texts(cell))
+        if let image = cell.image { content.picture = picture(image) }
+        content.footer = footer(cell).map { [$0] } ?? []
+        content.corner = cell.badge.map { canvas.pill($0, maxWidth: width - 3) }
+        if content.height == 0 {
+            content.texts = [StyledLine(canvas.signs.nothing, Palette.secondary)]
+        }
+        return content
+    }
+
+    /// The box with `height` lines between its top and its bottom.
+    func lines(_ content: Content, height: Int) -> [StyledLine] {
+        let missing = max(0, height - content.height)
+        let blank = Array(repeating: StyledLine(), count: missing)
+        let inside = (content.texts + blank + content.footer).map { line in
+            canvas.bordered(line.indented(by: 1).padded(to: width - 2))
+        }
+        return canvas.closed(content.picture + inside, width: width, corner: content.corner)
+    }
+
+    private func picture(_ address: String) -> [StyledLine] {
+        let height = width < 20 ? 3 : 4
+        return canvas.banner(address, width: width - 2, height: height).map(canvas.bordered)
+    }
+
+    private func texts(_ cell: PreparedCell) -> [StyledLine] {
+        // A detail shares its line with the accessory, so that the texts have the whole width.
+        let accessory = cell.detail == nil ? cell.accessory : nil
+        let room = textWidth - (accessory.map { $0.width + 1 } ?? 0)
+        let lines =
+            canvas.lines(cell.text, Palette.text, width: room, limit: 2)
+            + canvas.lines(cell.secondaryText, Palette.secondary, width: room, limit: 3)
+        guard let accessory else { return lines }
+        return [withTrailing(accessory, lines.first ?? StyledLine())] + lines.dropFirst()
+    }
+
+    private func footer(_ cell: PreparedCell) -> StyledLine? {
+        guard let detail = cell.detail else { return nil }
+        let room = textWidth - (cell.accessory.map { $0.width + 1 } ?? 0)
+        let line = StyledLine(detail.fitted(toWidth: room, canvas.signs), Palette.detail)
+        return cell.accessory.map { withTrailing($0, line) } ?? line
+    }
+
+    private func withTrailing(_ sign: StyledLine, _ line: StyledLine) -> StyledLine {
+        var line = line.padded(to: textWidth - sign.width)
+        line.append(sign)
+        return line
+    }
+}

@@ -1,0 +1,47 @@
+import Layout
+
+/// How many boxes stand in a row of a grid, and how wide they are.
+struct GridColumns {
+    let count: Int
+    let width: Int
+    let gap: Int
+
+    /// Narrower boxes hold no text.
+    private static let minimumWidth = 10
+
+    /// As many of the layout's columns as fit in `room`.
+    init(_ group: GroupLayout, room: Int) {
+        let gap = group.spacing > 0 ? 2 : 0
+        let fitting = (room + gap) / (GridColumns.minimumWidth + gap)
+        count = max(1, min(group.columnCount, fitting))
+        width = (room - (count - 1) * gap) / count
+        self.gap = gap
+    }
+}
+
+extension GroupLayout {
+    /// The columns that the layout asks for.
+    fileprivate var columnCount: Int {
+        switch (axis, repetition) {
+        case (.vertical, _): 1
+        case (.horizontal, .columns(let count)): max(1, count)
+        case (.horizontal, .asManyAsFit): item.size.width.timesInScreen
+        }
+    }
+}
+
+extension LayoutDimension {
+    /// How often this length fits in the width of a screen.
+    fileprivate var timesInScreen: Int {
+        let part: Double =
+            switch self {
+            case .fractionalWidth(let part): part
+            // An iPhone is about 390 points wide and twice as high.
+            case .fractionalHeight(let part): part * 2
+            case .absolute(let points), .estimated(let points), .uniform(let points): points / 390
+            }
+        // A third is seldom written exactly.
+        guard part > 0.01 else { return 1 }
+        return max(1, Int(1 / part + 0.01))
+    }
+}

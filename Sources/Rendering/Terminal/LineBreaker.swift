@@ -1,0 +1,87 @@
+import TerminalText
+
+/// Breaks a text into lines: at spaces, between ideographs, and in a word that is too long.
+///
+/// Hangul breaks at spaces only, as Korean is set. Empty lines are left out.
+struct LineBreaker {
+    let width: Int
+    private(set) var lines: [String] = []
+    private var line: [Character] = []
+    private var columns = 0
+    /// How many characters of the line may stay when it is broken; none where no break is allowed.
+    private var breakPoint = 0
+
+    init(width: Int) { self.width = max(1, width) }
+
+    mutating func append(_ character: Character) {
+        if character.isNewline { return endLine() }
+        // A grapheme can be wider than a line: a row of leading jamo is one grapheme.
+        let isTooWide = DisplayWidth.of(character) > width
+        place(isTooWide ? "\u{FFFD}" : character)
+    }
+
+    /// All lines, when the whole text has been appended.
+    func finished() -> [String] {
+        var breaker = self
+        breaker.endLine()
+        return breaker.lines
+    }
+
+    private mutating func place(_ character: Character) {
+        let needed = DisplayWidth.of(character)
+        if character.isBreakingSpace {
+            if columns + needed > width { return endLine() }
+            // A line begins with a word.
+            if line.isEmpty { return }
+        } else if let last = line.last, isBreakAllowed(between: last, and: character) {
+            breakPoint = line.count
+        }
+        while columns + needed > width, !line.isEmpty { breakLine() }
+        line.append(character)
+        columns += needed
+    }
+
+    private mutating func breakLine() {
+        let kept = breakPoint > 0 ? breakPoint : line.count
+        let rest = Array(line.dropFirst(kept))
+        line = Array(line.prefix(kept))
+        endLine()
+        line = rest
+        columns = rest.reduce(0) { $0 + DisplayWidth.of($1) }
+    }
+
+    private mutating func endLine() {
+        let text = String(line).trimmingTrailingSpaces()
+        if !text.isEmpty { lines.append(text) }
+        line = []
+        (columns, breakPoint) = (0, 0)
+    }
+}
+
+private func isBreakAllowed(between one: Character, and other: Character) -> Bool {
+    if one.isBreakingSpace { return true }
+    guard one.isIdeographic || other.isIdeographic else { return false }
+    return !noLineEnds.contains(one) && !noLineBegins.contains(other)
+}
+
+/// Brackets and marks of Chinese and Japanese that stay with what they enclose or follow.
+private let noLineEnds: Set<Character> = ["(", "（", "「", "『", "【", "《", "〈", "“", "‘"]
+private let noLineBegins: Set<Character> = [
+    ")", "）", "」", "』", "】", "》", "〉", "”", "’", ",", ".", "!", "?", ":", ";", "、", "。", "，",
+    "．", "！", "？", "：", "；", "・", "ー", "々", "…", "%", "％",
+]
+
+extension Character {
+    fileprivate var isBreakingSpace: Bool { self == " " || self == "\u{3000}" }
+
+    /// Chinese and Japanese, which have no spaces between words.
+    fileprivate var isIdeographic: Bool {
+        guard let value = unicodeScalars.first?.value else { return false }
+        return switch value {
+        case 0x3001...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
+            0xFF01...0xFF60, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}

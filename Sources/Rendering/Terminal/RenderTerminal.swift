@@ -1,0 +1,59 @@
+import Layout
+import TerminalText
+
+/// The screen as text for a terminal: what a person sees of `screenc run`.
+///
+/// No line is wider than the options' width, and nothing of the data can control the terminal.
+package func renderTerminal(_ scene: Scene, _ options: TerminalOptions) -> String {
+    let canvas = Canvas(options)
+    let blocks = canvas.blocks(of: scene).filter { !$0.isEmpty }
+    let lines = blocks.joined(separator: [StyledLine()])
+    let maxWidth = max(1, options.width)
+    return lines.map { $0.output(isColored: options.isColored, maxWidth: maxWidth) + "\n" }.joined()
+}
+
+extension Canvas {
+    /// What is set apart by blank lines.
+    fileprivate func blocks(of scene: Scene) -> [[StyledLine]] {
+        let bar = scene.title?.prepared().map(navigationBar) ?? []
+        guard !scene.isEmpty else {
+            let notes = scene.sections.map { self.notes($0.notes, margin: margin) }
+            return [bar, empty(scene.empty)] + notes
+        }
+        return [bar] + scene.sections.flatMap(blocks)
+    }
+
+    private func navigationBar(_ title: String) -> [StyledLine] {
+        let title = title.fitted(toWidth: innerWidth, signs)
+        return [StyledLine(title, Palette.title).indented(by: margin), rule(width)]
+    }
+
+    private func blocks(of section: SceneSection) -> [[StyledLine]] {
+        let cells = section.cells.map { PreparedCell($0, signs) }
+        let margin = cells.isEmpty ? margin : section.layout.list.map(textMargin) ?? margin
+        let heading = [heading(section, margin: margin)]
+        return [
+            heading + content(cells, section.layout),
+            stateLines(section.state, hasCells: !cells.isEmpty, margin: margin),
+            notes(section.notes, margin: margin),
+        ]
+    }
+
+    private func content(_ cells: [PreparedCell], _ layout: SectionLayout) -> [StyledLine] {
+        // Without rows there is no box, nor a rule of the list, below the heading.
+        if cells.isEmpty { return [rule(innerWidth).indented(by: margin)] }
+        return layout.list.map { list(cells, $0) } ?? grid(cells, layout.group)
+    }
+}
+
+extension Scene {
+    /// Whether the scene's own text stands for all of its sections.
+    fileprivate var isEmpty: Bool {
+        if sections.isEmpty { return true }
+        return empty != nil
+            && sections.allSatisfy { section in
+                if case .empty = section.state { return section.cells.isEmpty }
+                return false
+            }
+    }
+}

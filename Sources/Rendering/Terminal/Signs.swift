@@ -1,0 +1,46 @@
+/// Everything that is drawn and is not data.
+struct Signs: Sendable {
+    var horizontal = "─"
+    var vertical = "│"
+    var topLeading = "╭"
+    var topTrailing = "╮"
+    var bottomLeading = "╰"
+    var bottomTrailing = "╯"
+    var ellipsis = "…"
+    var disclosure = "›"
+    var checkmark = "✓"
+    var detail = "ⓘ"
+    var nothing = "–"
+    var loading = "◌"
+    var failed = "✗"
+    var cancelled = "■"
+    /// The ground and the mountain of a picture; nil where it is only framed.
+    var picture: PictureSigns? = PictureSigns()
+
+    static let unicode = Signs()
+
+    static let ascii = Signs(
+        horizontal: "-", vertical: "|", topLeading: "+", topTrailing: "+", bottomLeading: "+",
+        bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
+        nothing: "-", loading: "*", failed: "*", cancelled: "-", picture: nil)
+
+    /// The sign of one of UIKit's accessories; nil for those that show nothing at rest.
+    func accessory(_ name: String) -> String? {
+        switch name {
+        case "disclosureIndicator": disclosure
+        case "checkmark": checkmark
+        case "detail": detail
+        default: nil
+        }
+    }
+}
+
+/// What a picture is drawn with.
+struct PictureSigns: Sendable {
+    /// The ground where there are no colours to tint it.
+    var shade = "░"
+    /// The mountain that says "a picture" in a small one.
+    var mountain = "▟▙"
+    /// The mountains of a large one, from the top down; spaces are ground.
+    var mountains = [" ▟▙   ", "▟██▙▟▙"]
+}

@@ -1,0 +1,60 @@
+import TerminalText
+
+extension String {
+    /// This text as it may reach a terminal; nil where nothing of it would be seen.
+    ///
+    /// What is far beyond any terminal is cut off first, so that a huge text costs no more than a
+    /// long one.
+    func prepared() -> String? {
+        let limit = 4096
+        let beginning = unicodeScalars.prefix(limit)
+        let isWhole = beginning.endIndex == unicodeScalars.endIndex
+        let text = (isWhole ? self : String(beginning)).neutralised(keepingLineBreaks: true)
+        let visible = text.drop(while: \.isWhitespace)
+        return visible.isEmpty ? nil : String(visible)
+    }
+
+    /// This text in one line of at most `width` columns.
+    func fitted(toWidth width: Int, _ signs: Signs) -> String {
+        let line = neutralised().trimmingTrailingSpaces()
+        let columns = line.displayWidth
+        return columns <= width ? line : line.cut(toWidth: width, signs)
+    }
+
+    /// This text in at most `limit` lines of at most `width` columns; what is left out is marked.
+    func fittedLines(toWidth width: Int, limit: Int, _ signs: Signs) -> [String] {
+        var breaker = LineBreaker(width: width)
+        for character in self where breaker.lines.count <= limit { breaker.append(character) }
+        let lines = breaker.finished()
+        guard lines.count > limit else { return lines }
+        let kept = lines.prefix(limit)
+        return kept.dropLast() + kept.suffix(1).map { $0.cut(toWidth: width, signs) }
+    }
+
+    /// The widest of the lines that the text itself has.
+    var naturalWidth: Int {
+        split(whereSeparator: \.isNewline).reduce(0) { max($0, String($1).displayWidth) }
+    }
+
+    /// The longest beginning of whole graphemes in `columns`.
+    func beginning(ofWidth columns: Int) -> String {
+        var room = columns
+        return String(
+            prefix { character in
+                room -= DisplayWidth.of(character)
+                return room >= 0
+            })
+    }
+
+    func trimmingTrailingSpaces() -> String {
+        guard last?.isWhitespace == true else { return self }
+        return String(self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)])
+    }
+
+    /// As much of this text as leaves room for the ellipsis, and the ellipsis.
+    private func cut(toWidth width: Int, _ signs: Signs) -> String {
+        let ellipsis = signs.ellipsis.beginning(ofWidth: width)
+        let room = width - ellipsis.displayWidth
+        return beginning(ofWidth: room).trimmingTrailingSpaces() + ellipsis
+    }
+}

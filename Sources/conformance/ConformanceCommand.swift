@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How a run ends; the raw value is the exit status of the process.
+enum ConformanceStatus: Int32 {
+    case passed = 0
+    /// A case failed.
+    case failed = 1
+    /// A file cannot be read or is not of the suite's form.
+    case badFile = 2
+    /// The command line is wrong.
+    case usage = 64
+}
+
+/// The command without its surroundings, so that tests can run it.
+struct ConformanceCommand {
+    /// Takes a line for standard output.
+    let output: (String) -> Void
+    /// Takes a line for standard error.
+    let errors: (String) -> Void
+
+    /// Runs the suite named first over the files named behind it.
+    func run(_ arguments: [String]) -> ConformanceStatus {
+        guard let name = arguments.first, arguments.count > 1,
+            let suite = Suite.all.first(where: { $0.name == name })
+        else {
+            errors("usage: conformance \(Suite.all.map(\.name).joined(separator: "|")) FILE…")
+            return .usage
+        }
+        var total = SuiteReport()
+        for path in arguments.dropFirst() {
+            do {
+                total.add(try suite.run(try read(path)))
+            } catch {
+                errors("error: \(path): \(error.message)")
+                return .badFile
+            }
+        }
+        total.lines.forEach(output)
+        return total.failures.isEmpty ? .passed : .failed
+    }
+
+    private func read(_ path: String) throws(SuiteFormError) -> [UInt8] {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+            throw SuiteFormError("the file cannot be read")
+        }
+        return [UInt8](data)
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import JSONData
+
+extension Suite {
+    /// JSONTestSuite by Nicolas Seriot: texts that a reader must accept, must reject or may do
+    /// either with.
+    static let json = Suite(name: "json") { bytes throws(SuiteFormError) in
+        var report = SuiteReport()
+        for fields in try SuiteFile(bytes).cases("tests") {
+            let test = try JSONSuiteCase(fields)
+            if let failure = test.failure {
+                report.failures.append(failure)
+            } else {
+                report.passed += 1
+            }
+        }
+        return report
+    }
+}
+
+/// What may be done with a text.
+enum JSONVerdict: String, Sendable {
+    case accept, reject, either
+}
+
+/// One text of the suite and what is to be done with it.
+private struct JSONSuiteCase {
+    let id: String
+    let verdict: JSONVerdict
+    let text: [UInt8]
+
+    init(_ fields: SuiteFields) throws(SuiteFormError) {
+        id = try fields.string("file")
+        // The cases of test_transform say `either (no crash)`.
+        let expect = try fields.string("expect")
+        guard let verdict = JSONVerdict(rawValue: String(expect.prefix { $0 != " " })) else {
+            throw SuiteFormError("\(fields.place).expect is '\(expect)'")
+        }
+        self.verdict = verdict
+        text = try Self.text(fields)
+    }
+
+    /// `b64`, or `repeat: [text, count]` with an optional `suffix`.
+    private static func text(_ fields: SuiteFields) throws(SuiteFormError) -> [UInt8] {
+        if let encoded = fields.optionalString("b64") {
+            guard let data = Data(base64Encoded: encoded) else {
+                throw SuiteFormError("\(fields.place).b64 is not base64")
+            }
+            return [UInt8](data)
+        }
+        let parts = fields.value.member(named: "repeat").map { Array($0.elements) } ?? []
+        guard parts.count == 2, let part = parts.first?.string(), let count = try? parts[1].int64(),
+            (0...1_000_000).contains(count)
+        else {
+            throw SuiteFormError("\(fields.place) has neither 'b64' nor 'repeat: [text, count]'")
+        }
+        let text = Array(repeatElement(part.utf8, count: Int(count)).joined())
+        return text + (fields.optionalString("suffix") ?? "").utf8
+    }
+
+    /// What went wrong, or nil.
+    var failure: SuiteReport.Failure? {
+        let pin = verdict == .either ? JSONSuitePins.pin(id) : nil
+        let expected = pin?.verdict ?? verdict
+        let reason = pin.map { " (\($0.reason))" } ?? ""
+        let outcome = JSONSuiteReading(text)
+        guard !outcome.fits(expected) else { return nil }
+        return SuiteReport.Failure(
+            id: id, expected: expected.rawValue + reason, got: outcome.description)
+    }
+}

@@ -1,0 +1,55 @@
+import JSONData
+
+/// Why a file is not a suite of the kind asked for.
+struct SuiteFormError: Error, Equatable {
+    /// One clause, with the place where that helps.
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}
+
+/// A suite file: JSON with a list of cases at its top.
+struct SuiteFile {
+    private let document: JSONDocument
+
+    init(_ bytes: [UInt8]) throws(SuiteFormError) {
+        do {
+            document = try JSONDocument(bytes)
+        } catch {
+            throw SuiteFormError("not JSON: \(error)")
+        }
+    }
+
+    /// The objects in the array that is the member `name` of the file.
+    func cases(_ name: String) throws(SuiteFormError) -> [SuiteFields] {
+        guard let list = document.root.member(named: name), list.kind == .array else {
+            throw SuiteFormError("'\(name)' is not an array")
+        }
+        var cases: [SuiteFields] = []
+        for (index, value) in list.elements.enumerated() {
+            guard value.kind == .object else {
+                throw SuiteFormError("\(name)[\(index)] is \(value.kind.phrase), not an object")
+            }
+            cases.append(SuiteFields(value: value, place: "\(name)[\(index)]"))
+        }
+        return cases
+    }
+}
+
+/// The members of one case.
+struct SuiteFields {
+    let value: JSONValue
+    /// Where the case stands in the file, for messages.
+    let place: String
+
+    /// A member that must be a string.
+    func string(_ name: String) throws(SuiteFormError) -> String {
+        guard let text = optionalString(name) else {
+            throw SuiteFormError("\(place).\(name) is not a string")
+        }
+        return text
+    }
+
+    /// A member's text; nil when it is missing or no string.
+    func optionalString(_ name: String) -> String? { value.member(named: name)?.string() }
+}

@@ -1,0 +1,33 @@
+/// What came of running a suite file.
+struct SuiteReport: Sendable, Equatable {
+    /// A case that went wrong; `expected` and `got` are clauses for one line.
+    struct Failure: Sendable, Equatable {
+        var id: String
+        var expected: String
+        var got: String
+    }
+
+    /// A case that was left out by name.
+    struct Skip: Sendable, Equatable {
+        var id: String
+        var reason: String
+    }
+
+    var passed = 0
+    var failures: [Failure] = []
+    var skipped: [Skip] = []
+
+    /// Adds what came of another file.
+    mutating func add(_ other: SuiteReport) {
+        passed += other.passed
+        failures += other.failures
+        skipped += other.skipped
+    }
+
+    /// A line for each case that failed, one for each left out, and the counts.
+    var lines: [String] {
+        failures.map { "FAIL \($0.id): expected \($0.expected), got \($0.got)" }
+            + skipped.map { "SKIP \($0.id): \($0.reason)" }
+            + ["\(passed) passed, \(failures.count) failed, \(skipped.count) skipped"]
+    }
+}

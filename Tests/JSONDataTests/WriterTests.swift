@@ -1,0 +1,99 @@
+import JSONData
+import Testing
+
+struct WriterTests {
+    @Test func layout() {
+        #expect(
+            written(.compact) == #"{"a":[],"b":{},"c":[1,-2.5,"x",true,null],"d":{"e":{"f":0}}}"#)
+        #expect(
+            written(.pretty) == """
+                {
+                  "a": [],
+                  "b": {},
+                  "c": [
+                    1,
+                    -2.5,
+                    "x",
+                    true,
+                    null
+                  ],
+                  "d": {
+                    "e": {
+                      "f": 0
+                    }
+                  }
+                }
+                """)
+    }
+
+    private func written(_ style: JSONWriter.Style) -> String {
+        var writer = JSONWriter(style: style)
+        writer.beginObject()
+        writer.key("a")
+        writer.beginArray()
+        writer.endArray()
+        writer.key("b")
+        writer.beginObject()
+        writer.endObject()
+        writer.key("c")
+        writer.beginArray()
+        writer.int(1)
+        writer.double(-2.5)
+        writer.string("x")
+        writer.bool(true)
+        writer.null()
+        writer.endArray()
+        writer.key("d")
+        writer.copy(JSONDocument.known(#" {"e": { "f" :0}} "#).root)
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        ("", #""""#), ("a/b", #""a/b""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
+        ("\0\u{1F}", #""\u0000\u001f""#), ("\u{7F}é漢😀", "\"\u{7F}é漢😀\""),
+    ])
+    func strings(_ text: String, _ json: String) throws {
+        var writer = JSONWriter()
+        writer.string(text)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
+        #expect(try JSONDocument(writer.bytes).root.string() == text)
+    }
+
+    @Test(arguments: [
+        (0, "0.0"), (-0.0, "-0.0"), (1, "1.0"), (100, "100.0"), (0.1, "0.1"), (1e16, "1e+16"),
+        (9_007_199_254_740_991, "9007199254740991.0"), (5e-324, "5e-324"),
+        (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+    ])
+    func doubles(_ value: Double, _ json: String) throws {
+        var writer = JSONWriter()
+        writer.double(value)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
+        #expect(try JSONDocument(writer.bytes).root.double().bitPattern == value.bitPattern)
+    }
+
+    /// A copy keeps numbers as they are spelled and repeated names, and spells strings anew.
+    @Test(arguments: [
+        (#" [ 1.50 , 1E+2,-0 ] "#, "[1.50,1E+2,-0]"), (#"{"a":1,"a":[{}]}"#, #"{"a":1,"a":[{}]}"#),
+        (#"{"\u0061\/":"\u00e9\b"}"#, #"{"a/":"é\u0008"}"#), (#""x""#, #""x""#),
+        (#"[[],[[]],{"a":{"b":[]},"c":"d"},null]"#, #"[[],[[]],{"a":{"b":[]},"c":"d"},null]"#),
+        ("100000000000000000000000000000001", "100000000000000000000000000000001"),
+    ])
+    func copies(_ text: String, _ expected: String) {
+        var writer = JSONWriter()
+        writer.copy(JSONDocument.known(text).root)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+    }
+}
+
+extension JSONDocument {
+    /// A document of a test's own text; an empty array when the test is wrong about it.
+    static func known(_ text: String) -> JSONDocument {
+        do {
+            return try JSONDocument(Array(text.utf8))
+        } catch {
+            Issue.record("\(text): \(error)")
+            return known("[]")
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import ModelGen
+import Testing
+import Values
+
+/// A line of a spec that exists in the test alone, to have places that differ.
+private let source = SourceText(path: "spec.yaml", bytes: Array("one\ntwo\n".utf8))
+private let first = SourceRange(source, ByteRange(0, 3))
+private let second = SourceRange(source, ByteRange(4, 7))
+
+private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagnostic] {
+    var bag = DiagnosticBag()
+    let text = generateModels(
+        ModelTable(models), screen: "s", specPath: specPath, options: .init(), into: &bag)
+    #expect((text == nil) == bag.hasErrors)
+    return bag.sorted
+}
+
+@Test func `fields that meet in one Swift name are an error at both places`() {
+    let fields = [
+        Field(name: "on-sale", type: .int, place: first),
+        Field(name: "onSale", type: .int, place: second),
+    ]
+    let found = report([Model(name: "A", body: .object(fields))])
+    #expect(
+        found.map(\.message) == [
+            "the fields `on-sale` and `onSale` of `A` are both `onSale` in Swift"
+        ])
+    #expect(found.map(\.code) == [.nameCollision])
+    #expect(found.first?.primary.place == second)
+    #expect(found.first?.related.map(\.place) == [first])
+}
+
+@Test func `models that meet in one Swift name are an error at both places`() {
+    let found = report([
+        Model(name: "product", body: .object([]), place: first),
+        Model(name: "Product", body: .object([]), place: second),
+    ])
+    #expect(
+        found.map(\.message) == ["the models `product` and `Product` are both `Product` in Swift"])
+    #expect(found.first?.primary.place == second)
+    #expect(found.first?.related.map(\.place) == [first])
+}
+
+@Test func `strings that meet in one case are an error`() {
+    let found = report([
+        .choice("A", ["m", "M", "unknown", "Unknown", "km"]),
+        .choice("B", ["unknown", "Unknown"], closed: true),
+        .choice("C", ["é", "e\u{301}"]),
+    ])
+    #expect(
+        Set(found.map(\.message)) == [
+            #"the strings "m" and "M" of `A` are both the case `m` in Swift"#,
+            #"the strings "unknown" and "Unknown" of `B` are both the case `unknown` in Swift"#,
+            #"the strings "e\u{301}" and "e\u{301}" of `C` are both the case `eu0301` in Swift"#,
+        ])
+}
+
+@Test func `names that generated code needs are an error`() {
+    let json = Field(name: "extra", type: .json)
+    #expect(report([.object("SpecJSON", nil)]) == [])
+    #expect(
+        report([.object("SpecJSON", nil, json)]).map(\.message) == [
+            "the model `SpecJSON` has a name that the generated Swift needs: `SpecJSON`"
+        ])
+    #expect(report([.object("Swift"), .object("Foundation"), .object("SpecSupport")]) == [])
+    #expect(
+        report([.object("Swift"), .object("Foundation"), .object("Date")]).map(\.message) == [
+            "the model `Foundation` has a name that the generated Swift needs: `Foundation`"
+        ])
+}
+
+@Test func `a spec without models of its own gives no file`() {
+    var bag = DiagnosticBag()
+    let table = ModelTable([.object("A", nil, Field(name: "a", type: .int))])
+    let options = ModelGenOptions(imported: [ModelID(0)])
+    #expect(generateModels(table, screen: "s", specPath: "s", options: options, into: &bag) == nil)
+    #expect(
+        generateModels(ModelTable(), screen: "s", specPath: "s", options: .init(), into: &bag)
+            == nil)
+    #expect(bag.isEmpty)
+}
+
+@Test func `specs that cannot share a module are told apart`() {
+    func spec(_ path: String, _ names: String..., imported: Set<ModelID> = []) -> GeneratedSpec {
+        let models = names.map { Model(name: $0, body: .object([])) }
+        return GeneratedSpec(path: path, models: ModelTable(models), imported: imported)
+    }
+    func clashes(_ specs: GeneratedSpec...) -> [String] {
+        var bag = DiagnosticBag()
+        checkClashes(between: specs, into: &bag)
+        return bag.sorted.map { "\($0.severity) \($0.primary.place.source.path): \($0.message)" }
+    }
+    #expect(clashes(spec("a.yaml", "A"), spec("b.yaml", "B")) == [])
+    #expect(
+        clashes(spec("a.yaml", "A"), spec("b.yaml", "A", "B", imported: [ModelID(0)])) == [])
+    #expect(
+        clashes(spec("a.yaml", "A"), spec("b.yaml", "A")) == [
+            "error b.yaml: the Swift type `A` is also generated from a.yaml"
+        ])
+    #expect(
+        clashes(spec("x/Feed.yaml", "A"), spec("y/feed.yaml", "B")) == [
+            "error y/feed.yaml: the Swift file `FeedModels.swift` is also generated from x/Feed.yaml"
+        ])
+    #expect(
+        clashes(spec("a.yaml", "Date"), spec("b.yaml", "B")) == [
+            "warning a.yaml: the model `Date` hides Swift's type `Date` from the models of b.yaml"
+        ])
+}

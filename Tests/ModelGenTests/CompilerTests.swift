@@ -1,0 +1,150 @@
+import Diagnostics
+import Foundation
+import ModelGen
+import TestSupport
+import Testing
+
+/// What a golden cannot tell: that Swift takes the generated files, all in one module, and that
+/// they decode what APIs send.
+@Suite(.serialized, .enabled(if: SwiftCompiler.path != nil, "there is no swiftc in the PATH"))
+struct CompilerTests {
+    /// A project that generated files have to fit into.
+    struct Project: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let options: ModelGenOptions
+        let flags: [String]
+        /// All cases, or those that differ by access.
+        var cases = [ModelCase.plain, .types, .dates, .nested, .recursion, .enums]
+
+        static let all = [
+            Project(testDescription: "internal", options: .init(), flags: [], cases: everything),
+            Project(
+                testDescription: "Codable, main actor",
+                options: .init(codable: true), flags: ["-default-isolation", "MainActor"],
+                cases: everything),
+            Project(
+                testDescription: "public, Codable", options: .init(access: .public, codable: true),
+                flags: []),
+            Project(
+                testDescription: "public, strict imports", options: .init(access: .public),
+                flags: strict),
+            Project(
+                testDescription: "package", options: .init(access: .package),
+                flags: ["-package-name", "app"]),
+            Project(
+                testDescription: "package, strict imports", options: .init(access: .package),
+                flags: ["-package-name", "app"] + strict),
+        ]
+
+        private static let everything = ModelCase.all + [.suites]
+
+        private static let strict = [
+            "InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny",
+        ].flatMap { ["-enable-upcoming-feature", $0] }
+    }
+
+    /// What an app does with models: decode them off the main actor, diff and send them.
+    private static let use = """
+        import Foundation
+
+        nonisolated func read(_ data: Data) throws -> [Follower] {
+            expectModel(Follower.self)
+            return try JSONDecoder().decode([Follower].self, from: data)
+        }
+
+        nonisolated private func expectModel<T: Hashable & Sendable & Identifiable>(_: T.Type) {}
+        """
+
+    @Test(arguments: Project.all)
+    func `Swift takes all generated files in one module`(project: Project) throws {
+        try inFolder { folder in
+            let files = try write(project.cases, project.options, folder) + ["Use.swift"]
+            try Data(Self.use.utf8).write(to: folder.appending(path: "Use.swift"))
+            let result = try SwiftCompiler.run(["-typecheck"] + project.flags + files, in: folder)
+            #expect(result.status == 0, "\(result.output)")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `models may be called like types of Swift`(codable: Bool) throws {
+        try inFolder { folder in
+            let files = try write([.hidden], .init(codable: codable), folder)
+            let result = try SwiftCompiler.run(["-typecheck"] + files, in: folder)
+            #expect(result.status == 0, "\(result.output)")
+        }
+    }
+
+    /// The compiler's own list of what a file declares: nothing came in through a text.
+    @Test func `texts of a spec declare nothing`() throws {
+        try inFolder { folder in
+            let declared = try declarations(of: .payloads, folder)
+            #expect(
+                declared == [
+                    "struct_decl Payloads", "enum_decl PayloadCase", "enum_decl PayloadClosed",
+                    "struct_decl PayloadNames", "enum_decl PayloadsJSON",
+                ])
+        }
+    }
+
+    @Test(.enabled(if: Suites.arePresent, "there is no ../shared/suites"))
+    func `no naughty string gets out`() throws {
+        try inFolder { folder in
+            let testCase = try ModelCase.naughtyStrings()
+            let declared = try declarations(of: testCase, folder)
+            #expect(
+                declared == [
+                    "struct_decl Naughty", "enum_decl NaughtyCase", "enum_decl NaughtyClosed",
+                ])
+            let files = try write([testCase], .init(codable: true), folder)
+            let result = try SwiftCompiler.run(["-typecheck"] + files, in: folder)
+            #expect(result.status == 0, "\(result.output)")
+        }
+    }
+
+    /// What the file of `testCase` declares at its top, in the compiler's words.
+    private func declarations(of testCase: ModelCase, _ folder: URL) throws -> [String] {
+        let files = try write([testCase], .init(), folder)
+        let tree = try SwiftCompiler.run(["-dump-parse"] + files, in: folder).output
+        #expect(!tree.contains("func_decl"))
+        return tree.matches(of: /\n  \((\w+_decl) .*\] "?(\w+)?/)
+            .map { "\($0.1) \($0.2 ?? "")" }
+    }
+
+    /// Compiles the program in `Cases/Driver` with generated files and runs it.
+    @Test func `generated models decode and encode JSON`() throws {
+        try inFolder { folder in
+            let cases = [ModelCase.plain, .types, .dates, .nested, .recursion, .enums, .suites]
+            let files = try write(cases, .init(codable: true), folder)
+            let program = RepositoryRoot.path(of: "Tests/ModelGenTests/Cases/Driver")
+            let sources = try FileManager.default.contentsOfDirectory(atPath: program)
+                .map { program + "/" + $0 }
+            let build = try SwiftCompiler.run(
+                ["-module-name", "Driver", "-o", "driver"] + sources + files, in: folder)
+            try #require(build.status == 0, "\(build.output)")
+            let suites = Suites.arePresent ? [Suites.path(of: "apis")] : []
+            if suites.isEmpty { print("recorded responses are left out: no \(Suites.path)") }
+            let run = try SwiftCompiler.run(
+                folder.appending(path: "driver").path(percentEncoded: false), suites, in: folder)
+            #expect(run.status == 0, "\(run.output)")
+        }
+    }
+
+    private func inFolder(_ body: (URL) throws -> Void) throws {
+        let folder = try SwiftCompiler.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    /// The names of the files of `cases`, written to `folder`.
+    private func write(
+        _ cases: [ModelCase], _ options: ModelGenOptions, _ folder: URL
+    ) throws -> [String] {
+        try cases.map { testCase in
+            var bag = DiagnosticBag()
+            let text = try #require(testCase.generate(options, into: &bag))
+            let name = generatedFileName(specPath: testCase.name + ".yaml")
+            try Data(text.utf8).write(to: folder.appending(path: name))
+            return name
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Diagnostics
+@testable import ModelGen
+import Testing
+import Values
+
+@Test(arguments: [
+    ("KRW", "krw"), ("on-sale", "onSale"), ("ON_SALE", "onSale"), ("OnSale", "onSale"),
+    ("HTTPServer", "httpServer"), ("avatarURL", "avatarURL"), ("URL", "url"), ("iOS", "iOS"),
+    ("MP3Player", "mp3Player"), ("2x", "_2x"), ("1.5", "_1_5"), ("", "empty"), ("+1", "plus1"),
+    ("-1", "minus1"), ("a - b", "aB"), ("C++", "cPlusPlus"), ("_", "underscore"),
+    ("---", "minusMinusMinus"), ("\u{1}", "blank"), ("e\u{301}", "eu0301"),
+])
+func `strings become cases`(raw: String, name: String) {
+    #expect(Identifier(case: raw).text == name)
+}
+
+@Test(arguments: [
+    ("Specs/followers.yaml", "FollowersModels.swift"),
+    ("a/b/my-feed.v2.yaml", "MyFeedV2Models.swift"),
+    ("2024.json", "_2024Models.swift"), ("-", "MinusModels.swift"), (".yaml", "EmptyModels.swift"),
+    ("../../etc/passwd\0.yaml", "PasswdModels.swift"), ("상품.yaml", "UC0C1uD488Models.swift"),
+    ("a\\b.yaml", "BModels.swift"), ("FAQ", "FAQModels.swift"),
+])
+func `generated files are named from their specs`(path: String, file: String) {
+    #expect(generatedFileName(specPath: path) == file)
+}
+
+@Test func `file names stay short`() {
+    let path = String(repeating: "long ", count: 100) + ".yaml"
+    #expect(generatedFileName(specPath: path).count == 50 + "Models.swift".count)
+}

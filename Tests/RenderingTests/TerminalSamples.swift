@@ -1,0 +1,207 @@
+import Layout
+import Rendering
+
+/// A scene and how it is drawn, with the golden that shows it.
+struct TerminalSample: Sendable, CustomStringConvertible {
+    let name: String
+    let scene: Scene
+    var options = TerminalOptions(width: 80, isColored: false)
+
+    var description: String { name }
+
+    init(
+        _ name: String, _ scene: Scene, width: Int = 80, isColored: Bool = false,
+        isASCII: Bool = false
+    ) {
+        self.name = name
+        self.scene = scene
+        options = TerminalOptions(width: width, isColored: isColored, isASCII: isASCII)
+    }
+}
+
+extension TerminalSample {
+    static let all = lists + grids + texts + states
+
+    static let lists = [
+        TerminalSample("list-all-slots", menu(.plain)),
+        TerminalSample("list-all-slots-colored", menu(.plain), isColored: true),
+        TerminalSample("list-all-slots-ascii", menu(.insetGrouped), isASCII: true),
+        TerminalSample("list-all-slots-24", menu(.plain), width: 24),
+        TerminalSample("list-all-slots-40", menu(.insetGrouped), width: 40),
+        TerminalSample("list-plain", settings(.plain)),
+        TerminalSample("list-inset-grouped", menu(.insetGrouped)),
+        TerminalSample("list-grouped", settings(.grouped)),
+        TerminalSample("list-sidebar", settings(.sidebar)),
+        TerminalSample("list-wide-terminal", menu(.plain), width: 200),
+    ]
+
+    static let grids = [
+        TerminalSample("grid-80", gallery(columns: 3)),
+        TerminalSample("grid-50", gallery(columns: 3), width: 50),
+        TerminalSample("grid-30", gallery(columns: 3), width: 30),
+        TerminalSample("grid-colored", gallery(columns: 3), width: 50, isColored: true),
+        TerminalSample("grid-ascii", gallery(columns: 2), width: 50, isASCII: true),
+        TerminalSample("grid-of-one", gallery(columns: 1), width: 50),
+        TerminalSample("grid-without-gaps", gallery(columns: 4, spacing: 0)),
+    ]
+
+    static let texts = [
+        TerminalSample("wide", screen("화면 📱", wideCells, .list(.plain))),
+        TerminalSample("wide-grid", screen("화면 📱", wideCells, .grid(3)), width: 60),
+        TerminalSample("long", screen(longText, longCells, .list(.insetGrouped)), width: 60),
+        TerminalSample("long-grid", screen(longText, longCells, .grid(2)), width: 60),
+        TerminalSample("hostile", screen(hostileText, hostileCells, .list(.plain))),
+        TerminalSample(
+            "hostile-colored", screen(hostileText, hostileCells, .grid(2)), isColored: true),
+    ]
+
+    static let states = [
+        TerminalSample("states", everyState),
+        TerminalSample("states-30", everyState, width: 30),
+        TerminalSample("states-ascii", everyState, isASCII: true),
+        TerminalSample("empty-screen", emptyScreen),
+        TerminalSample("nothing", Scene(title: nil, sections: [], empty: nil)),
+    ]
+}
+
+extension SectionLayout {
+    static func list(_ appearance: ListAppearance) -> SectionLayout {
+        LayoutPreset.list(appearance, rowHeight: LayoutPreset.usualRowHeight).expanded
+    }
+
+    static func grid(_ columns: Int, spacing: Double = 8) -> SectionLayout {
+        LayoutPreset.grid(
+            columns: columns, itemHeight: LayoutPreset.usualItemHeight, spacing: spacing,
+            insets: .zero
+        ).expanded
+    }
+}
+
+func screen(_ title: String, _ cells: [SceneCell], _ layout: SectionLayout) -> Scene {
+    let section = SceneSection(id: "feed", layout: layout, state: .content, cells: cells)
+    return Scene(title: title, sections: [section], empty: nil)
+}
+
+private func menu(_ appearance: ListAppearance) -> Scene {
+    let section = SceneSection(
+        id: "menu", layout: .list(appearance), state: .content, cells: drinks, hasMore: true,
+        notes: ["Stopped after 2 pages: the page limit of the spec."])
+    let other = SceneSection(
+        id: "seasonal", layout: .list(appearance), state: .content,
+        cells: Array(drinks.prefix(1)))
+    return Scene(title: "Coffee", sections: [section, other], empty: nil)
+}
+
+private func settings(_ appearance: ListAppearance) -> Scene {
+    let cells = [
+        SceneCell(text: "Wi-Fi", detail: "Home", accessory: "disclosureIndicator"),
+        SceneCell(text: "Bluetooth", detail: "On", accessory: "disclosureIndicator"),
+        SceneCell(text: "Software Update", badge: "1", accessory: "disclosureIndicator"),
+        SceneCell(text: "Name", detail: "iPhone 17 Pro", accessory: "disclosureIndicator"),
+    ]
+    return screen("Settings", cells, .list(appearance))
+}
+
+private func gallery(columns: Int, spacing: Double = 8) -> Scene {
+    screen("Gallery", drinks, .grid(columns, spacing: spacing))
+}
+
+private let drinks = [
+    SceneCell(
+        text: "Cold Brew", secondaryText: "Steeped for twenty hours, smooth and mild",
+        image: "https://example.com/cold-brew.png", badge: "NEW", detail: "$4.50",
+        accessory: "disclosureIndicator"),
+    SceneCell(
+        text: "Flat White", secondaryText: "Two shots under a thin layer of microfoam",
+        image: "https://example.com/flat-white.png", detail: "$4.00",
+        accessory: "disclosureIndicator"),
+    SceneCell(
+        text: "Espresso", image: "https://example.com/espresso.png", badge: "SOLD OUT",
+        detail: "$12.50", accessory: "checkmark"),
+    SceneCell(
+        text: "Pour Over", secondaryText: "Made to order\nAsk for today's beans",
+        detail: "$5.20", accessory: "detail"),
+]
+
+private let wideCells = [
+    SceneCell(
+        text: "아이스 아메리카노", secondaryText: "깊고 진한 에스프레소에 시원한 물과 얼음을 더한 커피",
+        image: "https://example.com/1.png", badge: "신메뉴", detail: "₩4,500",
+        accessory: "disclosureIndicator"),
+    // The same text in the other normal form.
+    SceneCell(
+        text: "아이스", secondaryText: "cafe\u{301} et the\u{301}", badge: "품절",
+        detail: "₩12,000", accessory: "disclosureIndicator"),
+    SceneCell(
+        text: "日本語の見出し", secondaryText: "東京の喫茶店で飲むコーヒーは、とても香りが良いです。もう一杯ください。",
+        image: "https://example.com/3.png", detail: "￥５００", accessory: "checkmark"),
+    SceneCell(
+        text: "👨‍👩‍👧‍👦 Family 👍🏽", secondaryText: "🇰🇷🇺🇸🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️‍🔥 1️⃣ ☺ ☺️", badge: "🔥",
+        detail: "한글"),
+]
+
+private let longText =
+    "A title that goes on for much longer than any navigation bar could ever be expected to show"
+
+private let longCells = [
+    SceneCell(
+        text: "A heading that needs more than one line, and more than two of them where it is narrow",
+        secondaryText: String(repeating: "Sentences follow each other. ", count: 20),
+        image: "https://example.com/long.png", badge: "A long badge indeed",
+        detail: "1,234,567,890.00 EUR each", accessory: "disclosureIndicator"),
+    SceneCell(
+        text: String(repeating: "Donaudampfschifffahrt", count: 8),
+        secondaryText: "https://example.com/" + String(repeating: "path/", count: 60)),
+    SceneCell(text: String(repeating: "길고 긴 제목 ", count: 20), detail: "끝"),
+    SceneCell(text: String(repeating: "漢字", count: 80)),
+    SceneCell(text: "One\n\n  Two\nThree\nFour", secondaryText: "a\r\nb\nc\nd\ne"),
+    SceneCell(),
+]
+
+private let hostileText = "\u{1B}]0;title\u{7}\u{1B}[2J"
+
+private let hostileCells = [
+    SceneCell(
+        text: "\u{1B}[31mred\u{1B}[0m \u{9B}2J", secondaryText: "bell\u{7} back\u{8}space\rreturn",
+        image: "\u{1B}[2J", badge: "\u{1B}[5mX", detail: "\u{202E}4321\u{202C}",
+        accessory: "\u{1B}[2J"),
+    SceneCell(
+        text: "\u{2066}isolated\u{2069} tab\there", secondaryText: "\u{0}\u{7F}\u{85}\u{2028}",
+        badge: " \n ", detail: "zero\u{200B}width\u{FEFF}"),
+    // One grapheme that is wider than most lines, and one of very many scalars.
+    SceneCell(
+        text: String(repeating: "\u{1100}", count: 60),
+        secondaryText: "z" + String(repeating: "\u{301}", count: 3)),
+    SceneCell(text: "\u{301}mark first", secondaryText: "\u{1F3FD}tone first \u{200D}joined"),
+]
+
+private let everyState: Scene = {
+    let states: [(String, SceneState, Int)] = [
+        ("spec-text", .empty("No drinks today.\nCome back tomorrow."), 0), ("no-text", .empty(nil), 0),
+        ("loading-first", .loading, 0), ("loading-more", .loading, 2),
+        ("failed-first", .failed(kind: "transport", message: message), 0),
+        ("failed-later", .failed(kind: "status", message: "The server answered 503."), 2),
+        ("cancelled-first", .cancelled, 0), ("cancelled-later", .cancelled, 1),
+    ]
+    let sections = states.map { id, state, count in
+        let cells = drinks.prefix(count).map { SceneCell(text: $0.text, detail: $0.detail) }
+        return SceneSection(
+            id: id, layout: .list(.plain), state: state, cells: Array(cells),
+            hasMore: id == "failed-later", notes: count > 0 ? ["\(count) of 9 items."] : [])
+    }
+    return Scene(title: "States", sections: sections, empty: "not shown")
+}()
+
+private let message = """
+    The connection to api.example.com was lost before the answer was complete: 4,096 of 18,220 \
+    bytes had arrived after 30 seconds.
+    """
+
+private let emptyScreen = Scene(
+    title: "Favourites",
+    sections: [
+        SceneSection(id: "one", layout: .list(.plain), state: .empty("not shown")),
+        SceneSection(
+            id: "two", layout: .grid(2), state: .empty(nil), notes: ["Filtered from 12 items."]),
+    ],
+    empty: "Nothing here yet.\nTap a heart to keep something.")

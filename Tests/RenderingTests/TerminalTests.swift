@@ -1,0 +1,12 @@
+import Rendering
+import TerminalText
+import TestSupport
+import Testing
+
+struct TerminalTests {
+    @Test(arguments: TerminalSample.all)
+    func looksLikeItsGolden(_ sample: TerminalSample) {
+        let text = renderTerminal(sample.scene, sample.options)
+        expectGolden(text, "Cases/terminal-\(sample.name).txt")
+    }
+}
