@@ -11,13 +11,15 @@ package struct CheckedExpression: Sendable {
     package let place: SourceRange
     let root: PathNode
 
-    /// The names of scope that the expression reads.
-    package var variables: [String] {
+    /// Whether the expression reads `name` of `group`: `params`, `username`.
+    package func reads(_ group: String, _ name: String) -> Bool {
         var node = root
         while true {
             switch node {
-            case .literal: return []
-            case .variable(_, let name): return [name]
+            case .literal: return false
+            case .variable(_, let variable):
+                return variable.utf8.count == group.utf8.count + name.utf8.count + 1
+                    && variable.hasPrefix(group) && variable.hasSuffix(name)
             case .field(let base, _, _), .member(let base, _, _): node = base
             }
         }

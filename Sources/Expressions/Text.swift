@@ -28,8 +28,8 @@ package struct Text: Sendable {
         return text
     }
 
-    package var holes: [CheckedExpression] {
-        segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
+    package var holes: some Sequence<CheckedExpression> {
+        segments.lazy.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
     }
 
     /// The text as it stands in the spec, holes included.

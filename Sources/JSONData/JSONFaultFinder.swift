@@ -15,7 +15,8 @@ struct JSONFaultFinder {
         switch stop.expected {
         case .shallower: return JSONError(.tooDeep(limit: limits.maxDepth), at: offset)
         case .string: return stringError(from: offset)
-        case .number: return numberError(from: offset)
+        case .number where byte(offset).isDigit || byte(offset) == UInt8(ascii: "-"):
+            return numberError(from: offset)
         default: break
         }
         guard offset < bytes.count else { return prematureEnd(stop) }

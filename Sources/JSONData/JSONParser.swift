@@ -9,7 +9,8 @@ struct JSONParser {
         /// Nothing more was expected and nothing more came.
         case done
         case value, elementOrEnd, key, keyOrEnd, colon, commaOrEnd, end
-        /// The faulty token begins at the offset.
+        /// The faulty token begins at the offset. A number may turn out to be a `.` or `/`, which
+        /// stand between `-` and `0` in ASCII.
         case string, number
         /// One container more than the limit begins at the offset.
         case shallower
@@ -78,7 +79,7 @@ struct JSONParser {
                 guard open(isObject: first == UInt8(ascii: "{")) else { return }
                 guard byte == closingBracket else { continue }
                 close()
-            } else if first.isDigit || first == UInt8(ascii: "-") {
+            } else if first &- UInt8(ascii: "-") <= UInt8(ascii: "9") - UInt8(ascii: "-") {
                 guard number() else { return }
             } else {
                 guard literal() else { return }

@@ -1,4 +1,5 @@
 import CRE2
+import Synchronization
 
 /// A regular expression as RE2 has it: linear time, bounded memory, no back-references.
 package final class RegularExpression: @unchecked Sendable {
@@ -21,7 +22,20 @@ package final class RegularExpression: @unchecked Sendable {
     deinit { cre2_free(pattern) }
 
     /// RE2's words for what is wrong with `text`; nil where it is a regular expression.
+    ///
+    /// Remembered: the specs of a workspace use the same few patterns, and compiling costs as much
+    /// as reading a page of YAML.
     package static func fault(in text: String) -> String? {
+        if let known = checked.withLock({ $0[text] }) { return known.isEmpty ? nil : known }
+        let fault = compilerFault(in: text)
+        checked.withLock { if $0.count < 1_000 { $0[text] = fault ?? "" } }
+        return fault
+    }
+
+    /// The fault of each pattern that was checked; empty for good ones.
+    private static let checked = Mutex<[String: String]>([:])
+
+    private static func compilerFault(in text: String) -> String? {
         guard let compiled = compile(text) else { return "out of memory" }
         defer { cre2_free(compiled) }
         return cre2_error(compiled).map { String(cString: $0) }

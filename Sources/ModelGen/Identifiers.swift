@@ -43,7 +43,7 @@ private func isIdentifier(_ text: String) -> Bool {
     return isNamed
 }
 
-/// Words that need backticks in a declaration or after `.`; `ReservedWordTests` asks the compiler.
+/// Words that need backticks in a declaration or after `.`; `CompilerTests` asks the compiler.
 let reserved: Set<String> = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
     "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",

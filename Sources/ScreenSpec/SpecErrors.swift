@@ -23,8 +23,8 @@ extension Diagnostic {
 
     static func missingKey(_ key: SpecKey, in shape: SpecShape, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .missingKey, "\(shape.phrase) needs the key `\(key.key.rawValue)`",
-            at: Label(place, "add `\(key.key.rawValue)`"), help: key.summary)
+            .missingKey, "\(shape.phrase) needs the key `\(key.key.word)`",
+            at: Label(place, "add `\(key.key.word)`"), help: key.summary)
     }
 
     static func wrongType(

@@ -17,18 +17,15 @@ struct MutationTests {
     private func check(_ text: [UInt8]) {
         do {
             let document = try JSONDocument(text)
-            let values = document.root.elements.map {
-                ($0.string(), try? $0.double(), try? $0.int64())
+            for value in document.root.elements {
+                _ = (value.string(), try? value.double(), try? value.int64())
             }
-            #expect(values.count == document.root.count || document.root.kind != .array)
             _ = document.duplicateKeys
             let once = compact(document)
-            #expect(try compact(JSONDocument(once)) == once)
-        } catch let error as JSONError {
+            #expect((try? JSONDocument(once)).map(compact) == once, "\(text)")
+        } catch {
             #expect((0...text.count).contains(error.offset), "\(text)")
             #expect(error.message != "This is not JSON.", "\(text)")
-        } catch {
-            Issue.record("\(error) for \(text)")
         }
     }
 

@@ -38,7 +38,8 @@ struct PictureTint {
     let otherTone: TerminalColor
 }
 
-/// FNV-1a; Swift's own hash differs from run to run.
+/// FNV-1a; Swift's own hash differs from run to run. A `data:` URL may hold a whole picture, whose
+/// beginning is enough.
 private func stableHash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    text.utf8.prefix(1024).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

@@ -10,8 +10,8 @@ extension String {
         let beginning = unicodeScalars.prefix(limit)
         let isWhole = beginning.endIndex == unicodeScalars.endIndex
         let text = (isWhole ? self : String(beginning)).neutralised(keepingLineBreaks: true)
-        let visible = text.drop(while: \.isWhitespace)
-        return visible.isEmpty ? nil : String(visible)
+        let visible = text.drop(while: \.isBlank)
+        return visible.isEmpty ? nil : visible.withBasesForMarks
     }
 
     /// This text in one line of at most `width` columns.
@@ -47,8 +47,8 @@ extension String {
     }
 
     func trimmingTrailingSpaces() -> String {
-        guard last?.isWhitespace == true else { return self }
-        return String(self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)])
+        guard last?.isBlank == true else { return self }
+        return String(self[..<(lastIndex { !$0.isBlank }.map(index(after:)) ?? startIndex)])
     }
 
     /// As much of this text as leaves room for the ellipsis, and the ellipsis.
@@ -57,4 +57,26 @@ extension String {
         let room = width - ellipsis.displayWidth
         return beginning(ofWidth: room).trimmingTrailingSpaces() + ellipsis
     }
+}
+
+extension Substring {
+    /// This text with a dotted circle where a line begins with a mark, which would otherwise join
+    /// the border or the space that is drawn before it.
+    fileprivate var withBasesForMarks: String {
+        var isLineStart = true
+        var output = ""
+        for character in self {
+            if isLineStart, character.joinsWhatIsBefore { output += "\u{25CC}" }
+            output.append(character)
+            isLineStart = character.isNewline
+        }
+        return output
+    }
+}
+
+extension Character {
+    /// Whether this is a space; one that carries a mark is not.
+    var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+    fileprivate var joinsWhatIsBefore: Bool { !isASCII && ("a" + String(self)).count == 1 }
 }

@@ -3,33 +3,40 @@ import Expressions
 
 extension Check {
     /// A parameter that nothing reads changes nothing when it is given.
-    static let unusedParameters = Check(name: "unused parameters", needsWholeScreen: true) { screen, bag in
-        guard !screen.parameters.isEmpty else { return }
-        let used = Set(screen.expressions.flatMap(\.variables))
-        for parameter in screen.parameters where !used.contains("params.\(parameter.name)") {
+    static let unusedParameters = Check(name: "unused parameters", needsWholeScreen: true) {
+        screen, bag in
+        var unused = screen.parameters
+        screen.forEachExpression { expression in
+            if unused.isEmpty { return }
+            unused.removeAll { expression.reads("params", $0.name) }
+        }
+        for parameter in unused {
             bag.report(.unusedParameter(parameter.name, at: parameter.place))
         }
     }
 }
 
 extension Screen {
-    /// Every expression of the screen.
-    fileprivate var expressions: [CheckedExpression] {
-        let own = [title, empty].compactMap { $0 } + loggingParameters.map(\.text)
-        return own.flatMap(\.holes) + sections.flatMap(\.expressions)
+    /// Calls `body` with every expression of the screen.
+    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        title?.holes.forEach(body)
+        empty?.holes.forEach(body)
+        for parameter in loggingParameters { parameter.text.holes.forEach(body) }
+        for section in sections { section.forEachExpression(body) }
     }
 }
 
 extension Section {
-    fileprivate var expressions: [CheckedExpression] {
-        var texts = cell.slots.map(\.text) + (logging?.parameters.map(\.text) ?? [])
-        if let empty { texts.append(empty) }
+    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch source {
-        case .url(let url): texts.append(url)
+        case .url(let url): url.holes.forEach(body)
         case .items(let items):
-            texts += items.pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
+            for case .text(let text) in items.pieces { text.holes.forEach(body) }
         case .file: break
         }
-        return texts.flatMap(\.holes) + [paging.next, paging.more, paging.total].compactMap { $0 }
+        for slot in cell.slots { slot.text.holes.forEach(body) }
+        empty?.holes.forEach(body)
+        for parameter in logging?.parameters ?? [] { parameter.text.holes.forEach(body) }
+        for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
     }
 }

@@ -1,5 +1,5 @@
 /// Every word that is a key somewhere in a spec.
-package enum Key: String, CaseIterable, Sendable {
+package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, api, appearance, arguments, at, background, badge, cache, cell
     case cells, closed, columns, concurrency, crossOrigin, data, database, decode, dedupe
     case `default`, description, detail, empty, `enum`, event, every, failure, file, flow, footer
@@ -12,39 +12,51 @@ package enum Key: String, CaseIterable, Sendable {
     case start, state, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
 
+    /// The word as a spec writes it.
+    package var word: String { KeyTable.shared.words[Int(rawValue)] }
+
     /// The key of a node's text, by the hash that the node carries.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
-        var slot = Int(hash & KeyTable.mask)
-        while true {
-            let entry = KeyTable.shared.slots[slot]
-            guard let key = entry.key else { return nil }
-            if entry.hash == hash, entry.name.elementsEqual(text) { return key }
-            slot = (slot + 1) & Int(KeyTable.mask)
-        }
+        KeyTable.shared.find(text, hash: hash)
     }
 }
 
 /// An open-addressing table from the hash of a word to its key; never more than half full.
 private struct KeyTable: Sendable {
-    struct Slot: Sendable {
+    private struct Slot: Sendable {
         var hash: UInt32 = 0
-        var name: [UInt8] = []
         var key: Key?
     }
 
-    static let mask: UInt32 = 511
+    private static let mask: UInt32 = 511
     static let shared = KeyTable()
 
-    private(set) var slots: [Slot]
+    /// The word of each key, by its number; a case is called like its word.
+    let words: [String]
+    private let texts: [[UInt8]]
+    private var slots: [Slot]
 
     private init() {
+        words = Key.allCases.map { String(describing: $0) }
+        texts = words.map { Array($0.utf8) }
         slots = Array(repeating: Slot(), count: Int(Self.mask) + 1)
-        for key in Key.allCases {
-            let name = Array(key.rawValue.utf8)
-            let hash = name.withUnsafeBufferPointer(textHash)
+        for (key, text) in zip(Key.allCases, texts) {
+            let hash = text.withUnsafeBufferPointer(textHash)
             var slot = Int(hash & Self.mask)
             while slots[slot].key != nil { slot = (slot + 1) & Int(Self.mask) }
-            slots[slot] = Slot(hash: hash, name: name, key: key)
+            slots[slot] = Slot(hash: hash, key: key)
         }
+    }
+
+    func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
+        var slot = Int(hash & Self.mask)
+        while let key = slots[slot].key {
+            if slots[slot].hash == hash {
+                let isWord = texts[Int(key.rawValue)].withUnsafeBufferPointer { isSame($0, text) }
+                if isWord { return key }
+            }
+            slot = (slot + 1) & Int(Self.mask)
+        }
+        return nil
     }
 }

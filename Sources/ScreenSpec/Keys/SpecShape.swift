@@ -77,18 +77,42 @@ extension SpecKey {
 }
 
 /// The keys that a mapping may have.
-package struct SpecShape: Sendable {
+package final class SpecShape: Sendable {
+    /// What the reader does with a key.
+    enum Acceptance: UInt8, Sendable {
+        case unknown
+        case read
+        /// The language has it; this version does not.
+        case later
+    }
+
     /// The name in the reference: `section`.
     package let name: String
     /// As messages call it: `a section`.
     package let phrase: String
     package let summary: String
     package let keys: [SpecKey]
+    let required: [Key]
+    /// By the number of the key: the reader looks here for every key of every mapping.
+    private let acceptance: [Acceptance]
+
+    init(name: String, phrase: String, summary: String, keys: [SpecKey]) {
+        self.name = name
+        self.phrase = phrase
+        self.summary = summary
+        self.keys = keys
+        required = keys.filter(\.isRequired).map(\.key)
+        var acceptance = Array(repeating: Acceptance.unknown, count: Key.allCases.count)
+        for key in keys { acceptance[Int(key.key.rawValue)] = key.isSupported ? .read : .later }
+        self.acceptance = acceptance
+    }
+
+    func accepts(_ key: Key) -> Acceptance { acceptance[Int(key.rawValue)] }
 
     package subscript(key: Key) -> SpecKey? { keys.first { $0.key == key } }
 
     /// The words of the keys that this version reads, in the order of the table.
     package var supportedWords: [String] {
-        keys.filter(\.isSupported).map(\.key.rawValue)
+        keys.filter(\.isSupported).map(\.key.word)
     }
 }

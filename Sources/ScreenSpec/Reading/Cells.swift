@@ -16,7 +16,7 @@ extension SpecReader {
         }
         guard let entries = entries(node, SpecKeys.cell) else { return Cell() }
         func slot(_ key: Key) -> Text? {
-            entries[key].flatMap { text($0, .optional, scope, "`\(key.rawValue)`") }
+            entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
         }
         let accessory = entries[.accessory].flatMap { oneOf(Accessory.self, $0, "`accessory`") }
         if entries.entries.isEmpty, tree.count(node) == 0 { bag.report(.emptyCell(at: head(node))) }
@@ -32,7 +32,7 @@ extension SpecReader {
             return Cell()
         }
         func slot(_ key: Key) -> Text? {
-            guard let field = model.fields.first(where: { $0.name == key.rawValue }) else { return nil }
+            guard let field = model.fields.first(where: { $0.name == key.word }) else { return nil }
             return fieldText(field, scope)
         }
         let cell = Cell(

@@ -5,7 +5,7 @@ import Values
 extension SpecReader {
     /// The constant at `node`, which has to fit `type`.
     func constant(_ node: NodeIndex, _ type: ValueType, _ what: String) -> Constant? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         let written = constant(node)
         if let fitting = fit(written, type, node) { return fitting }
         faulty.insert(node)

@@ -4,7 +4,7 @@ import Layout
 /// `layout` of a section: presets by name or with their keys.
 extension SpecReader {
     func readLayout(_ node: NodeIndex) -> LayoutPreset? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .string: return preset(named: text(node), node)
         case .mapping: return preset(node)
@@ -68,7 +68,7 @@ extension SpecReader {
         }
         guard let entries = entries(node, SpecKeys.insets) else { return nil }
         func side(_ key: Key) -> Double {
-            entries[key].flatMap { number($0, -10_000...10_000, "`\(key.rawValue)`") } ?? 0
+            entries[key].flatMap { number($0, -10_000...10_000, "`\(key.word)`") } ?? 0
         }
         return LayoutInsets(
             top: side(.top), leading: side(.leading), bottom: side(.bottom),
@@ -82,7 +82,7 @@ extension SpecReader {
         if tree[node].kind == .int || tree[node].kind == .float {
             return number(node, 0...1_000_000, what).map { .absolute($0) }
         }
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         let written = text(node)
         if tree[node].kind == .string, !written.contains("${") {
             if let length = LayoutDimension(written, vertical: vertical) { return length }

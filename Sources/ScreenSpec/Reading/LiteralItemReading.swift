@@ -6,7 +6,7 @@ import Values
 /// `items` that are written in the spec: checked against their model, kept as JSON with holes.
 extension SpecReader {
     func literalItems(_ node: NodeIndex, _ scope: Scope, _ item: ValueType?) -> LiteralItems? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .sequence: break
         case .string:
@@ -40,7 +40,7 @@ extension SpecReader {
 
     /// Writes `node` as the JSON that a value of `type` is decoded from.
     func writeValue(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
-        guard !faulty.contains(node) else { return writer.append("null") }
+        guard !isFaulty(node) else { return writer.append("null") }
         switch (tree[node].kind, type) {
         case (.null, .optional), (.null, .json): writer.append("null")
         case (.string, _): writeText(node, type, &writer)

@@ -34,7 +34,7 @@ extension SpecReader {
                 field(entry.name, entry.key, entry.value)
                     ?? Field(name: entry.name, type: .json, place: place(entry.key)))
         }
-        if fields.isEmpty, !faulty.contains(node), tree.count(node) == 0 {
+        if fields.isEmpty, !isFaulty(node), tree.count(node) == 0 {
             bag.report(.emptyModel(name, at: head(node)))
         }
         return .object(fields)
@@ -99,10 +99,14 @@ extension SpecReader {
 
     /// Letters, digits and `_`, no digit first: what expressions and Swift can name.
     func isName(_ name: String) -> Bool {
-        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isAlphabetic
-        else { return false }
-        return name.unicodeScalars.allSatisfy {
-            $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        guard let first = name.unicodeScalars.first, !("0"..."9").contains(first) else {
+            return false
+        }
+        return name.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "_", "0"..."9": true
+            default: !scalar.isASCII && scalar.properties.isAlphabetic
+            }
         }
     }
 }

@@ -71,7 +71,7 @@ extension SpecReader {
         }
         for entry in entries.entries where !paging.policy.uses(entry.key) {
             bag.report(
-                .idlePagingKey(entry.key.rawValue, paging.policy.rawValue, at: place(entry.keyNode)))
+                .idlePagingKey(entry.key.word, paging.policy.rawValue, at: place(entry.keyNode)))
         }
         let hasEnd = [Key.size, .more, .total].contains { entries[$0] != nil }
         if paging.policy == .page, !hasEnd {

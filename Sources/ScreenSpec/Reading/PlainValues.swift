@@ -5,7 +5,7 @@ import Values
 extension SpecReader {
     /// A name or identifier; reports everything that is no text.
     func word(_ node: NodeIndex, _ what: String) -> String? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string, tree[node].length > 0 else {
             let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
             reportWrong(
@@ -21,7 +21,7 @@ extension SpecReader {
     func oneOf<T: RawRepresentable & CaseIterable>(
         _ type: T.Type, _ node: NodeIndex, _ what: String
     ) -> T? where T.RawValue == String {
-        guard !faulty.contains(node), !isComputed(node) else { return nil }
+        guard !isFaulty(node), !isComputed(node) else { return nil }
         let words = T.allCases.map(\.rawValue)
         guard !tree[node].kind.isCollection, tree[node].length > 0 else {
             reportWrong(node, expected: "\(what) is one of \(Suggestion.list(words))")
@@ -33,7 +33,7 @@ extension SpecReader {
     }
 
     func bool(_ node: NodeIndex, _ what: String) -> Bool? {
-        guard !faulty.contains(node), !isComputed(node) else { return nil }
+        guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .bool else {
             let isYAML11 = ["yes", "no", "on", "off"].contains(text(node).lowercased())
             reportWrong(
@@ -45,7 +45,7 @@ extension SpecReader {
     }
 
     func int(_ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String) -> Int? {
-        guard !faulty.contains(node), !isComputed(node) else { return nil }
+        guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int else {
             reportWrong(node, expected: "\(what) is a whole number")
             return nil
@@ -59,7 +59,7 @@ extension SpecReader {
     }
 
     func number(_ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String) -> Double? {
-        guard !faulty.contains(node), !isComputed(node) else { return nil }
+        guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int || tree[node].kind == .float else {
             reportWrong(node, expected: "\(what) is a number")
             return nil
@@ -74,7 +74,7 @@ extension SpecReader {
 
     /// `1s`, `500ms`, `2m`.
     func duration(_ node: NodeIndex, _ what: String) -> Milliseconds? {
-        guard !faulty.contains(node), !isComputed(node) else { return nil }
+        guard !isFaulty(node), !isComputed(node) else { return nil }
         let units: [(suffix: String, factor: Double)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
         let written = text(node)
         for unit in units where written.hasSuffix(unit.suffix) {

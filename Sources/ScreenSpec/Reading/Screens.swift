@@ -56,7 +56,10 @@ extension SpecReader {
     /// An id: any text without control characters.
     func identifier(_ node: NodeIndex, _ what: String) -> String? {
         guard let word = word(node, what) else { return nil }
-        let isControlled = word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        // Unicode's control characters are C0, DEL and C1.
+        let isControlled = word.unicodeScalars.contains {
+            $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
+        }
         guard !isControlled else {
             bag.report(.malformedIdentifier(what, at: place(node)))
             return nil

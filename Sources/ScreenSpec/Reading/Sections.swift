@@ -7,7 +7,7 @@ import Values
 /// `sections` and what stands in each of them.
 extension SpecReader {
     func readSections(_ node: NodeIndex?, _ scope: Scope) -> [Section] {
-        guard let node, !faulty.contains(node) else { return [] }
+        guard let node, !isFaulty(node) else { return [] }
         guard tree[node].kind == .sequence else {
             reportWrong(node, expected: "`sections` is a list: each section begins with `- `")
             return []
@@ -61,7 +61,7 @@ extension SpecReader {
         if let second = written.dropFirst().first {
             bag.report(
                 .severalSources(
-                    first.key.rawValue, second.key.rawValue, at: place(second.keyNode),
+                    first.key.word, second.key.word, at: place(second.keyNode),
                     first: place(first.keyNode)))
         }
         switch first.key {
@@ -93,7 +93,7 @@ extension SpecReader {
     }
 
     private func sectionLogging(_ node: NodeIndex, _ scope: Scope) -> SectionLogging? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
             return identifier(node, "`logging`").map {
                 SectionLogging(identifier: $0, event: "click", parameters: [])

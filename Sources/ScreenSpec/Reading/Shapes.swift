@@ -42,8 +42,10 @@ extension SpecReader {
         return result
     }
 
-    private func knownKey(_ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape, behind half: NodeIndex?) -> Key? {
-        if faulty.contains(node) { return nil }
+    private func knownKey(
+        _ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape, behind half: NodeIndex?
+    ) -> Key? {
+        if isFaulty(node) { return nil }
         let record = tree[node]
         guard !record.kind.isCollection else {
             bag.report(.complexKey(at: head(node)))
@@ -51,22 +53,29 @@ extension SpecReader {
         }
         let hash = record.keyHash(source: tree.source.bytes, side: tree.sideText)
         let key = tree.withText(node) { Key.find($0, hash: hash) }
-        if let key, let entry = shape[key] {
-            if entry.isSupported { return key }
-            bag.report(.unsupportedKey(key.rawValue, in: shape, at: place(node)))
-        } else if isSplitByComma(key: node, value: value) {
+        switch key.map({ shape.accepts($0) }) {
+        case .read: return key
+        case .later: bag.report(.unsupportedKey(text(node), in: shape, at: place(node)))
+        default: reportUnknown(node, value, shape, behind: half)
+        }
+        return nil
+    }
+
+    private func reportUnknown(
+        _ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape, behind half: NodeIndex?
+    ) {
+        if isSplitByComma(key: node, value: value) {
             bag.report(.commaSplitsType(at: place(node)))
             if let half { faulty.insert(half) }
         } else {
             bag.report(.unknownKey(text(node), in: shape, at: place(node)))
         }
-        return nil
     }
 
     private func reportMissing(in entries: Entries) {
         guard tree.isComplete else { return }
-        for key in entries.shape.keys where key.isRequired && entries[key.key] == nil {
-            // A key that is there in a wrong spelling has been reported.
+        for required in entries.shape.required where entries[required] == nil {
+            guard let key = entries.shape[required] else { continue }
             bag.report(.missingKey(key, in: entries.shape, at: head(entries.node)))
         }
     }
@@ -78,7 +87,7 @@ extension SpecReader {
             return []
         }
         var result: [(name: String, key: NodeIndex, value: NodeIndex)] = []
-        for (key, value) in tree.pairs(node) where !faulty.contains(key) {
+        for (key, value) in tree.pairs(node) where !isFaulty(key) {
             if tree[key].kind.isCollection {
                 bag.report(.complexKey(at: head(key)))
             } else if isSplitByComma(key: key, value: value) {

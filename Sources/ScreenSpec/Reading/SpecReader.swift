@@ -20,6 +20,9 @@ final class SpecReader {
         self.bag = bag
     }
 
+    /// Whether a fault of `node` has been reported; usually there is none at all.
+    func isFaulty(_ node: NodeIndex) -> Bool { !faulty.isEmpty && faulty.contains(node) }
+
     func place(_ node: NodeIndex) -> SourceRange { tree.place(node) }
 
     func text(_ node: NodeIndex) -> String { tree.text(node) }

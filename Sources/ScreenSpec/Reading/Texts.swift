@@ -6,7 +6,7 @@ import Values
 extension SpecReader {
     /// The text of a key that takes holes.
     func text(_ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String) -> Text? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .string, .int, .float, .bool:
             checkCutText(node)
@@ -25,7 +25,7 @@ extension SpecReader {
 
     /// The expression of a key that holds bare CEL.
     func expression(_ node: NodeIndex, _ scope: Scope, _ what: String) -> CheckedExpression? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
             reportWrong(node, expected: "\(what) is an expression, such as `response.next`")
             return nil

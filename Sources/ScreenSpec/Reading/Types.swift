@@ -18,7 +18,7 @@ extension SpecReader {
 
     /// A type as written, with the keypath behind `at`.
     func writtenField(_ node: NodeIndex, _ what: String) -> WrittenField? {
-        guard !faulty.contains(node) else { return nil }
+        guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
             let isNull = tree[node].kind == .null && tree[node].length > 0
             reportWrong(

@@ -36,12 +36,14 @@ struct YAMLReader {
         defer { yaml_parser_delete(&parser) }
         yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
-        var event = yaml_event_t()
+        // Behind a pointer: an event is too large to be copied from call to call.
+        let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+        defer { event.deallocate() }
         while true {
-            guard yaml_parser_parse(&parser, &event) == 1 else { return report(&parser) }
-            let isLast = event.type == YAML_STREAM_END_EVENT
-            let isFine = read(&event)
-            yaml_event_delete(&event)
+            guard yaml_parser_parse(&parser, event) == 1 else { return report(&parser) }
+            let isLast = event.pointee.type == YAML_STREAM_END_EVENT
+            let isFine = read(event)
+            yaml_event_delete(event)
             if isLast { return }
             if !isFine { return stop(at: Int(builder.nodes.last?.range.end ?? 0)) }
         }
@@ -56,16 +58,16 @@ struct YAMLReader {
     }
 
     /// Adds what `event` says to the tree; false when reading has to stop.
-    private mutating func read(_ event: inout yaml_event_t) -> Bool {
-        switch event.type {
+    private mutating func read(_ event: UnsafePointer<yaml_event_t>) -> Bool {
+        switch event.pointee.type {
         case YAML_SCALAR_EVENT:
-            return readScalar(event.data.scalar, range(event))
+            return readScalar(event, range(event))
         case YAML_MAPPING_START_EVENT:
-            let start = event.data.mapping_start
+            let start = event.pointee.data.mapping_start
             let isFlow = start.style == YAML_FLOW_MAPPING_STYLE
             return open(.mapping, isFlow: isFlow, start.anchor, start.tag, range(event))
         case YAML_SEQUENCE_START_EVENT:
-            let start = event.data.sequence_start
+            let start = event.pointee.data.sequence_start
             let isFlow = start.style == YAML_FLOW_SEQUENCE_STYLE
             return open(.sequence, isFlow: isFlow, start.anchor, start.tag, range(event))
         case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
@@ -73,15 +75,16 @@ struct YAMLReader {
             while let last = openAnchors.last, last.depth > depth { openAnchors.removeLast() }
             builder.close(at: range(event).end)
         case YAML_ALIAS_EVENT:
-            return readAlias(String(cString: event.data.alias.anchor), range(event))
+            return readAlias(String(cString: event.pointee.data.alias.anchor), range(event))
         default: break
         }
         return true
     }
 
-    private mutating func range(_ event: yaml_event_t) -> ByteRange {
-        let start = offsets.byteOffset(ofCharacter: event.start_mark.index)
-        return ByteRange(start, offsets.byteOffset(ofCharacter: event.end_mark.index))
+    private mutating func range(_ event: UnsafePointer<yaml_event_t>) -> ByteRange {
+        let start = offsets.byteOffset(ofCharacter: event.pointee.start_mark.index)
+        let end = offsets.byteOffset(ofCharacter: event.pointee.end_mark.index)
+        return ByteRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
     }
 
     private mutating func open(
@@ -122,9 +125,10 @@ struct YAMLReader {
 }
 
 extension YAMLReader {
-    private typealias Scalar = yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar
-
-    private mutating func readScalar(_ scalar: Scalar, _ range: ByteRange) -> Bool {
+    private mutating func readScalar(
+        _ event: UnsafePointer<yaml_event_t>, _ range: ByteRange
+    ) -> Bool {
+        let scalar = event.pointee.data.scalar
         guard builder.hasRoom(at: range, opening: false) else { return false }
         if let anchor = scalar.anchor { anchors[String(cString: anchor)] = builder.next }
         let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)

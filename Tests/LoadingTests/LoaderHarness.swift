@@ -1,0 +1,164 @@
+import Diagnostics
+import Expressions
+import FaultServer
+import LoaderPlan
+import Loading
+import ScreenSpec
+import Testing
+import Values
+
+/// A screen of a few sections, compiled and loaded as `screenc run` does it.
+struct LoaderHarness: Sendable {
+    /// The keys of each section; `model`, `layout` and `cell` are added where they are missing.
+    var sections: [String]
+    /// Lines that stand before `sections`, such as `load: {concurrency: 2}`.
+    var top = ""
+    var parameters: [(name: String, value: String)] = []
+    var pages: PageLimit = .all
+    var files: [String: String] = [:]
+    var limits = TransportLimits()
+
+    /// The sections, `BASE` being the server's address.
+    init(_ sections: String..., top: String = "", pages: PageLimit = .all) {
+        self.sections = sections
+        self.top = top
+        self.pages = pages
+    }
+
+    /// The plan of the screen; faults of the spec are faults of the test.
+    func plan(base: String = "http://127.0.0.1:1") throws -> Plan {
+        let text = spec.replacing("BASE", with: base)
+        var bag = DiagnosticBag()
+        let screen = compileScreen(SourceText(path: "test.yaml", bytes: Array(text.utf8)), into: &bag)
+        try #require(bag.sorted.filter { $0.severity == .error }.map(\.message) == [])
+        return lower(try #require(screen))
+    }
+
+    /// Loads from a server.
+    func load(from server: FaultServer) async throws -> Snapshot {
+        try await load(base: server.url, CurlTransport(allowPrivate: true))
+    }
+
+    func load(
+        base: String = "http://127.0.0.1:1", _ transport: any HTTPTransport = NoTransport()
+    ) async throws -> Snapshot {
+        let plan = try plan(base: base)
+        var bag = DiagnosticBag()
+        let frame = bindParameters(plan, parameters, into: &bag)
+        try #require(bag.sorted.map(\.message) == [])
+        return await Loading.load(
+            plan, frame: try #require(frame), in: environment(transport))
+    }
+
+    private func environment(_ transport: any HTTPTransport) -> LoadEnvironment {
+        let files = files
+        var environment = LoadEnvironment(transport: transport) { path throws(LoadFileFault) in
+            guard let text = files[path] else { throw LoadFileFault("\(path): not there") }
+            return Array(text.utf8)
+        }
+        environment.pages = pages
+        environment.limits = limits
+        return environment
+    }
+
+    private var spec: String {
+        let rows = sections.map { section in
+            let model = section.contains("model:") ? "" : ", model: Row"
+            return "  - {\(section)\(model), layout: list, cell: {text: x}}\n"
+        }
+        return """
+            screen: test
+            models:
+              Row: {id: int, name: string?}
+              Word: {enum: [yes, no], closed: true}
+              Pair: {key: string, word: Word, more: list(Row)?}
+            \(top)
+            sections:
+            \(rows.joined())
+            """
+    }
+}
+
+/// Stands where nothing may be sent.
+struct NoTransport: HTTPTransport {
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        throw TransportFailure(.transport, "the test sends nothing")
+    }
+}
+
+extension SectionSnapshot {
+    /// `content [1 2 3]`: the state, and each item by its first field.
+    var summary: String { "\(state.word) [\(names.joined(separator: " "))]" }
+
+    /// Each item by its first field, or by itself where it has none.
+    var names: [String] {
+        items.map { item in
+            let value = item.kind == .object ? frame.arena.field(0, of: item) : item
+            return frame.arena.displayText(value) ?? "-"
+        }
+    }
+
+    /// What went wrong; nil where nothing did.
+    var failure: LoadFailure? {
+        if case .failed(let failure) = state { failure } else { nil }
+    }
+
+    /// The kind of the failure and what it says: `status: HTTP 500 from …`.
+    var report: String { failure.map { "\($0.kind.rawValue): \($0.message)" } ?? state.word }
+}
+
+extension SectionState {
+    fileprivate var word: String {
+        switch self {
+        case .content: "content"
+        case .empty: "empty"
+        case .loading: "loading"
+        case .cancelled: "cancelled"
+        case .failed(let failure): failure.kind.rawValue
+        }
+    }
+}
+
+extension Snapshot {
+    var summaries: [String] { sections.map(\.summary) }
+}
+
+extension FaultServer {
+    /// A server that answers each path, its query included, with a JSON text; others with 404.
+    static func json(_ answers: [String: String]) throws -> FaultServer {
+        try FaultServer { request in
+            answers[request.target].map { .reply(text: $0) } ?? .reply(404, text: "{}")
+        }
+    }
+
+    /// A server with numbered pages of rows; the pages behind them are empty.
+    static func pages(_ pages: [ClosedRange<Int>]) throws -> FaultServer {
+        try FaultServer { request in
+            let number = request.parameter("page").flatMap { Int($0) } ?? 0
+            let page = number >= 1 && number <= pages.count ? rows(pages[number - 1]) : "[]"
+            return .reply(text: page)
+        }
+    }
+
+    /// What was asked for, in order.
+    var targets: [String] { requests.map(\.target) }
+}
+
+extension ServerRequest {
+    /// The value of a query parameter, as it was sent.
+    func parameter(_ name: String) -> String? {
+        let query = target.drop { $0 != "?" }.dropFirst()
+        let pair = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
+        return pair.map { String($0.dropFirst(name.count + 1)) }
+    }
+
+    /// The path without its query.
+    var path: String { String(target.prefix { $0 != "?" }) }
+}
+
+/// A JSON list of rows with these ids.
+func rows(_ ids: some Sequence<Int>) -> String {
+    "[" + ids.map { #"{"id": \#($0)}"# }.joined(separator: ", ") + "]"
+}

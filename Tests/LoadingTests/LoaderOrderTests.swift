@@ -1,0 +1,103 @@
+import FaultServer
+import Foundation
+import LoaderPlan
+import Loading
+import Synchronization
+import Testing
+
+/// In which order sections are loaded and shown, and how many at once.
+@Suite struct LoaderOrderTests {
+    @Test func `S0-10 sections come in the order of the spec, whatever finishes first`() async throws {
+        let server = try FaultServer { request in
+            let pauses = ["/slow": 200, "/middle": 100]
+            return .reply(text: rows([1])).delayed(.milliseconds(pauses[request.target] ?? 0))
+        }
+        let snapshot = try await LoaderHarness(
+            "id: slow, url: BASE/slow", "id: middle, url: BASE/middle",
+            "id: literal, items: [{id: 7}]", "id: quick, url: BASE/quick"
+        ).load(from: server)
+        #expect(snapshot.sections.map(\.id) == ["slow", "middle", "literal", "quick"])
+        #expect(
+            snapshot.summaries == ["content [1]", "content [1]", "content [7]", "content [1]"])
+    }
+
+    @Test(arguments: [1, 3])
+    func `no more requests than concurrency at once`(limit: Int) async throws {
+        let meter = Meter()
+        let server = try FaultServer { _ in
+            meter.enter()
+            Thread.sleep(forTimeInterval: 0.03)
+            meter.leave()
+            return .reply(text: rows([1]))
+        }
+        var harness = LoaderHarness(top: "load: {concurrency: \(limit)}")
+        harness.sections = (0..<9).map { "id: s\($0), url: BASE/\($0)" }
+        let snapshot = try await harness.load(from: server)
+        #expect(snapshot.summaries == Array(repeating: "content [1]", count: 9))
+        #expect(meter.most == limit)
+        #expect(server.requests.count == 9)
+    }
+
+    @Test func `S0-06 items of the spec and of files work like those of a URL`() async throws {
+        let server = try FaultServer.json(["/rows": rows([1, 2])])
+        var harness = LoaderHarness(
+            "id: url, url: BASE/rows", "id: file, file: data/rows.json",
+            "id: deep, file: deep.json, keypath: a.b", "id: literal, items: [{id: 1}, {id: 2}]",
+            "id: missing, file: nowhere.json")
+        harness.files = [
+            "data/rows.json": rows([1, 2]), "deep.json": #"{"a": {"b": \#(rows([1, 2]))}}"#,
+        ]
+        let snapshot = try await harness.load(from: server)
+        #expect(snapshot.summaries.dropLast() == Array(repeating: "content [1 2]", count: 4)[...])
+        #expect(snapshot.sections[4].report == "transport: nowhere.json: not there")
+    }
+
+    @Test func `literal items with holes are filled for each run`() async throws {
+        var harness = LoaderHarness(
+            #"""
+            id: literal, model: Pair, items: [
+              {key: "${params.word}", word: yes},
+              {key: "a ${params.word} ${params.number}", word: "${params.word}"},
+              {key: '"quoted" \ ${params.odd}', word: no, more: [{id: "${params.number}"}]}]
+            """#,
+            top: #"params: {word: {type: string, default: yes}, number: {type: int, default: 3}, odd: string}"#)
+        harness.parameters = [("odd", "\"\u{1}ü\n")]
+        let snapshot = try await harness.load()
+        let names = snapshot.sections[0].names
+        #expect(names == ["yes", "a yes 3", "\"quoted\" \\ \"\u{1}ü\n"])
+        harness.parameters = [("odd", ""), ("word", "perhaps")]
+        let report = try await harness.load().sections[0].report
+        #expect(
+            report.hasPrefix(
+                #"decode: at $[1].word is the string "perhaps", and the model says Word (one of yes, no)"#
+            ), "\(report)")
+    }
+
+    @Test func `a spec loads the same each time`() async throws {
+        let server = try FaultServer.pages([1...2, 3...4, 5...5])
+        let harness = LoaderHarness(
+            "id: a, url: BASE/a, paging: {policy: page, size: 2}",
+            "id: b, url: BASE/b, paging: {policy: page, size: 2}", "id: c, url: BASE/?page=3")
+        for _ in 0..<5 {
+            let snapshot = try await harness.load(from: server)
+            let all = "content [1 2 3 4 5]"
+            #expect(snapshot.summaries == [all, all, "content [5]"])
+        }
+    }
+}
+
+/// Counts how many are inside at the same time.
+private final class Meter: Sendable {
+    private let counts = Mutex((now: 0, most: 0))
+
+    func enter() {
+        counts.withLock {
+            $0.now += 1
+            $0.most = max($0.most, $0.now)
+        }
+    }
+
+    func leave() { counts.withLock { $0.now -= 1 } }
+
+    var most: Int { counts.withLock { $0.most } }
+}

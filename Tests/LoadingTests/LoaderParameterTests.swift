@@ -1,0 +1,128 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import Loading
+import Testing
+
+/// What values a run accepts for the screen's parameters.
+@Suite struct LoaderParameterTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var given: [String]
+        /// The values in the order of the declaration; none where there is an error.
+        var values: [String] = []
+        /// `code@line: message | label`, one for each error.
+        var errors: [String] = []
+    }
+
+    static let parameters = """
+        params:
+          name: string
+          count: {type: int, default: 3}
+          ratio: {type: double, default: 1}
+          flag: {type: bool, default: false}
+          code: {type: string, pattern: "[A-Z]{2}|", default: KR}
+          mode: {type: string, enum: [list, grid], default: list}
+          size: {type: int, enum: [1, 2], default: 2}
+        """
+
+    static let rows = [
+        Row(
+            testDescription: "defaults", given: ["name=x"],
+            values: ["x", "3", "1.0", "false", "KR", "list", "2"]),
+        Row(
+            testDescription: "all given",
+            given: [
+                "size=1", "name=a=b", "count=-7", "ratio=2.5e3", "flag=true", "code=DE", "mode=grid",
+            ], values: ["a=b", "-7", "2500.0", "true", "DE", "grid", "1"]),
+        Row(
+            testDescription: "the last of two counts", given: ["name=x", "name=y"],
+            values: ["y", "3", "1.0", "false", "KR", "list", "2"]),
+        Row(
+            testDescription: "empty texts are texts", given: ["name=", "code="],
+            values: ["", "3", "1.0", "false", "", "list", "2"]),
+        Row(
+            testDescription: "the bounds of int",
+            given: ["name=x", "count=-9223372036854775808", "ratio=9007199254740993"],
+            values: [
+                "x", "-9223372036854775808", "9007199254740992.0", "false", "KR", "list", "2",
+            ]),
+        Row(
+            testDescription: "missing", given: [],
+            errors: [
+                "parameter-missing@9: the screen needs the parameter `name` | declared here without a default"
+            ]),
+        Row(
+            testDescription: "unknown, with a suggestion at its declaration",
+            given: ["name=x", "coed=DE"],
+            errors: [
+                "parameter-mismatch@13: the screen has no parameter `coed` | did you mean `code`?"
+            ]),
+        Row(
+            testDescription: "unknown", given: ["name=x", "z=1"],
+            errors: ["parameter-mismatch@9: the screen has no parameter `z` | "]),
+        Row(
+            testDescription: "wrong types",
+            given: ["name=x", "count=1.5", "ratio=1,5", "flag=yes", "size=2.0"],
+            errors: [
+                "parameter-mismatch@10: `1.5` is no value of type `int` | `count` is declared here",
+                "parameter-mismatch@11: `1,5` is no value of type `double` | `ratio` is declared here",
+                "parameter-mismatch@12: `yes` is no value of type `bool` | `flag` is declared here",
+                "parameter-mismatch@15: `2.0` is no value of type `int` | `size` is declared here",
+            ]),
+        Row(
+            testDescription: "numbers that are none",
+            given: ["name=x", "count=9223372036854775808", "ratio=nan"],
+            errors: [
+                "parameter-mismatch@10: `9223372036854775808` is no value of type `int` | `count` is declared here",
+                "parameter-mismatch@11: `nan` is no value of type `double` | `ratio` is declared here",
+            ]),
+        Row(
+            testDescription: "S3-14 the whole value has to match the pattern",
+            given: ["name=x", "code=DEU"],
+            errors: [
+                "parameter-mismatch@13: `DEU` does not match the pattern of `code` | the whole value has to match `[A-Z]{2}|`"
+            ]),
+        Row(
+            testDescription: "not of the enum", given: ["name=x", "mode=gird", "size=3"],
+            errors: [
+                "parameter-mismatch@14: `gird` is not one of the values of `mode` | they are `list`, `grid`",
+                "parameter-mismatch@15: `3` is not one of the values of `size` | they are `1`, `2`",
+            ]),
+        Row(
+            testDescription: "all faults at once", given: ["nmae=x", "flag=1"],
+            errors: [
+                "parameter-mismatch@9: the screen has no parameter `nmae` | did you mean `name`?",
+                "parameter-missing@9: the screen needs the parameter `name` | declared here without a default",
+                "parameter-mismatch@12: `1` is no value of type `bool` | `flag` is declared here",
+            ]),
+    ]
+
+    @Test(arguments: rows)
+    func `binds`(row: Row) throws {
+        let names = ["name", "count", "ratio", "flag", "code", "mode", "size"]
+        let holes = names.filter { $0 != "ratio" }.map { "${params.\($0)}" }.joined()
+        let plan = try LoaderHarness(
+            "id: r, items: [{id: 1, name: '\(holes)'}]", top: Self.parameters
+        ).plan()
+        var bag = DiagnosticBag()
+        let given = row.given.map { argument in
+            let name = argument.prefix { $0 != "=" }
+            return (name: String(name), value: String(argument.dropFirst(name.count + 1)))
+        }
+        let frame = bindParameters(plan, given, into: &bag)
+        let values = frame.map { frame in
+            frame.values.map { frame.arena.displayText($0) ?? "-" }
+        }
+        #expect(values ?? [] == row.values)
+        #expect((frame == nil) == !row.errors.isEmpty)
+        #expect(bag.sorted.map(describe) == row.errors)
+    }
+
+    private func describe(_ diagnostic: Diagnostic) -> String {
+        let place = diagnostic.primary.place
+        let line = LineTable(place.source).line(of: Int(place.range.start))
+        let label = diagnostic.primary.text ?? ""
+        return "\(diagnostic.code.rawValue)@\(line): \(diagnostic.message) | \(label)"
+    }
+}

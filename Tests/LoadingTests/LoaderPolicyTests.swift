@@ -1,0 +1,125 @@
+import FaultServer
+import LoaderPlan
+import Loading
+import Testing
+
+/// What a failure does to the other sections, and how a run ends before its time.
+@Suite struct LoaderPolicyTests {
+    @Test func `S0-11 ignore lets the others go on`() async throws {
+        let server = try FaultServer.json(["/b": rows([2])])
+        let snapshot = try await LoaderHarness(
+            "id: a, url: BASE/a", "id: b, url: BASE/b", "id: c, items: [{id: 3}]"
+        ).load(from: server)
+        #expect(snapshot.summaries == ["status []", "content [2]", "content [3]"])
+        #expect(snapshot.cancelledBy == nil)
+    }
+
+    @Test func `S0-12 cancelAll stops the others and keeps what has arrived`() async throws {
+        let server = try FaultServer { request in
+            switch (request.path, request.parameter("page")) {
+            case ("/done", _), ("/paged", "1"): .reply(text: rows(1...2))
+            case ("/bad", _): .reply(500).delayed(.milliseconds(200))
+            default: .silence
+            }
+        }
+        let start = ContinuousClock.now
+        let snapshot = try await LoaderHarness(
+            "id: done, url: BASE/done", "id: paged, url: BASE/paged, paging: {policy: page, size: 2}",
+            "id: bad, url: BASE/bad", "id: hanging, url: BASE/hanging",
+            "id: waiting, url: BASE/waiting", top: "load: {onError: cancelAll, concurrency: 4}"
+        ).load(from: server)
+        #expect(
+            snapshot.summaries == [
+                "content [1 2]", "cancelled [1 2]", "status []", "cancelled []", "cancelled []",
+            ])
+        #expect(snapshot.cancelledBy == "bad")
+        #expect(!server.targets.contains("/waiting"))
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    @Test func `S0-12 the failure that is first in the plan wins`() async throws {
+        let transport = FailingTransport()
+        let harness = LoaderHarness(
+            "id: fine, items: [{id: 1}]", "id: first, url: BASE/1", "id: second, url: BASE/2",
+            "id: third, url: BASE/3", top: "load: {onError: cancelAll}")
+        for _ in 0..<20 {
+            let snapshot = try await harness.load(transport)
+            #expect(snapshot.cancelledBy == "first")
+            #expect(snapshot.summaries.prefix(2) == ["content [1]", "transport []"])
+        }
+    }
+
+    @Test func `a section's own policy goes before that of load`() async throws {
+        let server = try FaultServer { request in
+            request.target == "/slow"
+                ? .reply(text: rows([1])).delayed(.milliseconds(200)) : .reply(404)
+        }
+        let ignored = try await LoaderHarness(
+            "id: bad, url: BASE/bad, onError: ignore", "id: slow, url: BASE/slow",
+            top: "load: {onError: cancelAll}"
+        ).load(from: server)
+        #expect(ignored.summaries == ["status []", "content [1]"])
+        let cancelled = try await LoaderHarness(
+            "id: bad, url: BASE/bad, onError: cancelAll", "id: slow, url: BASE/slow"
+        ).load(from: server)
+        #expect(cancelled.summaries == ["status []", "cancelled []"])
+        #expect(cancelled.cancelledBy == "bad")
+    }
+
+    @Test func `the run's timeout ends what hangs`() async throws {
+        let server = try FaultServer { request in
+            request.path == "/quick" || request.parameter("page") == "1"
+                ? .reply(text: rows([1])) : .silence
+        }
+        let start = ContinuousClock.now
+        let snapshot = try await LoaderHarness(
+            "id: quick, url: BASE/quick",
+            "id: paged, url: BASE/paged, paging: {policy: page, size: 1}",
+            "id: never, url: BASE/never", top: "load: {timeout: 400ms, concurrency: 2}"
+        ).load(from: server)
+        #expect(snapshot.summaries == ["content [1]", "timeout [1]", "timeout []"])
+        #expect(
+            snapshot.sections[2].failure?.message
+                == "the whole run took longer than 0.4 s: raise `load.timeout` if it may")
+        #expect(snapshot.cancelledBy == nil)
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    @Test func `cancelling the task ends the run at once`() async throws {
+        let server = try FaultServer { request in
+            request.path == "/quick" ? .reply(text: rows([1])) : .silence
+        }
+        let harness = LoaderHarness(
+            "id: quick, url: BASE/quick", "id: hanging, url: BASE/hanging",
+            "id: waiting, url: BASE/waiting", top: "load: {concurrency: 1}")
+        let task = Task { try await harness.load(from: server) }
+        while !server.targets.contains("/hanging") { try await Task.sleep(for: .milliseconds(5)) }
+        let start = ContinuousClock.now
+        task.cancel()
+        let snapshot = try await task.value
+        #expect(snapshot.summaries == ["content [1]", "cancelled []", "cancelled []"])
+        #expect(snapshot.cancelledBy == nil)
+        #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
+    @Test func `a task that is cancelled before the run sends nothing`() async throws {
+        let server = try FaultServer { _ in .reply(text: rows([1])) }
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await LoaderHarness("id: a, url: BASE/a").load(from: server)
+        }
+        let snapshot = try await task.value
+        #expect(snapshot.summaries == ["cancelled []"])
+        #expect(server.requests.isEmpty)
+    }
+}
+
+/// Lets all requests in before it fails them, so that they fail at the same time.
+private struct FailingTransport: HTTPTransport {
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        await Task.yield()
+        throw TransportFailure(.transport, "no")
+    }
+}
