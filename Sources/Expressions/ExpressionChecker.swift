@@ -51,10 +51,9 @@ package struct ExpressionChecker {
         of components: [ParsedExpression.Component], _ places: TextPlaces,
         _ bag: inout DiagnosticBag
     ) -> (slot: Int, used: Int)? {
-        for count in stride(from: min(components.count, 2), to: 0, by: -1) {
-            let name = components[..<count].map(\.name).joined(separator: ".")
-            if let slot = scope.slot(of: name) { return (slot, count) }
-        }
+        let (first, second) = (components[0].name, components.dropFirst().first?.name)
+        if let second, let slot = scope.slot(of: first, second) { return (slot, 2) }
+        if let slot = scope.slot(of: first) { return (slot, 1) }
         let root = components[0]
         let members = scope.members(of: root.name)
         if components.count > 1, !members.isEmpty {

@@ -31,6 +31,14 @@ package struct Scope: Sendable {
         variables.lastIndex { $0.name == name }
     }
 
+    /// The slot of `group.name`.
+    func slot(of group: String, _ name: String) -> Int? {
+        variables.lastIndex { variable in
+            variable.name.utf8.count == group.utf8.count + name.utf8.count + 1
+                && variable.name.hasPrefix(group) && variable.name.hasSuffix(name)
+        }
+    }
+
     /// The names that begin with `prefix` and a dot, without both.
     func members(of prefix: String) -> [String] {
         variables.compactMap { variable in

@@ -9,17 +9,19 @@ package struct Keypath: Sendable, Hashable {
     package init(_ text: String) throws(KeypathError) {
         guard !text.hasPrefix("$") else { throw KeypathError(.jsonPath, at: 0) }
         var names: [String] = []
-        var offset = 0
-        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
-            guard !part.isEmpty else { throw KeypathError(.missingName, at: offset) }
-            if let blank = part.utf8.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F }) {
-                let distance = part.utf8.distance(from: part.startIndex, to: blank)
-                throw KeypathError(.blank, at: offset + distance)
+        var name: [UInt8] = []
+        for (offset, byte) in text.utf8.enumerated() {
+            if byte <= 0x20 || byte == 0x7F { throw KeypathError(.blank, at: offset) }
+            guard byte == UInt8(ascii: ".") else {
+                name.append(byte)
+                continue
             }
-            names.append(String(part))
-            offset += part.utf8.count + 1
+            if name.isEmpty { throw KeypathError(.missingName, at: offset) }
+            names.append(String(decoding: name, as: UTF8.self))
+            name.removeAll(keepingCapacity: true)
         }
-        self.names = names
+        if name.isEmpty { throw KeypathError(.missingName, at: text.utf8.count) }
+        self.names = names + [String(decoding: name, as: UTF8.self)]
     }
 
     /// The place that the keypath names, as JSONPath: `$.library.collection.books`.

@@ -8,10 +8,11 @@ struct ItemCollector {
     private let section: SectionPlan
     private let decoder: ModelDecoder
     private(set) var items: [Value] = []
-    private(set) var received = 0
     private(set) var undecodable = 0
     private(set) var duplicates = 0
     private(set) var notes: [String] = []
+    /// Whether there were items beyond `maxItems`.
+    private(set) var isCut = false
     /// The position in `items` of each identity.
     private var positionOfIdentity: [String: Int] = [:]
 
@@ -20,16 +21,34 @@ struct ItemCollector {
         decoder = ModelDecoder(models: models)
     }
 
-    /// Whether the section's `maxItems` is reached.
-    var isFull: Bool { items.count >= section.paging.maxItems }
+    /// Whether the section's `maxItems` is reached, which bounds what a server sends.
+    var isFull: Bool {
+        guard case .request = section.source else { return false }
+        return items.count >= section.paging.maxItems
+    }
 
-    /// Adds the items of one page.
+    /// Notes that items are left out because there are enough.
+    mutating func cut() { isCut = true }
+
+    /// Adds the items of one page: all of them, or none where one of them fails.
     mutating func add(_ list: ItemList, into arena: inout Arena) throws(LoadFailure) {
+        let before = items.count
+        do throws(LoadFailure) {
+            try addEach(list, &arena)
+        } catch {
+            items.removeSubrange(before...)
+            throw error
+        }
+    }
+
+    private mutating func addEach(
+        _ list: ItemList, _ arena: inout Arena
+    ) throws(LoadFailure) {
         guard let array = list.array else { return }
         var index = 0
         for element in array.elements {
-            received += 1
-            if !isFull { try add(element, at: index, list.location, &arena) }
+            if isFull { return cut() }
+            try add(element, at: index, list.location, &arena)
             index += 1
         }
     }

@@ -27,6 +27,8 @@ private struct SectionRun {
     private enum Event: Sendable {
         case loaded(Int, SectionSnapshot)
         case timeIsUp
+        /// The run ended before its time was up.
+        case clockStopped
     }
 
     /// All sections in plan order, and the index of the one that cancelled the others.
@@ -38,10 +40,12 @@ private struct SectionRun {
             addDeadline(to: &group)
             var waiting = plan.sections.indices.makeIterator()
             var running = 0
-            for _ in 0..<plan.concurrency { running += addNext(&waiting, to: &group) }
+            let limit = min(plan.concurrency, environment.concurrency)
+            for _ in 0..<limit { running += addNext(&waiting, to: &group) }
             while running > 0, let event = await group.next() {
                 switch event {
                 case .timeIsUp: isLate = true
+                case .clockStopped: break
                 case .loaded(let index, let snapshot):
                     running -= 1
                     results[index] = snapshot
@@ -61,15 +65,15 @@ private struct SectionRun {
 
     private func addDeadline(to group: inout TaskGroup<Event>) {
         group.addTask { [environment, plan] in
-            try? await environment.clock.sleep(for: .milliseconds(plan.timeout))
-            return .timeIsUp
+            let sleep: Void? = try? await environment.clock.sleep(for: .milliseconds(plan.timeout))
+            return sleep == nil ? .clockStopped : .timeIsUp
         }
     }
 
     private func addNext(
         _ waiting: inout IndexingIterator<Range<Int>>, to group: inout TaskGroup<Event>
     ) -> Int {
-        guard let index = waiting.next() else { return 0 }
+        guard !Task.isCancelled, let index = waiting.next() else { return 0 }
         group.addTask { [plan, frame, environment] in
             var loader = SectionLoader(plan.sections[index], plan.models, frame, environment)
             return .loaded(index, await loader.load())

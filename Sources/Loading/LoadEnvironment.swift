@@ -5,6 +5,9 @@ package struct LoadEnvironment: Sendable {
     package var readFile: @Sendable (String) throws(LoadFileFault) -> [UInt8]
     package var limits = TransportLimits()
     package var pages: PageLimit = .count(1)
+    /// Sections that load at the same time, where the plan allows more: one under replay, so that
+    /// what a failure cancels never depends on chance.
+    package var concurrency = Int.max
     /// Measures the time for the whole run; replay may hand in a virtual one.
     package var clock: any Clock<Duration> = ContinuousClock()
 

@@ -42,7 +42,11 @@ extension LoadFailure {
 
     static func notJSON(_ error: JSONError, _ bytes: [UInt8]) -> LoadFailure {
         if bytes.isEmpty { return LoadFailure(.decode, "the response is empty, where JSON was expected") }
-        return LoadFailure(.decode, "the response is not JSON: \(error.message) (byte \(error.offset))")
+        if error.kind == .markup {
+            return LoadFailure(.decode, "the response is HTML or XML, where JSON was expected: check the URL")
+        }
+        let reason = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
+        return LoadFailure(.decode, "the response is not JSON: \(reason) (byte \(error.offset))")
     }
 
     static func missingURLValue(_ expression: String, in url: String) -> LoadFailure {
@@ -50,7 +54,10 @@ extension LoadFailure {
     }
 
     static func malformedHost(_ text: String, _ expression: String) -> LoadFailure {
-        LoadFailure(
+        guard !text.isEmpty else {
+            return LoadFailure(.policy, "`\(expression)` is empty, where a part of the host stands")
+        }
+        return LoadFailure(
             .policy, "`\(expression)` is `\(text)`, which cannot be part of a host: letters, digits, `-` and `.` can")
     }
 
@@ -139,7 +146,7 @@ extension String {
     }
 
     static func itemBound(_ limit: Int) -> String {
-        "loading stopped at `maxItems: \(limit)`"
+        "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
     static func noTruth(_ key: String, _ expression: String) -> String {

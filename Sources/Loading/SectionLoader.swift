@@ -31,8 +31,8 @@ struct SectionLoader {
     mutating func load() async -> SectionSnapshot {
         do throws(LoadFailure) {
             switch section.source {
-            case .literal(_, let pieces): try collect(try document(literal(pieces)))
-            case .file(let path, _): try collect(try document(read(path)))
+            case .literal(_, let pieces): try collect(ItemList(section, in: document(literal(pieces))))
+            case .file(let path, _): try collect(ItemList(section, in: document(read(path))))
             case .request(let request): try await loadPages(request)
             }
             return snapshot(items.items.isEmpty ? .empty : .content)
@@ -43,8 +43,8 @@ struct SectionLoader {
 
     private mutating func snapshot(_ state: SectionState) -> SectionSnapshot {
         let empty = section.empty?.evaluate(in: &frame)
+        if items.isCut { counts.notes.append(.itemBound(section.paging.maxItems)) }
         counts.notes += items.notes
-        counts.received = items.received
         counts.undecodable = items.undecodable
         counts.duplicates = items.duplicates
         return SectionSnapshot(
@@ -56,14 +56,14 @@ struct SectionLoader {
         guard var pages = PageSequence(section.paging, try request.url(in: &frame)) else { return }
         while let url = pages.nextURL() {
             if Task.isCancelled { throw .cancelled }
-            let answer = try await send(request.method, url)
-            let document = try document(answer.body)
-            let found = try collect(document)
+            let document = try document(try await send(request.method, url).body)
+            let page = try ItemList(section, in: document)
+            if pages.isRepeat(page) && section.paging.failsOnRepeat { throw .repeatedPage(url) }
+            try collect(page, isRepeat: pages.isRepeat(page))
             counts.pages += 1
-            pages.arrived(found, pageFrame(document), &counts.notes)
-            if pages.isRepeated && section.paging.failsOnRepeat { throw .repeatedPage(url) }
-            if items.isFull {
-                counts.notes.append(.itemBound(section.paging.maxItems))
+            pages.arrived(page, pageFrame(document), &counts.notes)
+            if items.isFull, pages.hasMore {
+                items.cut()
                 pages.stop()
             }
             guard environment.pages.allows(counts.pages) else { break }
@@ -126,11 +126,9 @@ struct SectionLoader {
         return json
     }
 
-    /// Adds the items of one answer; how many there were.
-    @discardableResult
-    private mutating func collect(_ document: JSONDocument) throws(LoadFailure) -> PageItems {
-        let list = try ItemList(section, in: document)
-        try items.add(list, into: &frame.arena)
-        return PageItems(count: list.count, bytes: list.bytes)
+    /// Adds the items of one answer, unless they are those of the one before.
+    private mutating func collect(_ list: ItemList, isRepeat: Bool = false) throws(LoadFailure) {
+        counts.received += list.count
+        if !isRepeat { try items.add(list, into: &frame.arena) }
     }
 }

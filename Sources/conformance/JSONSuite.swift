@@ -12,11 +12,7 @@ extension Suite {
         var report = SuiteReport()
         for fields in try SuiteFile(bytes).cases("tests") {
             let test = try JSONSuiteCase(fields)
-            if let failure = test.failure {
-                report.failures.append(failure)
-            } else {
-                report.passed += 1
-            }
+            report.count(test.failure)
         }
         return report
     }

@@ -20,6 +20,15 @@ struct SuiteFile {
         }
     }
 
+    /// Whether the file is an object with a member `name`.
+    func has(_ name: String) -> Bool { document.root.member(named: name) != nil }
+
+    /// The members of a file that is one table.
+    func members() throws(SuiteFormError) -> JSONMembers {
+        guard document.root.kind == .object else { throw SuiteFormError("it is not an object") }
+        return document.root.members
+    }
+
     /// The objects in the array that is the member `name` of the file.
     func cases(_ name: String) throws(SuiteFormError) -> [SuiteFields] {
         guard let list = document.root.member(named: name), list.kind == .array else {

@@ -17,6 +17,11 @@ struct SuiteReport: Sendable, Equatable {
     var failures: [Failure] = []
     var skipped: [Skip] = []
 
+    /// Counts a case that ran: passed where nothing went wrong.
+    mutating func count(_ failure: Failure?) {
+        if let failure { failures.append(failure) } else { passed += 1 }
+    }
+
     /// Adds what came of another file.
     mutating func add(_ other: SuiteReport) {
         passed += other.passed

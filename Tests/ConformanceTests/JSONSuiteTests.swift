@@ -69,13 +69,3 @@ struct ConformanceCommandTests {
             ])
     }
 }
-
-private typealias Outcome = (status: ConformanceStatus, output: [String], errors: [String])
-
-private func run(_ arguments: [String]) -> Outcome {
-    var outcome: Outcome = (.passed, [], [])
-    let command = ConformanceCommand(
-        output: { outcome.output.append($0) }, errors: { outcome.errors.append($0) })
-    outcome.status = command.run(arguments)
-    return outcome
-}

@@ -50,51 +50,51 @@ import Testing
         Row(
             testDescription: "missing", given: [],
             errors: [
-                "parameter-missing@9: the screen needs the parameter `name` | declared here without a default"
+                "parameter-missing@7: the screen needs the parameter `name` | declared here without a default"
             ]),
         Row(
             testDescription: "unknown, with a suggestion at its declaration",
             given: ["name=x", "coed=DE"],
             errors: [
-                "parameter-mismatch@13: the screen has no parameter `coed` | did you mean `code`?"
+                "parameter-mismatch@11: the screen has no parameter `coed` | did you mean `code`?"
             ]),
         Row(
             testDescription: "unknown", given: ["name=x", "z=1"],
-            errors: ["parameter-mismatch@9: the screen has no parameter `z` | "]),
+            errors: ["parameter-mismatch@7: the screen has no parameter `z` | "]),
         Row(
             testDescription: "wrong types",
             given: ["name=x", "count=1.5", "ratio=1,5", "flag=yes", "size=2.0"],
             errors: [
-                "parameter-mismatch@10: `1.5` is no value of type `int` | `count` is declared here",
-                "parameter-mismatch@11: `1,5` is no value of type `double` | `ratio` is declared here",
-                "parameter-mismatch@12: `yes` is no value of type `bool` | `flag` is declared here",
-                "parameter-mismatch@15: `2.0` is no value of type `int` | `size` is declared here",
+                "parameter-mismatch@8: `1.5` is no value of type `int` | `count` is declared here",
+                "parameter-mismatch@9: `1,5` is no value of type `double` | `ratio` is declared here",
+                "parameter-mismatch@10: `yes` is no value of type `bool` | `flag` is declared here",
+                "parameter-mismatch@13: `2.0` is no value of type `int` | `size` is declared here",
             ]),
         Row(
             testDescription: "numbers that are none",
             given: ["name=x", "count=9223372036854775808", "ratio=nan"],
             errors: [
-                "parameter-mismatch@10: `9223372036854775808` is no value of type `int` | `count` is declared here",
-                "parameter-mismatch@11: `nan` is no value of type `double` | `ratio` is declared here",
+                "parameter-mismatch@8: `9223372036854775808` is no value of type `int` | `count` is declared here",
+                "parameter-mismatch@9: `nan` is no value of type `double` | `ratio` is declared here",
             ]),
         Row(
             testDescription: "S3-14 the whole value has to match the pattern",
             given: ["name=x", "code=DEU"],
             errors: [
-                "parameter-mismatch@13: `DEU` does not match the pattern of `code` | the whole value has to match `[A-Z]{2}|`"
+                "parameter-mismatch@11: `DEU` does not match the pattern of `code` | the whole value has to match `[A-Z]{2}|`"
             ]),
         Row(
             testDescription: "not of the enum", given: ["name=x", "mode=gird", "size=3"],
             errors: [
-                "parameter-mismatch@14: `gird` is not one of the values of `mode` | they are `list`, `grid`",
-                "parameter-mismatch@15: `3` is not one of the values of `size` | they are `1`, `2`",
+                "parameter-mismatch@12: `gird` is not one of the values of `mode` | they are `list`, `grid`",
+                "parameter-mismatch@13: `3` is not one of the values of `size` | they are `1`, `2`",
             ]),
         Row(
             testDescription: "all faults at once", given: ["nmae=x", "flag=1"],
             errors: [
-                "parameter-mismatch@9: the screen has no parameter `nmae` | did you mean `name`?",
-                "parameter-missing@9: the screen needs the parameter `name` | declared here without a default",
-                "parameter-mismatch@12: `1` is no value of type `bool` | `flag` is declared here",
+                "parameter-mismatch@7: the screen has no parameter `nmae` | did you mean `name`?",
+                "parameter-missing@7: the screen needs the parameter `name` | declared here without a default",
+                "parameter-mismatch@10: `1` is no value of type `bool` | `flag` is declared here",
             ]),
     ]
 

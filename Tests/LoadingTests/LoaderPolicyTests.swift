@@ -26,7 +26,7 @@ import Testing
         let snapshot = try await LoaderHarness(
             "id: done, url: BASE/done", "id: paged, url: BASE/paged, paging: {policy: page, size: 2}",
             "id: bad, url: BASE/bad", "id: hanging, url: BASE/hanging",
-            "id: waiting, url: BASE/waiting", top: "load: {onError: cancelAll, concurrency: 4}"
+            "id: waiting, url: BASE/waiting", top: "load: {onError: cancelAll, concurrency: 3}"
         ).load(from: server)
         #expect(
             snapshot.summaries == [

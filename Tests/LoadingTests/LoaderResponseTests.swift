@@ -160,7 +160,7 @@ import Testing
         Row(
             testDescription: "HTML instead of JSON", answer: "<!DOCTYPE html><title>x</title>",
             expected: "decode []",
-            message: "the response is not JSON: This is HTML or XML, not JSON (byte 0)"),
+            message: "the response is HTML or XML, where JSON was expected: check the URL"),
         Row(
             testDescription: "truncated", answer: #"[{"id": 1}, {"id""#, expected: "decode []",
             message:

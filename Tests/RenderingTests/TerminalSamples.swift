@@ -145,7 +145,7 @@ private let longText =
 
 private let longCells = [
     SceneCell(
-        text: "A heading that needs more than one line, and more than two of them where it is narrow",
+        text: "A heading that needs more than one line, and more than two where it is narrow",
         secondaryText: String(repeating: "Sentences follow each other. ", count: 20),
         image: "https://example.com/long.png", badge: "A long badge indeed",
         detail: "1,234,567,890.00 EUR each", accessory: "disclosureIndicator"),
@@ -177,7 +177,8 @@ private let hostileCells = [
 
 private let everyState: Scene = {
     let states: [(String, SceneState, Int)] = [
-        ("spec-text", .empty("No drinks today.\nCome back tomorrow."), 0), ("no-text", .empty(nil), 0),
+        ("spec-text", .empty("No drinks today.\nCome back tomorrow."), 0),
+        ("no-text", .empty(nil), 0),
         ("loading-first", .loading, 0), ("loading-more", .loading, 2),
         ("failed-first", .failed(kind: "transport", message: message), 0),
         ("failed-later", .failed(kind: "status", message: "The server answered 503."), 2),

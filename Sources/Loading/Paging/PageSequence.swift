@@ -2,13 +2,6 @@ import Expressions
 import LoaderPlan
 import Values
 
-/// The items of a page, as paging looks at them.
-struct PageItems {
-    let count: Int
-    /// The JSON text of the items.
-    let bytes: ArraySlice<UInt8>
-}
-
 /// The pages of a section one after the other: the policy, and the bounds that hold for all of them.
 struct PageSequence {
     private let plan: PagingPlan
@@ -18,8 +11,6 @@ struct PageSequence {
     private var pages = 0
     private var received = 0
     private var previous: [UInt8]?
-    /// Whether the last page had the items of the one before.
-    private(set) var isRepeated = false
     /// Whether the next page can be asked for.
     private(set) var hasMore = true
 
@@ -43,11 +34,16 @@ struct PageSequence {
         return url
     }
 
+    /// Whether `page` has the items of the one before.
+    func isRepeat(_ page: ItemList) -> Bool {
+        page.count > 0 && previous.map { $0.elementsEqual(page.bytes) } ?? false
+    }
+
     /// Notes a page: a page number counts only once its page has arrived.
-    mutating func arrived(_ page: PageItems, _ frame: Frame?, _ notes: inout [String]) {
+    mutating func arrived(_ page: ItemList, _ frame: Frame?, _ notes: inout [String]) {
         pages += 1
         received += page.count
-        isRepeated = page.count > 0 && previous.map { $0.elementsEqual(page.bytes) } ?? false
+        let isRepeated = isRepeat(page)
         previous = Array(page.bytes)
         let facts = facts(of: page, frame, &notes)
         hasMore = policy.advance(behind: facts) && page.count > 0
@@ -63,7 +59,7 @@ struct PageSequence {
     mutating func stop() { hasMore = false }
 
     private func facts(
-        of page: PageItems, _ frame: Frame?, _ notes: inout [String]
+        of page: ItemList, _ frame: Frame?, _ notes: inout [String]
     ) -> PageFacts {
         guard var frame else {
             return PageFacts(count: page.count, received: received, more: nil, total: nil)

@@ -1,5 +1,6 @@
 import Diagnostics
 import LoaderPlan
+import Values
 
 /// Every message about the values that a run is given.
 extension Diagnostic {
@@ -11,11 +12,14 @@ extension Diagnostic {
     }
 
     static func unknownParameter(_ name: String, known: [String], in plan: Plan) -> Diagnostic {
-        let place = plan.parameters.first?.place ?? plan.sections.first?.place
-        let near = Suggestion.label(for: name, among: known)
+        let near = Suggestion.nearest(to: name, among: known)
+        let parameter = plan.parameters.first { $0.name == near } ?? plan.parameters.first
+        let place = parameter?.place ?? plan.sections.first?.place
         return Diagnostic(
             .parameterMismatch, "the screen has no parameter `\(name)`",
-            at: Label(place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero), near),
+            at: Label(
+                place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero),
+                near.map { "did you mean `\($0)`?" }),
             help: known.isEmpty ? "run without it" : "its parameters are \(Suggestion.list(known))")
     }
 
@@ -31,7 +35,7 @@ extension Diagnostic {
     static func parameterNotAllowed(_ parameter: ParameterPlan, _ text: String) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
-            at: Label(parameter.place, "its `enum` is declared here"))
+            at: Label(parameter.place, "they are \(Suggestion.list(parameter.allowed.map(\.text)))"))
     }
 
     static func parameterPattern(
@@ -40,5 +44,18 @@ extension Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` does not match the pattern of `\(parameter.name)`",
             at: Label(parameter.place, "the whole value has to match `\(pattern)`"))
+    }
+}
+
+extension Constant {
+    /// A value as `--param` takes it.
+    fileprivate var text: String {
+        switch self {
+        case .string(let text): text
+        case .int(let number): String(number)
+        case .double(let number): String(number)
+        case .bool(let isTrue): String(isTrue)
+        case .null, .list, .map: ""
+        }
     }
 }

@@ -19,23 +19,29 @@ extension Canvas {
 
     /// A line between the two sides of a box.
     func bordered(_ line: StyledLine) -> StyledLine {
-        var row = StyledLine(signs.vertical, Palette.line)
+        let side = StyledLine(drawn: signs.vertical, Palette.line, width: 1)
+        var row = side
         row.append(line)
-        row.append(signs.vertical, Palette.line)
+        row.append(side)
         return row
     }
 
     private func top(_ width: Int, _ corner: StyledLine?) -> StyledLine {
-        let tail = corner == nil ? "" : signs.horizontal
-        let room = width - 2 - (corner?.width ?? 0) - tail.displayWidth
-        var line = StyledLine(signs.topLeading + repeated(signs.horizontal, room), Palette.line)
-        if let corner { line.append(corner) }
-        line.append(tail + signs.topTrailing, Palette.line)
+        guard let corner else { return edge(signs.topLeading, width, signs.topTrailing) }
+        // One sign of the line stays between the corner and the end.
+        var line = edge(signs.topLeading, width - corner.width - 2, "")
+        line.append(corner)
+        line.append(edge(signs.horizontal, 2, signs.topTrailing))
         return line
     }
 
     private func bottom(_ width: Int) -> StyledLine {
-        let line = repeated(signs.horizontal, width - 2)
-        return StyledLine(signs.bottomLeading + line + signs.bottomTrailing, Palette.line)
+        edge(signs.bottomLeading, width, signs.bottomTrailing)
+    }
+
+    private func edge(_ start: String, _ width: Int, _ end: String) -> StyledLine {
+        let ends = start.count + end.count
+        let line = repeated(signs.horizontal, width - ends)
+        return StyledLine(drawn: start + line + end, Palette.line, width: max(width, ends))
     }
 }

@@ -21,7 +21,8 @@ struct Canvas {
 
     /// A thin line of `columns`.
     func rule(_ columns: Int) -> StyledLine {
-        StyledLine(repeated(signs.horizontal, columns), Palette.line)
+        let line = repeated(signs.horizontal, columns)
+        return StyledLine(drawn: line, Palette.line, width: max(0, columns))
     }
 
     /// A badge in at most `maxWidth` columns.

@@ -67,8 +67,8 @@ private func isBreakAllowed(between one: Character, and other: Character) -> Boo
 /// Brackets and marks of Chinese and Japanese that stay with what they enclose or follow.
 private let noLineEnds: Set<Character> = ["(", "（", "「", "『", "【", "《", "〈", "“", "‘"]
 private let noLineBegins: Set<Character> = [
-    ")", "）", "」", "』", "】", "》", "〉", "”", "’", ",", ".", "!", "?", ":", ";", "、", "。", "，",
-    "．", "！", "？", "：", "；", "・", "ー", "々", "…", "%", "％",
+    ")", "）", "」", "』", "】", "》", "〉", "”", "’", ",", ".", "!", "?", ":", ";", "、", "。",
+    "，", "．", "！", "？", "：", "；", "・", "ー", "々", "…", "%", "％",
 ]
 
 extension Character {

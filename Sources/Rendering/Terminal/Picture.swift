@@ -7,11 +7,12 @@ extension Canvas {
     func thumbnail(_ address: String) -> [StyledLine] {
         let tint = Palette.picture(address)
         let width = Canvas.thumbnailWidth
-        guard let picture = signs.picture else { return framed(width, 2, TerminalStyle(tint.color)) }
-        let ground = isColored ? " " : picture.shade
+        guard let picture = signs.picture else {
+            return framed(width, 2, TerminalStyle(tint.color))
+        }
         let style = TerminalStyle(tint.otherTone, on: tint.color)
         return ["", picture.mountain].map { sign in
-            StyledLine(centred(sign, on: ground, width), style)
+            field(sign, on: isColored ? " " : picture.shade, width, style)
         }
     }
 
@@ -20,15 +21,17 @@ extension Canvas {
         let style = TerminalStyle(Palette.picture(address).color)
         guard let picture = signs.picture else { return framed(width, height, style) }
         let sky = Array(repeating: "", count: max(0, height - picture.mountains.count))
-        return (sky + picture.mountains).map { sign in
-            StyledLine(centred(sign, on: picture.shade, width), style)
-        }
+        return (sky + picture.mountains).map { field($0, on: picture.shade, width, style) }
     }
 
-    private func centred(_ sign: String, on ground: String, _ width: Int) -> String {
-        let room = max(0, width - sign.displayWidth)
-        let line = repeated(" ", room / 2) + sign + repeated(" ", room - room / 2)
-        return line.map { $0 == " " ? ground : String($0) }.joined()
+    /// A sign in the middle of a ground, which shows through its spaces.
+    private func field(
+        _ sign: String, on ground: String, _ width: Int, _ style: TerminalStyle
+    ) -> StyledLine {
+        let room = max(0, width - sign.count)
+        let shown = sign.map { $0 == " " ? ground : String($0) }.joined()
+        let text = repeated(ground, room / 2) + shown + repeated(ground, room - room / 2)
+        return StyledLine(drawn: text, style, width: room + sign.count)
     }
 
     private func framed(_ width: Int, _ height: Int, _ style: TerminalStyle) -> [StyledLine] {

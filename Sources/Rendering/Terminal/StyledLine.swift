@@ -9,6 +9,12 @@ struct StyledLine: Sendable {
 
     init(_ text: String, _ style: TerminalStyle = .plain) { append(text, style) }
 
+    /// What is drawn and not data: its width is known, and measuring it for each cell is slow.
+    init(drawn text: String, _ style: TerminalStyle, width: Int) {
+        runs = [StyledRun(text: text, style: style, width: width)]
+        self.width = width
+    }
+
     mutating func append(_ text: String, _ style: TerminalStyle = .plain) {
         guard !text.isEmpty else { return }
         let run = StyledRun(text: text, style: style, width: text.displayWidth)
@@ -23,7 +29,8 @@ struct StyledLine: Sendable {
 
     /// Spaces up to `columns`.
     mutating func pad(to columns: Int) {
-        append(String(repeating: " ", count: max(0, columns - width)))
+        guard columns > width else { return }
+        append(StyledLine(drawn: repeated(" ", columns - width), .plain, width: columns - width))
     }
 
     func padded(to columns: Int) -> StyledLine {
@@ -33,7 +40,8 @@ struct StyledLine: Sendable {
     }
 
     func indented(by columns: Int) -> StyledLine {
-        var line = StyledLine(String(repeating: " ", count: columns))
+        var line = StyledLine()
+        line.pad(to: columns)
         line.append(self)
         return line
     }

@@ -84,7 +84,7 @@ extension SpecReader {
         }
         guard !isFaulty(node) else { return nil }
         let written = text(node)
-        if tree[node].kind == .string, !written.contains("${") {
+        if tree[node].kind == .string, !holdsHole(node) {
             if let length = LayoutDimension(written, vertical: vertical) { return length }
             faulty.insert(node)
             bag.report(.malformedLength(written, what, at: place(node)))

@@ -90,9 +90,18 @@ extension SpecReader {
         return nil
     }
 
+    /// Whether a text has a `${` in it.
+    func holdsHole(_ node: NodeIndex) -> Bool {
+        tree.withText(node) { bytes in
+            bytes.indices.dropLast().contains {
+                bytes[$0] == UInt8(ascii: "$") && bytes[$0 + 1] == UInt8(ascii: "{")
+            }
+        }
+    }
+
     /// A plain key may hold one hole; this version does not compute them yet.
     private func isComputed(_ node: NodeIndex) -> Bool {
-        guard tree[node].kind == .string, text(node).contains("${") else { return false }
+        guard tree[node].kind == .string, holdsHole(node) else { return false }
         faulty.insert(node)
         bag.report(.computedValue(at: place(node)))
         return true

@@ -1,0 +1,144 @@
+import Diagnostics
+import JSONData
+import ScreenSpec
+
+extension Suite {
+    /// yaml-test-suite, and the table of core-schema scalars that goes with it.
+    ///
+    /// Reading goes through libyaml: what it reads wrong is left out by name.
+    static let yaml = Suite(name: "yaml") { bytes throws(SuiteFormError) in
+        let file = try SuiteFile(bytes)
+        return file.has("tests") ? try runDocuments(file) : try runScalars(file)
+    }
+
+    private static func runDocuments(_ file: SuiteFile) throws(SuiteFormError) -> SuiteReport {
+        var report = SuiteReport()
+        for fields in try file.cases("tests") {
+            let test = try YAMLSuiteCase(fields)
+            if let reason = test.reasonToSkip {
+                report.skipped.append(.init(id: test.id, reason: reason))
+            } else {
+                report.count(test.failure)
+            }
+        }
+        return report
+    }
+
+    private static func runScalars(_ file: SuiteFile) throws(SuiteFormError) -> SuiteReport {
+        var report = SuiteReport()
+        for member in try file.members() { report.count(try CoreSchemaCase(member).failure) }
+        return report
+    }
+}
+
+/// One YAML text and what reading it must give.
+private struct YAMLSuiteCase {
+    let id: String
+    private let yaml: String
+    private let verdict: String
+    private let mustFail: Bool
+    /// The value of each document; nil where the suite has none.
+    private let documents: [JSONValue]?
+
+    init(_ fields: SuiteFields) throws(SuiteFormError) {
+        id = try fields.string("id")
+        yaml = try fields.string("yaml")
+        verdict = try fields.string("libyaml")
+        mustFail = fields.value.member(named: "fail")?.bool ?? false
+        let json = fields.value.member(named: "json")
+        documents = json?.kind == .array ? json.map { Array($0.elements) } : nil
+    }
+
+    /// Why libyaml cannot read this case, in its own verdict's words.
+    var reasonToSkip: String? {
+        switch verdict {
+        case "fail-error": "libyaml rejects this valid YAML"
+        case "fail-accepts-invalid": "libyaml accepts this invalid YAML"
+        case "fail-events": "libyaml reads another structure"
+        default: nil
+        }
+    }
+
+    /// What went wrong, or nil.
+    var failure: SuiteReport.Failure? {
+        var bag = DiagnosticBag()
+        let tree = readSyntax(SourceText(path: id + ".yaml", bytes: Array(yaml.utf8)), into: &bag)
+        let message = bag.sorted.first.map { "the error \"\($0.message)\"" }
+        if mustFail { return message == nil ? fault("an error", "none") : nil }
+        if let message { return fault("no error", message) }
+        guard let documents else { return nil }
+        guard documents.count == tree.documents.count else {
+            return fault("\(documents.count) documents", "\(tree.documents.count)")
+        }
+        for (node, json) in zip(tree.documents, documents) where !tree.equals(node, json) {
+            return fault(String(decoding: json.rawBytes, as: UTF8.self), "another value")
+        }
+        return nil
+    }
+
+    private func fault(_ expected: String, _ got: String) -> SuiteReport.Failure {
+        SuiteReport.Failure(id: id, expected: expected, got: got)
+    }
+}
+
+/// One scalar with the type and value that the core schema gives it.
+private struct CoreSchemaCase {
+    private let scalar: String
+    private let type: String
+    private let value: String
+
+    init(_ member: JSONMember) throws(SuiteFormError) {
+        scalar = member.name
+        let parts = member.value.elements.map { $0.string() ?? "" }
+        guard parts.count == 3 else { throw SuiteFormError("'\(scalar)' has no type and value") }
+        (type, value) = (parts[0], parts[1])
+    }
+
+    /// What went wrong, or nil.
+    var failure: SuiteReport.Failure? {
+        var bag = DiagnosticBag()
+        let source = SourceText(path: "scalar.yaml", bytes: Array("- \(scalar)\n".utf8))
+        let tree = readSyntax(source, into: &bag)
+        guard let root = tree.documents.first, let node = tree.elements(root).first(where: { _ in true })
+        else { return fault("no sequence") }
+        let (kind, text) = (tree[node].kind, tree.text(node))
+        let fits =
+            switch type {
+            case "null": kind == .null
+            case "bool": kind == .bool && value == "\(text.lowercased())()"
+            case "int": kind == .int && CoreSchema.integer(text) == Int64(value)
+            case "float": kind == .float && CoreSchema.double(text) == Double(value)
+            case "inf":
+                kind == .float
+                    && CoreSchema.double(text) == (value == "inf()" ? .infinity : -.infinity)
+            case "nan": kind == .float && CoreSchema.double(text)?.isNaN == true
+            case "str": kind == .string && text == value
+            default: false
+            }
+        return fits ? nil : fault("\(kind) \(text)")
+    }
+
+    private func fault(_ got: String) -> SuiteReport.Failure {
+        SuiteReport.Failure(id: scalar, expected: "\(type) \(value)", got: got)
+    }
+}
+
+extension SyntaxTree {
+    /// Whether the node has the value that the suite writes as JSON.
+    fileprivate func equals(_ node: NodeIndex, _ json: JSONValue) -> Bool {
+        switch self[node].kind {
+        case .null: json.isNull
+        case .bool: json.bool == (text(node).lowercased() == "true")
+        case .int, .float: (try? json.double()) == CoreSchema.double(text(node))
+        case .string: json.isString(text(node))
+        case .sequence:
+            json.kind == .array && json.count == count(node)
+                && zip(elements(node), json.elements).allSatisfy { equals($0, $1) }
+        case .mapping:
+            json.kind == .object && json.count == count(node)
+                && pairs(node).allSatisfy { pair in
+                    json.member(named: text(pair.key)).map { equals(pair.value, $0) } ?? false
+                }
+        }
+    }
+}
