@@ -68,9 +68,10 @@ var targets: [Target] = [
     tests("LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Diagnostics"], cases: true),
     tests("LoadingTests", ["Loading", "LoaderPlan", "ScreenSpec", "Diagnostics", "FaultServer"]),
     tests("RenderingTests", ["Rendering", "LoaderPlan", "Values"], cases: true),
-    tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics"], cases: true),
+    tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),
+    tests("DocumentationTests", ["screenc", "ScreenSpec", "Diagnostics", "ModelGen"]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.

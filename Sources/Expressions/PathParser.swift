@@ -47,7 +47,9 @@ struct PathParser {
         if first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") {
             return .literal(try parseQuoted(first))
         }
-        var components = [try parseName(isOptional: false)]
+        var components: [ParsedExpression.Component] = []
+        components.reserveCapacity(3)
+        components.append(try parseName(isOptional: false))
         while current == UInt8(ascii: ".") {
             position += 1
             let isOptional = current == UInt8(ascii: "?")

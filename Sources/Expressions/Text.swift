@@ -32,6 +32,13 @@ package struct Text: Sendable {
         segments.lazy.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
     }
 
+    /// Whether a hole reads `name` of `group`: `params`, `username`.
+    package func reads(_ group: String, _ name: String) -> Bool {
+        segments.contains {
+            if case .hole(let expression) = $0 { expression.reads(group, name) } else { false }
+        }
+    }
+
     /// The text as it stands in the spec, holes included.
     package var source: String {
         segments.map { segment in

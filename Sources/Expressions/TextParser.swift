@@ -30,6 +30,7 @@ package struct TextParser {
             return Text(String(decoding: bytes, as: UTF8.self))
         }
         var segments: [Text.Segment] = []
+        segments.reserveCapacity(4)
         var isFine = true
         var literalStart = 0
         var position = 0

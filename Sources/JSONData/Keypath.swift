@@ -7,21 +7,28 @@ package struct Keypath: Sendable, Hashable {
 
     /// Reads `text`; the error knows the offset at which it stops being a keypath.
     package init(_ text: String) throws(KeypathError) {
-        guard !text.hasPrefix("$") else { throw KeypathError(.jsonPath, at: 0) }
+        var text = text
+        names = try text.withUTF8 { bytes throws(KeypathError) in try Self.names(in: bytes) }
+    }
+
+    private static func names(
+        in bytes: UnsafeBufferPointer<UInt8>
+    ) throws(KeypathError) -> [String] {
+        if bytes.first == UInt8(ascii: "$") { throw KeypathError(.jsonPath, at: 0) }
         var names: [String] = []
-        var name: [UInt8] = []
-        for (offset, byte) in text.utf8.enumerated() {
-            if byte <= 0x20 || byte == 0x7F { throw KeypathError(.blank, at: offset) }
-            guard byte == UInt8(ascii: ".") else {
-                name.append(byte)
+        var start = 0
+        for offset in 0...bytes.count {
+            if offset < bytes.count, bytes[offset] != UInt8(ascii: ".") {
+                let isBlank = bytes[offset] <= 0x20 || bytes[offset] == 0x7F
+                if isBlank { throw KeypathError(.blank, at: offset) }
                 continue
             }
-            if name.isEmpty { throw KeypathError(.missingName, at: offset) }
+            if offset == start { throw KeypathError(.missingName, at: offset) }
+            let name = UnsafeBufferPointer(rebasing: bytes[start..<offset])
             names.append(String(decoding: name, as: UTF8.self))
-            name.removeAll(keepingCapacity: true)
+            start = offset + 1
         }
-        if name.isEmpty { throw KeypathError(.missingName, at: text.utf8.count) }
-        self.names = names + [String(decoding: name, as: UTF8.self)]
+        return names
     }
 
     /// The place that the keypath names, as JSONPath: `$.library.collection.books`.

@@ -18,8 +18,9 @@ extension LoadFailure {
 
     static func planTimeout(milliseconds: Int64) -> LoadFailure {
         let seconds = Double(milliseconds) / 1_000
+        let text = Int64(exactly: seconds).map(String.init) ?? String(seconds)
         return LoadFailure(
-            .timeout, "the whole run took longer than \(seconds) s: raise `load.timeout` if it may")
+            .timeout, "the whole run took longer than \(text) s: raise `load.timeout` if it may")
     }
 
     static func status(_ response: HTTPResponse, _ url: String) -> LoadFailure {

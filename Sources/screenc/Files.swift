@@ -25,7 +25,8 @@ enum Files {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw fault(path) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw FileFault(path: path, reason: "not a regular file")
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            throw FileFault(path: path, reason: isFolder ? "it is a folder" : "not a regular file")
         }
         guard status.st_size <= limit else {
             throw FileFault(path: path, reason: "larger than \(limit >> 20) MiB")
@@ -66,17 +67,33 @@ enum Files {
         }
     }
 
-    /// Replaces `path` as a whole: readers see the old file or the new one.
+    /// Replaces a file as a whole: readers see the old one or the new one. What a link leads to is
+    /// replaced, not the link; devices and pipes are written to.
     static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        let temporary = "\(path).\(getpid()).tmp"
+        let target = resolved(path) ?? path
+        guard isRegularOrMissing(target) else { return try writeThrough(bytes, to: path) }
+        let temporary = "\(target).\(getpid()).tmp"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw fault(path) }
         let isWritten = writeAll(bytes, to: descriptor) == 0 && close(descriptor) == 0
-        guard isWritten, rename(temporary, path) == 0 else {
+        guard isWritten, rename(temporary, target) == 0 else {
             let reason = fault(path)
             unlink(temporary)
             throw reason
         }
+    }
+
+    private static func writeThrough(_ bytes: [UInt8], to path: String) throws(FileFault) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw fault(path) }
+        defer { close(descriptor) }
+        let code = writeAll(bytes, to: descriptor)
+        guard code == 0 else { throw fault(path, code) }
+    }
+
+    private static func isRegularOrMissing(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Creates a folder and those above it, where they are not there.
@@ -129,9 +146,8 @@ enum Files {
         return names.sorted()
     }
 
-    private static func fault(_ path: String) -> FileFault {
-        let code = errno
-        return FileFault(path: path, reason: String(cString: strerror(code)).lowercased())
+    private static func fault(_ path: String, _ code: Int32 = errno) -> FileFault {
+        FileFault(path: path, reason: String(cString: strerror(code)).lowercased())
     }
 }
 

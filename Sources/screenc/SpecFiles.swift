@@ -11,8 +11,12 @@ struct SpecFiles {
     /// More bytes than a spec may have: a larger file is said to be too large, not read.
     static let readLimit = 64 << 20
 
-    /// The paths of all specs: files as they are named, folders with the specs below them.
+    /// The paths of all specs, each once: files as they are named, folders with the files below
+    /// them that may be specs.
     func paths(_ arguments: [String]) throws(FileFault) -> [String] {
+        if arguments.isEmpty, !Files.isFolder("Specs") {
+            throw FileFault(path: "Specs", reason: "no spec is named, and there is no such folder")
+        }
         var paths: [String] = []
         for argument in arguments.isEmpty ? ["Specs"] : arguments {
             if argument != "-" && Files.isFolder(argument) {
@@ -21,7 +25,8 @@ struct SpecFiles {
                 paths.append(argument)
             }
         }
-        return paths
+        var seen: Set<String> = []
+        return paths.filter { seen.insert($0).inserted }
     }
 
     /// Adds the specs below `folder`; data files are left alone.
@@ -71,6 +76,12 @@ struct ReportingOptions: ParsableArguments {
 }
 
 extension ColorMode: ExpressibleByArgument {}
+
+/// Says that nothing was there to work on, and ends with 2.
+func failWithoutSpecs(_ arguments: [String]) throws -> Never {
+    let places = arguments.isEmpty ? "Specs" : arguments.joined(separator: ", ")
+    try fail("no spec in \(places): a spec is a .yaml, .yml or .json file with the key `screen`")
+}
 
 /// Says why the job cannot be done, and ends with 2.
 func fail(_ message: String) throws -> Never {

@@ -8,9 +8,12 @@ struct Workspace {
 
     /// The root is `--root`, else the nearest ancestor of `path` with `screenc.yaml` or `.git`,
     /// else the folder of `path`.
-    init(root: String?, near path: String) {
+    init(root: String?, near path: String) throws(FileFault) {
         if let root {
-            self.root = Files.resolved(root) ?? root
+            guard Files.isFolder(root), let resolved = Files.resolved(root) else {
+                throw FileFault(path: root, reason: "there is no such folder, which --root names")
+            }
+            self.root = resolved
             return
         }
         let resolved = Files.resolved(path) ?? Files.resolved(".") ?? "/"
@@ -27,10 +30,24 @@ struct Workspace {
         guard let resolved = Files.resolved(joined) else {
             throw FileFault(path: path, reason: "there is no such file beside the spec")
         }
-        guard resolved.hasPrefix(root == "/" ? "/" : root + "/") else {
-            throw FileFault(path: path, reason: "it lies outside the workspace, which is \(root)")
+        guard inside(resolved) != nil else {
+            let advice = "it lies outside the workspace: --root FOLDER makes it wider"
+            throw FileFault(path: path, reason: advice)
         }
-        return try Files.read(resolved, limit: limit)
+        do throws(FileFault) {
+            return try Files.read(resolved, limit: limit)
+        } catch {
+            throw FileFault(path: path, reason: error.reason)
+        }
+    }
+
+    /// A spec's path from the root on, which is the same wherever the workspace lies.
+    func name(of path: String) -> String { Files.resolved(path).flatMap(inside) ?? path }
+
+    /// The part of a resolved path below the root; nil where it is not below it.
+    private func inside(_ path: String) -> String? {
+        let prefix = root == "/" ? "/" : root + "/"
+        return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
     }
 }
 

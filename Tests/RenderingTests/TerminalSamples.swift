@@ -42,6 +42,7 @@ extension TerminalSample {
         TerminalSample("grid-colored", gallery(columns: 3), width: 50, isColored: true),
         TerminalSample("grid-ascii", gallery(columns: 2), width: 50, isASCII: true),
         TerminalSample("grid-of-one", gallery(columns: 1), width: 50),
+        TerminalSample("grid-as-many-as-fit", screen("Gallery", drinks, halves), width: 60),
         TerminalSample("grid-without-gaps", gallery(columns: 4, spacing: 0)),
     ]
 
@@ -105,6 +106,15 @@ private func settings(_ appearance: ListAppearance) -> Scene {
 private func gallery(columns: Int, spacing: Double = 8) -> Scene {
     screen("Gallery", drinks, .grid(columns, spacing: spacing))
 }
+
+/// Items of half the width, in the full form of a layout.
+private let halves: SectionLayout = {
+    let size = LayoutSize(width: .fractionalWidth(0.5), height: .estimated(100))
+    let group = GroupLayout(
+        axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .asManyAsFit,
+        spacing: 8)
+    return SectionLayout(group: group)
+}()
 
 private let drinks = [
     SceneCell(

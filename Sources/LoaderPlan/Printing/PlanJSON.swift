@@ -104,13 +104,18 @@ private struct PlanPrinter {
                 printer.member("size", size)
                 printer.member("sizeParameter", paging.sizeParameter)
             }
-            printer.member("more", paging.more?.text)
-            printer.member("total", paging.total?.text)
-            printer.member("maxPages", paging.maxPages)
             printer.member("maxItems", paging.maxItems)
-            printer.member("onRepeat", paging.failsOnRepeat ? "error" : "stop")
-            printer.member("dedupe", paging.dedupe.rawValue)
+            if case .page = paging.policy { printer.rules(paging) }
         }
+    }
+
+    /// What holds between one page and the next.
+    private mutating func rules(_ paging: PagingPlan) {
+        member("maxPages", paging.maxPages)
+        member("more", paging.more?.text)
+        member("total", paging.total?.text)
+        member("onRepeat", paging.failsOnRepeat ? "error" : "stop")
+        member("dedupe", paging.dedupe.rawValue)
     }
 
     private mutating func logging(_ logging: LoggingPlan) {
@@ -220,5 +225,5 @@ extension LayoutDimension {
 
 extension Double {
     /// Without a fraction where there is none.
-    fileprivate var shortText: String { Int64(exactly: self).map(String.init) ?? String(self) }
+    var shortText: String { Int64(exactly: self).map(String.init) ?? String(self) }
 }

@@ -10,7 +10,8 @@ package func planText(_ plan: Plan) -> String {
         let value = parameter.defaultValue == nil ? "required" : "has a default"
         lines.append("  param \(parameter.name): \(parameter.type.text(in: plan.models)), \(value)")
     }
-    lines.append("  load: \(plan.concurrency) at once, \(plan.timeout) ms for the whole run")
+    let timeout = (Double(plan.timeout) / 1_000).shortText
+    lines.append("  load: \(plan.concurrency) at once, \(timeout) s for the whole run")
     for (index, section) in plan.sections.enumerated() {
         lines.append("")
         lines.append("\(index + 1). \(section.id)")
@@ -61,5 +62,5 @@ private func describe(_ layout: SectionLayout) -> String {
 
 private func columns(_ layout: SectionLayout) -> String {
     guard case .columns(let count) = layout.group.repetition else { return layout.group.axis.rawValue }
-    return "\(count) columns, spacing \(layout.group.spacing)"
+    return "\(count) columns, spacing \(layout.group.spacing.shortText)"
 }

@@ -4,15 +4,15 @@ extension Canvas {
     /// The columns that a box takes at either side of what is in it.
     static let boxPadding = 2
 
-    /// A rounded box of `width` columns around lines; `corner` sits in its top line.
-    func boxed(_ lines: [StyledLine], width: Int, corner: StyledLine? = nil) -> [StyledLine] {
+    /// A rounded box of `width` columns around lines.
+    func boxed(_ lines: [StyledLine], width: Int) -> [StyledLine] {
         let inside = lines.map { line in
             bordered(line.indented(by: 1).padded(to: width - 2))
         }
-        return closed(inside, width: width, corner: corner)
+        return closed(inside, width: width)
     }
 
-    /// The lines of the sides with the top and the bottom of the box.
+    /// Lines that have their sides, with the top and the bottom of the box; `corner` sits in the top.
     func closed(_ lines: [StyledLine], width: Int, corner: StyledLine? = nil) -> [StyledLine] {
         [top(width, corner)] + lines + [bottom(width)]
     }

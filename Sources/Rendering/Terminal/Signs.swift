@@ -14,15 +14,15 @@ struct Signs: Sendable {
     var loading = "◌"
     var failed = "✗"
     var cancelled = "■"
-    /// The ground and the mountain of a picture; nil where it is only framed.
-    var picture: PictureSigns? = PictureSigns()
+    var picture = PictureSigns()
 
     static let unicode = Signs()
 
     static let ascii = Signs(
         horizontal: "-", vertical: "|", topLeading: "+", topTrailing: "+", bottomLeading: "+",
         bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
-        nothing: "-", loading: "*", failed: "*", cancelled: "-", picture: nil)
+        nothing: "-", loading: "*", failed: "*", cancelled: "-",
+        picture: PictureSigns(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
     /// The sign of one of UIKit's accessories; nil for those that show nothing at rest.
     func accessory(_ name: String) -> String? {
@@ -37,8 +37,8 @@ struct Signs: Sendable {
 
 /// What a picture is drawn with.
 struct PictureSigns: Sendable {
-    /// The ground where there are no colours to tint it.
-    var shade = "░"
+    /// The ground where no colour tints it; without one, a picture has lines around it instead.
+    var shade: String? = "░"
     /// The mountain that says "a picture" in a small one.
     var mountain = "▟▙"
     /// The mountains of a large one, from the top down; spaces are ground.

@@ -5,38 +5,41 @@ extension Check {
     /// A parameter that nothing reads changes nothing when it is given.
     static let unusedParameters = Check(name: "unused parameters", needsWholeScreen: true) {
         screen, bag in
-        var unused = screen.parameters
-        screen.forEachExpression { expression in
-            if unused.isEmpty { return }
-            unused.removeAll { expression.reads("params", $0.name) }
-        }
-        for parameter in unused {
+        for parameter in screen.parameters where !screen.reads("params", parameter.name) {
             bag.report(.unusedParameter(parameter.name, at: parameter.place))
         }
     }
 }
 
 extension Screen {
-    /// Calls `body` with every expression of the screen.
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        title?.holes.forEach(body)
-        empty?.holes.forEach(body)
-        for parameter in loggingParameters { parameter.text.holes.forEach(body) }
-        for section in sections { section.forEachExpression(body) }
+    /// Whether any expression of the screen reads `name` of `group`.
+    fileprivate func reads(_ group: String, _ name: String) -> Bool {
+        let own = [title, empty].contains { $0?.reads(group, name) ?? false }
+        return own || loggingParameters.contains { $0.text.reads(group, name) }
+            || sections.contains { $0.reads(group, name) }
     }
 }
 
 extension Section {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        switch source {
-        case .url(let url): url.holes.forEach(body)
+    fileprivate func reads(_ group: String, _ name: String) -> Bool {
+        source.reads(group, name) || empty?.reads(group, name) ?? false
+            || [paging.more, paging.total, paging.next].contains {
+                $0?.reads(group, name) ?? false
+            }
+            || cell.slots.contains { $0.text.reads(group, name) }
+            || logging?.parameters.contains { $0.text.reads(group, name) } ?? false
+    }
+}
+
+extension SectionSource {
+    fileprivate func reads(_ group: String, _ name: String) -> Bool {
+        switch self {
+        case .url(let url): url.reads(group, name)
+        case .file: false
         case .items(let items):
-            for case .text(let text) in items.pieces { text.holes.forEach(body) }
-        case .file: break
+            items.pieces.contains {
+                if case .text(let text) = $0 { text.reads(group, name) } else { false }
+            }
         }
-        for slot in cell.slots { slot.text.holes.forEach(body) }
-        empty?.holes.forEach(body)
-        for parameter in logging?.parameters ?? [] { parameter.text.holes.forEach(body) }
-        for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
     }
 }

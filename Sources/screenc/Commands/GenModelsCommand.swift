@@ -49,15 +49,26 @@ struct GenModelsCommand: AsyncParsableCommand {
         for path in try paths() {
             guard let screen = try compile(path, &bag) else { continue }
             let options = ModelGenOptions(access: access, codable: codable)
-            let name = path == "-" ? reporting.stdinName : path
+            let name = try name(of: path)
             let text = generateModels(
                 screen.models, screen: screen.id, specPath: name, options: options, into: &bag)
-            if let text { files.append(GeneratedFile(spec: path, text: text)) }
+            if let text { files.append(GeneratedFile(spec: name, text: text)) }
         }
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
+        if files.isEmpty { try failWithoutSpecs(specs) }
         try refuseCollisions(files)
         return files
+    }
+
+    /// What a spec is called in its Swift file: the same in every copy of the workspace.
+    private func name(of path: String) throws -> String {
+        guard path != "-" else { return reporting.stdinName }
+        do throws(FileFault) {
+            return try Workspace(root: reporting.root, near: path).name(of: path)
+        } catch {
+            try fail(error.message)
+        }
     }
 
     private func paths() throws -> [String] {
@@ -93,7 +104,9 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     private func reportStale(_ stale: [GeneratedFile], in folder: String) throws {
         for file in stale {
-            try Console.error.write("screenc: \(folder)/\(file.name) is stale: run `screenc gen-models` again\n")
+            let path = "\(folder)/\(file.name)"
+            let state = Files.exists(path) ? "stale" : "missing"
+            try Console.error.write("screenc: \(path) is \(state): run `screenc gen-models` again\n")
         }
         if !stale.isEmpty { throw ExitStatus.finding }
     }

@@ -51,9 +51,9 @@ struct RunCommand: AsyncParsableCommand {
             let known = Renderer.all.map(\.name).joined(separator: ", ")
             throw ValidationError("no output is called '\(format)'; there are \(known)")
         }
-        if let output, format == nil, Renderer.forFile(output) == nil {
+        if let file, format == nil, Renderer.forFile(file) == nil {
             let known = Renderer.all.flatMap(\.suffixes).joined(separator: ", ")
-            throw ValidationError("the suffix of '\(output)' names no form; there are \(known)")
+            throw ValidationError("the suffix of '\(file)' names no form; there are \(known)")
         }
         guard timeout > 0, timeout <= 3_600 else {
             throw ValidationError("--timeout takes seconds, up to 3600")
@@ -82,7 +82,7 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func environment(_ path: String) throws -> LoadEnvironment {
-        let workspace = Workspace(root: reporting.root, near: path == "-" ? "." : path)
+        let workspace = try workspace(path)
         var environment = LoadEnvironment(transport: try transport(path)) {
             (file) throws(LoadFileFault) in
             do throws(FileFault) {
@@ -93,18 +93,25 @@ struct RunCommand: AsyncParsableCommand {
         }
         environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
         environment.pages = pages.limit
+        if replay != nil || offline { environment.concurrency = 1 }
         return environment
+    }
+
+    private func workspace(_ path: String) throws -> Workspace {
+        do throws(FileFault) {
+            return try Workspace(root: reporting.root, near: path == "-" ? "." : path)
+        } catch {
+            try fail(error.message)
+        }
     }
 
     /// Replay opens no socket; so does `--offline`, which finds the recording by itself.
     private func transport(_ path: String) throws -> any HTTPTransport {
         let recording = replay ?? (offline ? Paths.replacingSuffix(of: path, with: ".har") : nil)
         guard let recording else { return CurlTransport(allowPrivate: allowPrivate) }
+        if replay == nil, !Files.exists(recording) { return MissingRecording(path: recording) }
         do {
-            // Without a recording, files and literal items still load; every request is a miss.
-            let isMissing = replay == nil && !Files.exists(recording)
-            let bytes = isMissing ? Self.emptyRecording : try Files.read(recording, limit: 256 << 20)
-            return try HARReplay(bytes)
+            return try HARReplay(try Files.read(recording, limit: 256 << 20))
         } catch let fault as FileFault {
             try fail(fault.message)
         } catch let fault as HARError {
@@ -112,25 +119,26 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    private static let emptyRecording = Array(#"{"log": {"version": "1.2", "entries": []}}"#.utf8)
+    /// The file that `--output` names; `-` is standard output.
+    private var file: String? { output == "-" ? nil : output }
 
     private var renderer: Renderer {
         if let format, let named = Renderer.named(format) { return named }
-        if let output, let chosen = Renderer.forFile(output) { return chosen }
+        if let file, let chosen = Renderer.forFile(file) { return chosen }
         return Console.output.isTerminal ? .terminal : .json
     }
 
     private func input(_ plan: Plan, _ snapshot: Snapshot) -> RenderInput {
-        let isColored = output == nil && Console.output.isColored(reporting.color)
+        let isColored = file == nil && Console.output.isColored(reporting.color)
         return RenderInput(
             plan: plan, snapshot: snapshot, width: width ?? Console.output.width,
             isColored: isColored || reporting.color == .always)
     }
 
     private func write(_ bytes: [UInt8]) throws {
-        guard let output else { return try Console.output.write(bytes) }
+        guard let file else { return try Console.output.write(bytes) }
         do throws(FileFault) {
-            try Files.write(bytes, to: output)
+            try Files.write(bytes, to: file)
         } catch {
             try fail(error.message)
         }

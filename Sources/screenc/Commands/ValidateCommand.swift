@@ -31,6 +31,7 @@ struct ValidateCommand: AsyncParsableCommand {
         let result = await validateAll(files)
         try report(result.bag)
         if result.isUnreadable { throw ExitStatus.impossible }
+        if result.specs == 0 { try failWithoutSpecs(specs) }
         if result.bag.hasErrors || strict && result.bag.warnings > 0 { throw ExitStatus.finding }
     }
 
@@ -54,6 +55,8 @@ struct ValidateCommand: AsyncParsableCommand {
 /// What came of validating a number of files.
 struct ValidationResult: Sendable {
     var bag = DiagnosticBag()
+    /// How many files were specs.
+    var specs = 0
     /// Whether a file could not be read, so that the job was not done.
     var isUnreadable = false
 
@@ -90,9 +93,12 @@ struct ValidationResult: Sendable {
         var result = ValidationResult()
         for path in paths {
             do throws(FileFault) {
-                guard let source = try files.source(path, into: &result.bag),
-                    named.contains(path) || looksLikeSpec(source)
-                else { continue }
+                guard let source = try files.source(path, into: &result.bag) else {
+                    result.specs += 1
+                    continue
+                }
+                guard named.contains(path) || looksLikeSpec(source) else { continue }
+                result.specs += 1
                 var bag = DiagnosticBag()
                 _ = compileScreen(source, into: &bag)
                 result.bag.merge(bag)
@@ -107,6 +113,7 @@ struct ValidationResult: Sendable {
         var all = ValidationResult()
         for result in results {
             all.bag.merge(result.bag)
+            all.specs += result.specs
             all.isUnreadable = all.isUnreadable || result.isUnreadable
         }
         return all
