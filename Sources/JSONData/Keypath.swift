@@ -8,27 +8,27 @@ package struct Keypath: Sendable, Hashable {
     /// Reads `text`; the error knows the offset at which it stops being a keypath.
     package init(_ text: String) throws(KeypathError) {
         var text = text
-        names = try text.withUTF8 { bytes throws(KeypathError) in try Self.names(in: bytes) }
+        names = try text.withUTF8 { Self.names(in: $0) }.get()
     }
 
     private static func names(
         in bytes: UnsafeBufferPointer<UInt8>
-    ) throws(KeypathError) -> [String] {
-        if bytes.first == UInt8(ascii: "$") { throw KeypathError(.jsonPath, at: 0) }
+    ) -> Result<[String], KeypathError> {
+        if bytes.first == UInt8(ascii: "$") { return .failure(KeypathError(.jsonPath, at: 0)) }
         var names: [String] = []
         var start = 0
         for offset in 0...bytes.count {
             if offset < bytes.count, bytes[offset] != UInt8(ascii: ".") {
                 let isBlank = bytes[offset] <= 0x20 || bytes[offset] == 0x7F
-                if isBlank { throw KeypathError(.blank, at: offset) }
+                if isBlank { return .failure(KeypathError(.blank, at: offset)) }
                 continue
             }
-            if offset == start { throw KeypathError(.missingName, at: offset) }
+            if offset == start { return .failure(KeypathError(.missingName, at: offset)) }
             let name = UnsafeBufferPointer(rebasing: bytes[start..<offset])
             names.append(String(decoding: name, as: UTF8.self))
             start = offset + 1
         }
-        return names
+        return .success(names)
     }
 
     /// The place that the keypath names, as JSONPath: `$.library.collection.books`.

@@ -17,6 +17,7 @@ struct LoaderHarness: Sendable {
     var pages: PageLimit = .all
     var files: [String: String] = [:]
     var limits = TransportLimits()
+    var concurrency = Int.max
 
     /// The sections, `BASE` being the server's address.
     init(_ sections: String..., top: String = "", pages: PageLimit = .all) {
@@ -58,6 +59,7 @@ struct LoaderHarness: Sendable {
         }
         environment.pages = pages
         environment.limits = limits
+        environment.concurrency = concurrency
         return environment
     }
 

@@ -1,6 +1,7 @@
 import FaultServer
 import LoaderPlan
 import Loading
+import Synchronization
 import Testing
 
 /// What a failure does to the other sections, and how a run ends before its time.
@@ -38,14 +39,27 @@ import Testing
     }
 
     @Test func `S0-12 the failure that is first in the plan wins`() async throws {
-        let transport = FailingTransport()
         let harness = LoaderHarness(
             "id: fine, items: [{id: 1}]", "id: first, url: BASE/1", "id: second, url: BASE/2",
             "id: third, url: BASE/3", top: "load: {onError: cancelAll}")
         for _ in 0..<20 {
-            let snapshot = try await harness.load(transport)
+            let snapshot = try await harness.load(FailingTransport(together: 3))
             #expect(snapshot.cancelledBy == "first")
             #expect(snapshot.summaries.prefix(2) == ["content [1]", "transport []"])
+        }
+    }
+
+    @Test func `one section at a time leaves nothing to chance`() async throws {
+        let recording = try HARReplay(Array(#"{"log": {"entries": []}}"#.utf8))
+        var harness = LoaderHarness(
+            "id: fine, items: [{id: 1}]", "id: bad, url: BASE/1", "id: worse, url: BASE/2",
+            "id: last, items: [{id: 1}]", top: "load: {onError: cancelAll}")
+        harness.concurrency = 1
+        for _ in 0..<20 {
+            let snapshot = try await harness.load(recording)
+            #expect(
+                snapshot.summaries == ["content [1]", "transport []", "cancelled []", "cancelled []"])
+            #expect(snapshot.cancelledBy == "bad")
         }
     }
 
@@ -115,11 +129,16 @@ import Testing
 }
 
 /// Lets all requests in before it fails them, so that they fail at the same time.
-private struct FailingTransport: HTTPTransport {
+private final class FailingTransport: HTTPTransport {
+    private let missing: Mutex<Int>
+
+    init(together count: Int) { missing = Mutex(count) }
+
     func send(
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse {
-        await Task.yield()
+        missing.withLock { $0 -= 1 }
+        while missing.withLock({ $0 > 0 }) { await Task.yield() }
         throw TransportFailure(.transport, "no")
     }
 }

@@ -11,6 +11,10 @@ struct Entries {
     let node: NodeIndex
     let shape: SpecShape
     var entries: [Entry] = []
+    /// Keys that only a later version reads.
+    var later: [Entry] = []
+    /// Keys in a spelling that has been reported, by what was surely meant.
+    fileprivate var misspelt: [Entry] = []
 
     /// The value of `key`; nil where it is not written.
     subscript(key: Key) -> NodeIndex? { entries.first { $0.key == key }?.value }
@@ -32,72 +36,87 @@ extension SpecReader {
         var child = node + 1
         for _ in 0..<tree.count(node) {
             let value = tree.next(after: child)
-            let before = result.entries.last?.value
-            if let key = knownKey(child, value, shape, behind: before), result[key] == nil {
-                result.entries.append(.init(key: key, keyNode: child, value: value))
-            }
+            read(child, value, into: &result)
             child = tree.next(after: value)
         }
+        // The value of a misspelt key is read like that of the key that was meant.
+        for entry in result.misspelt where result[entry.key] == nil { result.entries.append(entry) }
         reportMissing(in: result)
         return result
     }
 
-    private func knownKey(
-        _ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape, behind half: NodeIndex?
-    ) -> Key? {
-        if isFaulty(node) { return nil }
+    private func read(_ node: NodeIndex, _ value: NodeIndex, into result: inout Entries) {
+        if isFaulty(node) { return }
         let record = tree[node]
-        guard !record.kind.isCollection else {
-            bag.report(.complexKey(at: head(node)))
-            return nil
-        }
+        guard !record.kind.isCollection else { return bag.report(.complexKey(at: head(node))) }
         let hash = record.keyHash(source: tree.source.bytes, side: tree.sideText)
         let key = tree.withText(node) { Key.find($0, hash: hash) }
-        switch key.map({ shape.accepts($0) }) {
-        case .read: return key
-        case .later: bag.report(.unsupportedKey(text(node), in: shape, at: place(node)))
-        default: reportUnknown(node, value, shape, behind: half)
+        guard let key, result.shape.accepts(key) != .unknown else {
+            return readUnknown(node, value, into: &result)
         }
-        return nil
+        let entry = Entries.Entry(key: key, keyNode: node, value: value)
+        if result.shape.accepts(key) == .later {
+            bag.report(.unsupportedKey(key.word, in: result.shape, at: place(node)))
+            result.later.append(entry)
+        } else if let first = result.keyNode(key) {
+            bag.report(.duplicateKey(key.word, at: place(node), first: place(first)))
+        } else {
+            result.entries.append(entry)
+        }
     }
 
-    private func reportUnknown(
-        _ node: NodeIndex, _ value: NodeIndex, _ shape: SpecShape, behind half: NodeIndex?
-    ) {
-        if isSplitByComma(key: node, value: value) {
-            bag.report(.commaSplitsType(at: place(node)))
-            if let half { faulty.insert(half) }
-        } else {
-            bag.report(.unknownKey(text(node), in: shape, at: place(node)))
+    private func readUnknown(_ node: NodeIndex, _ value: NodeIndex, into result: inout Entries) {
+        let half = result.entries.last?.value
+        if isSplitByComma(key: node, value: value, behind: half) {
+            return reportComma(at: node, behind: half)
+        }
+        let (shape, word) = (result.shape, text(node))
+        let near = Suggestion.nearest(to: word, among: shape.supportedWords)
+        bag.report(.unknownKey(word, near: near, in: shape, at: place(node)))
+        if let key = shape.keys.first(where: { $0.key.word == near })?.key {
+            result.misspelt.append(.init(key: key, keyNode: node, value: value))
         }
     }
 
     private func reportMissing(in entries: Entries) {
-        guard tree.isComplete else { return }
         for required in entries.shape.required where entries[required] == nil {
-            guard let key = entries.shape[required] else { continue }
+            guard let key = entries.shape[required], !mayHoldMore(entries.node) else { continue }
             bag.report(.missingKey(key, in: entries.shape, at: head(entries.node)))
         }
     }
+}
 
+/// A name of the author's choice with what stands under it.
+struct NamedEntry {
+    let name: String
+    let key: NodeIndex
+    let value: NodeIndex
+}
+
+extension SpecReader {
     /// The pairs of a mapping whose keys are names of the author's choice.
-    func named(_ node: NodeIndex, _ what: String) -> [(name: String, key: NodeIndex, value: NodeIndex)] {
+    func named(_ node: NodeIndex, _ what: String) -> [NamedEntry] {
         guard tree[node].kind == .mapping else {
             reportWrong(node, expected: "\(what) are a mapping from names")
             return []
         }
-        var result: [(name: String, key: NodeIndex, value: NodeIndex)] = []
+        var result: [NamedEntry] = []
+        result.reserveCapacity(tree.count(node))
         for (key, value) in tree.pairs(node) where !isFaulty(key) {
             if tree[key].kind.isCollection {
                 bag.report(.complexKey(at: head(key)))
             } else if isSplitByComma(key: key, value: value) {
-                bag.report(.commaSplitsType(at: place(key)))
-                // What stands before the comma is half of a value, and no second fault.
-                if let half = result.last?.value { faulty.insert(half) }
+                reportComma(at: key, behind: result.last?.value)
             } else {
-                result.append((text(key), key, value))
+                result.append(NamedEntry(name: text(key), key: key, value: value))
             }
         }
         return result
+    }
+
+    /// What stands before the comma is half of a value, and no second fault.
+    func reportComma(at key: NodeIndex, behind half: NodeIndex?) {
+        bag.report(.commaSplitsType(at: place(key)))
+        if let half { faulty.insert(half) }
     }
 }

@@ -1,0 +1,98 @@
+import LoaderPlan
+import TestSupport
+import Testing
+
+/// Plans of the sample specs, and of one spec that uses every key of the loader.
+@Suite struct PlanGoldenTests {
+    static let samples = ["followers", "market", "widgets"]
+
+    @Test(arguments: samples)
+    func `the plan of a sample is as recorded`(name: String) throws {
+        let plan = try plan(try sampleSpec("\(name).yaml"))
+        expectGolden(plan.json, "Cases/\(name).plan.json")
+    }
+
+    @Test(arguments: samples)
+    func `YAML and JSON give the same plan`(name: String) throws {
+        let yaml = try plan(try sampleSpec("\(name).yaml"))
+        // A data file's path is relative to the spec's own folder.
+        let text = try sampleSpec("json/\(name).json").replacing(#""file": "../"#, with: #""file": ""#)
+        let json = try plan(text, path: "test.json")
+        #expect(json.json == yaml.json)
+        #expect(planText(json) == planText(yaml))
+        #expect(planMermaid(json) == planMermaid(yaml))
+    }
+
+    @Test func `every key of the loader reaches the plan`() throws {
+        let plan = try plan(Self.everything)
+        expectGolden(plan.json, "Cases/everything.plan.json")
+        expectGolden(planText(plan), "Cases/everything.plan.txt")
+        expectGolden(planMermaid(plan), "Cases/everything.plan.mmd")
+    }
+
+    @Test func `a plan is the same each time`() throws {
+        let all = try (0..<5).map { _ in try plan(Self.everything).json }
+        #expect(Set(all).count == 1)
+    }
+
+    private static let everything = #"""
+        screen: test."every" <key> & `한국`
+        title: Rows of ${params.name} for ${'${'}
+        params:
+          name: string
+          count: {type: int, default: -3}
+          ratio: {type: double, default: 0.5}
+          flag: {type: bool, default: false}
+          code: {type: string, pattern: "[A-Z]{2}", enum: [KR, DE], default: KR}
+        models:
+          Row:
+            key: {type: string, identity: true}
+            link: url?
+            mood: Mood
+          Mood: {enum: [good, bad], closed: true}
+        load: {onError: cancelAll, concurrency: 3, timeout: 1500ms}
+        empty: Nothing for ${params.name}
+        logging: {parameters: {name: "${params.name}", kind: rows}}
+        sections:
+          - id: paged
+            url: https://example.com/${params.count}/rows?ratio=x&flag=${params.flag}#${params.code}
+            keypath: a.b c
+            model: Row?
+            decode: lossy
+            optional: true
+            paging:
+              policy: page
+              parameter: p
+              start: 0
+              size: 10
+              sizeParameter: n
+              more: response.?meta.?more
+              total: response.total
+              maxPages: 7
+              maxItems: 70
+              onRepeat: error
+              dedupe: last
+            onError: ignore
+            layout: {list: {style: sidebar, rowHeight: 20%}}
+            cell: {text: "${item.?key}", image: "${item.?link}", badge: "#${index}", accessory: checkmark}
+            empty: None
+            logging: {identifier: rows, event: tap, parameters: {key: "${item.?key}"}}
+          - id: whole
+            url: ${params.name}
+            model: string
+            paging: {policy: none, size: 5, maxItems: 9}
+            layout: {grid: {columns: 2, itemHeight: uniform(10.5), spacing: 2.5, insets: {top: -1, trailing: 0.25}}}
+            cell: {text: "${item}", detail: "${params.ratio}"}
+          - id: file
+            file: data/rows.json
+            keypath: rows
+            model: Mood
+            layout: {list: {style: grouped}}
+            cell: {text: "${item}"}
+          - id: literal
+            items: [{key: "${params.name}", mood: good}, {key: b, mood: bad}]
+            model: Row
+            layout: {grid: {columns: 1, itemHeight: fractionalWidth(0.5)}}
+            cell: {text: "${item.key}", secondaryText: "${item.mood}"}
+        """#
+}
