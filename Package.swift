@@ -67,7 +67,7 @@ var targets: [Target] = [
     tests("ScreenSpecTests", ["ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests("LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Diagnostics"], cases: true),
     tests("LoadingTests", ["Loading", "LoaderPlan", "ScreenSpec", "Diagnostics", "FaultServer"]),
-    tests("RenderingTests", ["Rendering", "LoaderPlan", "Values"], cases: true),
+    tests("RenderingTests", ["Rendering", "LoaderPlan", "Layout", "TerminalText", "Values"], cases: true),
     tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),
