@@ -40,15 +40,18 @@ var targets: [Target] = [
     room("Expressions", ["Values", "JSONData", "Diagnostics"]),
     room("Layout"),
     room("ScreenSpec", ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
-    room("LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
+    room(
+        "LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
     room("Loading", ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl"]),
-    room("Rendering", ["LoaderPlan", "Layout", "Expressions", "Values", "JSONData", "TerminalText"]),
+    room(
+        "Rendering", ["LoaderPlan", "Layout", "Expressions", "Values", "JSONData", "TerminalText"]),
     room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),
 
     .executableTarget(
         name: "screenc",
         dependencies: [
-            "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "ScreenSpec",
+            "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
+            "ScreenSpec",
             "LoaderPlan", "Loading", "Rendering", "ModelGen", arguments,
         ],
         swiftSettings: settings),
@@ -67,7 +70,9 @@ var targets: [Target] = [
     tests("ScreenSpecTests", ["ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests("LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Diagnostics"], cases: true),
     tests("LoadingTests", ["Loading", "LoaderPlan", "ScreenSpec", "Diagnostics", "FaultServer"]),
-    tests("RenderingTests", ["Rendering", "LoaderPlan", "Layout", "TerminalText", "Values"], cases: true),
+    tests(
+        "RenderingTests", ["Rendering", "LoaderPlan", "Layout", "TerminalText", "Values"],
+        cases: true),
     tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),

@@ -11,15 +11,13 @@ package struct CheckedExpression: Sendable {
     package let place: SourceRange
     let root: PathNode
 
-    /// Whether the expression reads `name` of `group`: `params`, `username`.
-    package func reads(_ group: String, _ name: String) -> Bool {
+    /// The slot of the variable that the expression begins with.
+    package var slot: Int? {
         var node = root
         while true {
             switch node {
-            case .literal: return false
-            case .variable(_, let variable):
-                return variable.utf8.count == group.utf8.count + name.utf8.count + 1
-                    && variable.hasPrefix(group) && variable.hasSuffix(name)
+            case .literal: return nil
+            case .variable(let slot, _): return slot
             case .field(let base, _, _), .member(let base, _, _): node = base
             }
         }

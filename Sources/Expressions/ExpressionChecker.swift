@@ -55,6 +55,11 @@ package struct ExpressionChecker {
         if let second, let slot = scope.slot(of: first, second) { return (slot, 2) }
         if let slot = scope.slot(of: first) { return (slot, 1) }
         let root = components[0]
+        if scope.unread.contains(root.name) { return nil }
+        guard !bag.isFull else {
+            bag.report(.unlisted(.unknownName, at: places(root.range)))
+            return nil
+        }
         let members = scope.members(of: root.name)
         if components.count > 1, !members.isEmpty {
             let member = components[1]
@@ -86,11 +91,17 @@ package struct ExpressionChecker {
         case .model(let id):
             guard let model = scope.models[id], model.enumeration == nil else { break }
             guard let index = model.fields.firstIndex(where: { $0.name == component.name }) else {
-                bag.report(.unknownField(component.name, of: model, at: place))
+                bag.report(
+                    bag.isFull
+                        ? .unlisted(.unknownField, at: place)
+                        : .unknownField(component.name, of: model, at: place))
                 return nil
             }
             let field = PathNode.field(node, index: index, isOptional: isAbsentable)
-            return (field, isAbsentable ? model.fields[index].type.optionalized : model.fields[index].type)
+            return (
+                field,
+                isAbsentable ? model.fields[index].type.optionalized : model.fields[index].type
+            )
         default: break
         }
         bag.report(.noFields(component.name, type.text(in: scope.models), at: place))

@@ -9,8 +9,19 @@ extension Diagnostic {
         switch fault {
         case .missingName(let offset):
             Diagnostic(
-                .malformedHole, "a name is missing here", at: Label(places(offset..<max(offset, end))),
+                .malformedHole, "a name is missing here",
+                at: Label(places(offset..<max(offset, end))),
                 help: "write what the hole shows, as in `${item.name}`")
+        case .foreignLetter(let range):
+            Diagnostic(
+                .malformedHole,
+                "names in expressions have the letters A to Z, digits and `_` alone",
+                at: Label(places(range)),
+                help: "give the field such a name, and say with `at` what the JSON calls it")
+        case .tooLong(let offset):
+            Diagnostic(
+                .malformedHole, "a path has at most 100 names",
+                at: Label(places(offset..<max(offset, end)), "these are too many"))
         case .unsupported(let offset):
             Diagnostic(
                 .unsupportedExpression, "this version reads plain paths in expressions",
@@ -28,6 +39,11 @@ extension Diagnostic {
     static func unknownName(
         _ name: String, known: [String], _ members: [String], at place: SourceRange
     ) -> Diagnostic {
+        guard name != "params" || !members.isEmpty else {
+            return Diagnostic(
+                .unknownName, "the screen declares no parameters", at: Label(place),
+                help: "declare them at the top level: `params: {username: string}`")
+        }
         guard members.isEmpty else {
             return Diagnostic(
                 .unknownName, "`\(name)` is a group of names, not a value",
@@ -35,7 +51,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .unknownName, "nothing here is called `\(name)`",
-            at: Label(place, Suggestion.label(for: name, among: known)),
+            at: Label(place, Suggestion.label(for: name, amongFirstOf: known)),
             help: known.isEmpty
                 ? "no names can be used here" : "names in scope: \(Suggestion.list(known))")
     }
@@ -45,7 +61,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .unknownName, "`\(root)` has no `\(name)`",
-            at: Label(place, Suggestion.label(for: name, among: known)),
+            at: Label(place, Suggestion.label(for: name, amongFirstOf: known)),
             help: "`\(root)` has \(Suggestion.list(known))")
     }
 
@@ -53,7 +69,7 @@ extension Diagnostic {
         let known = model.fields.map(\.name)
         return Diagnostic(
             .unknownField, "the model `\(model.name)` has no field `\(name)`",
-            at: Label(place, Suggestion.label(for: name, among: known)),
+            at: Label(place, Suggestion.label(for: name, amongFirstOf: known)),
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [],
             help: "its fields are \(Suggestion.list(known))")
     }

@@ -16,9 +16,16 @@ struct PathParser {
     enum Fault: Error {
         /// Nothing stands here, or a name is missing behind a dot.
         case missingName(at: Int)
+        /// A name has letters other than A to Z.
+        case foreignLetter(Range<Int>)
+        /// More names than any response has levels.
+        case tooLong(at: Int)
         /// The text goes on with something that is no plain path.
         case unsupported(at: Int)
     }
+
+    /// Keeps recursion over a path bounded.
+    private static let maxNames = 100
 
     private let text: UnsafeBufferPointer<UInt8>
     private var position: Int
@@ -54,6 +61,7 @@ struct PathParser {
             position += 1
             let isOptional = current == UInt8(ascii: "?")
             if isOptional { position += 1 }
+            guard components.count < Self.maxNames else { throw .tooLong(at: position) }
             components.append(try parseName(isOptional: isOptional))
         }
         return .path(components)
@@ -62,12 +70,22 @@ struct PathParser {
     private mutating func parseName(isOptional: Bool) throws(Fault) -> ParsedExpression.Component {
         let start = position
         while let byte = current, isNameByte(byte, first: position == start) { position += 1 }
+        if let byte = current, byte >= 0x80 { throw .foreignLetter(start..<endOfName()) }
         guard position > start else {
             if current == nil { throw .missingName(at: start) }
             throw .unsupported(at: start)
         }
         let name = String(decoding: text[start..<position], as: UTF8.self)
         return .init(name: name, isOptional: isOptional, range: start..<position)
+    }
+
+    /// The end of a name whose letters may be any.
+    private func endOfName() -> Int {
+        var index = position
+        while index < end, text[index] >= 0x80 || isNameByte(text[index], first: false) {
+            index += 1
+        }
+        return index
     }
 
     /// A text in quotes without escapes, enough to write `${'${'}`.

@@ -28,15 +28,8 @@ package struct Text: Sendable {
         return text
     }
 
-    package var holes: some Sequence<CheckedExpression> {
-        segments.lazy.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
-    }
-
-    /// Whether a hole reads `name` of `group`: `params`, `username`.
-    package func reads(_ group: String, _ name: String) -> Bool {
-        segments.contains {
-            if case .hole(let expression) = $0 { expression.reads(group, name) } else { false }
-        }
+    package var holes: [CheckedExpression] {
+        segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
     }
 
     /// The text as it stands in the spec, holes included.

@@ -45,11 +45,13 @@ package struct TextParser {
             (position, literalStart) = (end + 1, end + 1)
         }
         appendLiteral(bytes[literalStart...], to: &segments)
-        guard isFine, checkTypes(of: segments, use, &bag) else { return nil }
+        guard checkTypes(of: segments, use, &bag), isFine else { return nil }
         return Text(segments: segments, type: type(of: segments))
     }
 
-    private func appendLiteral(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to segments: inout [Text.Segment]) {
+    private func appendLiteral(
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to segments: inout [Text.Segment]
+    ) {
         guard !bytes.isEmpty else { return }
         segments.append(.literal(String(decoding: bytes, as: UTF8.self)))
     }

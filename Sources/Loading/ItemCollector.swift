@@ -10,9 +10,10 @@ struct ItemCollector {
     private(set) var items: [Value] = []
     private(set) var undecodable = 0
     private(set) var duplicates = 0
-    private(set) var notes: [String] = []
+    /// What is wrong with the first item that does not fit.
+    private var firstFault: String?
     /// Whether there were items beyond `maxItems`.
-    private(set) var isCut = false
+    private var isCut = false
     /// The position in `items` of each identity.
     private var positionOfIdentity: [String: Int] = [:]
 
@@ -25,6 +26,12 @@ struct ItemCollector {
     var isFull: Bool {
         guard case .request = section.source else { return false }
         return items.count >= section.paging.maxItems
+    }
+
+    /// What a person should know of the items that are missing.
+    var notes: [String] {
+        let cut = isCut ? [String.itemBound(section.paging.maxItems)] : []
+        return cut + (firstFault.map { [.droppedItems(undecodable, firstFault: $0)] } ?? [])
     }
 
     /// Notes that items are left out because there are enough.
@@ -61,7 +68,7 @@ struct ItemCollector {
             item = try decoder.decode(element, as: section.item, into: &arena)
         } catch {
             guard section.isLossy else { throw .decode(error, below: "\(location)[\(index)]") }
-            if undecodable == 0 { notes.append(.droppedItem(error, below: "\(location)[\(index)]")) }
+            firstFault = firstFault ?? error.sentence(below: "\(location)[\(index)]")
             undecodable += 1
             return
         }

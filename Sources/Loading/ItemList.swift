@@ -17,7 +17,9 @@ struct ItemList {
         location = keypath.location
         switch keypath.resolve(in: document.root) {
         case .success(let value):
-            if value.isNull && section.isOptional { array = nil } else {
+            if value.isNull && section.isOptional {
+                array = nil
+            } else {
                 array = try Self.array(value, location, keypath: keypath)
             }
         case .failure(let fault):

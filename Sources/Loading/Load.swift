@@ -51,7 +51,9 @@ private struct SectionRun {
                     results[index] = snapshot
                     if cancelsOthers(index, snapshot) { winner = min(winner ?? index, index) }
                 }
-                if isLate || winner != nil { group.cancelAll() } else {
+                if isLate || winner != nil {
+                    group.cancelAll()
+                } else {
                     running += addNext(&waiting, to: &group)
                 }
             }

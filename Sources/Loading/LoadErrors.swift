@@ -41,13 +41,16 @@ extension LoadFailure {
         return LoadFailure(.status, "HTTP \(status) from \(url)\(advice)", status: status)
     }
 
-    static func notJSON(_ error: JSONError, _ bytes: [UInt8]) -> LoadFailure {
-        if bytes.isEmpty { return LoadFailure(.decode, "the response is empty, where JSON was expected") }
+    /// `what` is the response or the file.
+    static func notJSON(_ error: JSONError, isEmpty: Bool, _ what: String) -> LoadFailure {
+        if isEmpty { return LoadFailure(.decode, "\(what) is empty, where JSON was expected") }
         if error.kind == .markup {
-            return LoadFailure(.decode, "the response is HTML or XML, where JSON was expected: check the URL")
+            return LoadFailure(
+                .decode,
+                "\(what) is HTML or XML, where JSON was expected: check where it comes from")
         }
         let reason = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
-        return LoadFailure(.decode, "the response is not JSON: \(reason) (byte \(error.offset))")
+        return LoadFailure(.decode, "\(what) is not JSON: \(reason) (byte \(error.offset))")
     }
 
     static func missingURLValue(_ expression: String, in url: String) -> LoadFailure {
@@ -59,26 +62,33 @@ extension LoadFailure {
             return LoadFailure(.policy, "`\(expression)` is empty, where a part of the host stands")
         }
         return LoadFailure(
-            .policy, "`\(expression)` is `\(text)`, which cannot be part of a host: letters, digits, `-` and `.` can")
+            .policy,
+            "`\(expression)` is `\(text)`, which cannot be part of a host: letters, digits, `-` and `.` can"
+        )
     }
 
     static func dotSegment(_ text: String, _ expression: String) -> LoadFailure {
         LoadFailure(
-            .policy, "`\(expression)` is `\(text)`, which would change the path around it: give a name")
+            .policy,
+            "`\(expression)` is `\(text)`, which would change the path around it: give a name")
     }
 
     static func repeatedPage(_ url: String) -> LoadFailure {
         LoadFailure(
-            .policy, "\(url) has the same items as the page before: the server does not count pages this way")
+            .policy,
+            "\(url) has the same items as the page before: the server does not count pages this way"
+        )
     }
 
     static func duplicateItem(_ identity: String) -> LoadFailure {
         LoadFailure(
-            .decode, "the item with the identity `\(identity)` came twice, which `dedupe: error` forbids")
+            .decode,
+            "the item with the identity `\(identity)` came twice, which `dedupe: error` forbids")
     }
 
     static func decode(_ fault: DecodeFault, below prefix: String) -> LoadFailure {
-        LoadFailure(.decode, fault.sentence(below: prefix) + ": change the model, or write `decode: lossy`")
+        LoadFailure(
+            .decode, fault.sentence(below: prefix) + ": change the model, or write `decode: lossy`")
     }
 }
 
@@ -86,7 +96,8 @@ extension DecodeFault {
     /// What stands where, what the model says, and where in the spec it says so.
     func sentence(below prefix: String) -> String {
         let declared = field.map { " (\($0.text))" } ?? ""
-        return "at \(location(below: prefix)) is \(found), and the model says \(expected)\(declared)"
+        return
+            "at \(location(below: prefix)) is \(found), and the model says \(expected)\(declared)"
     }
 }
 
@@ -103,17 +114,25 @@ extension LoadFailure {
                 .keypath, "the object at \(fault.location) has no `\(fault.name)`: \(advice)")
         case .null:
             return LoadFailure(
-                .keypath, "at \(fault.location) is null, so `\(fault.name)` cannot be found in it: write `optional: true` if it may be")
+                .keypath,
+                "at \(fault.location) is null, so `\(fault.name)` cannot be found in it: write `optional: true` if it may be"
+            )
         case .notAnObject(let kind):
             return LoadFailure(
-                .keypath, "at \(fault.location) is \(kind.phrase), so `\(fault.name)` cannot be found in it: a keypath crosses objects alone")
+                .keypath,
+                "at \(fault.location) is \(kind.phrase), so `\(fault.name)` cannot be found in it: a keypath crosses objects alone"
+            )
         }
     }
 
-    static func notAList(_ value: JSONValue, _ location: String, _ keypath: Keypath?) -> LoadFailure {
+    static func notAList(
+        _ value: JSONValue, _ location: String, _ keypath: Keypath?
+    ) -> LoadFailure {
         if value.isNull {
             return LoadFailure(
-                .keypath, "at \(location) is null where a list was expected: write `optional: true` if it may be")
+                .keypath,
+                "at \(location) is null where a list was expected: write `optional: true` if it may be"
+            )
         }
         let lists = value.listKeys
         let advice: String
@@ -124,7 +143,9 @@ extension LoadFailure {
             let candidates = Suggestion.list(lists.map { prefix + $0 })
             advice = "lists are at \(candidates): name one with `keypath`"
         }
-        return LoadFailure(.keypath, "at \(location) is \(value.shortDescription) where a list was expected: \(advice)")
+        return LoadFailure(
+            .keypath,
+            "at \(location) is \(value.shortDescription) where a list was expected: \(advice)")
     }
 }
 
@@ -154,7 +175,9 @@ extension String {
         "`\(key): \(expression)` has no \(key == "more" ? "true or false" : "whole number") in a response"
     }
 
-    static func droppedItem(_ fault: DecodeFault, below prefix: String) -> String {
-        "dropped the first of the items that do not fit: \(fault.sentence(below: prefix))"
+    static func droppedItems(_ count: Int, firstFault: String) -> String {
+        count == 1
+            ? "1 item does not fit and was dropped: \(firstFault)"
+            : "\(count) items do not fit and were dropped, the first because \(firstFault)"
     }
 }

@@ -31,8 +31,10 @@ struct SectionLoader {
     mutating func load() async -> SectionSnapshot {
         do throws(LoadFailure) {
             switch section.source {
-            case .literal(_, let pieces): try collect(ItemList(section, in: document(literal(pieces))))
-            case .file(let path, _): try collect(ItemList(section, in: document(read(path))))
+            case .literal(_, let pieces):
+                try collect(ItemList(section, in: document(literal(pieces))))
+            case .file(let path, _):
+                try collect(ItemList(section, in: document(read(path), "the file \(path)")))
             case .request(let request): try await loadPages(request)
             }
             return snapshot(items.items.isEmpty ? .empty : .content)
@@ -43,7 +45,6 @@ struct SectionLoader {
 
     private mutating func snapshot(_ state: SectionState) -> SectionSnapshot {
         let empty = section.empty?.evaluate(in: &frame)
-        if items.isCut { counts.notes.append(.itemBound(section.paging.maxItems)) }
         counts.notes += items.notes
         counts.undecodable = items.undecodable
         counts.duplicates = items.duplicates
@@ -84,7 +85,8 @@ struct SectionLoader {
 
     private func send(_ method: String, _ url: String) async throws(LoadFailure) -> HTTPResponse {
         let request = HTTPRequest(
-            method: method, url: url, headers: [HTTPHeader(name: "Accept", value: "application/json")])
+            method: method, url: url,
+            headers: [HTTPHeader(name: "Accept", value: "application/json")])
         let response: HTTPResponse
         do throws(TransportFailure) {
             response = try await environment.transport.send(request, limits: environment.limits)
@@ -95,11 +97,13 @@ struct SectionLoader {
         return response
     }
 
-    private func document(_ bytes: [UInt8]) throws(LoadFailure) -> JSONDocument {
+    private func document(
+        _ bytes: [UInt8], _ what: String = "the response"
+    ) throws(LoadFailure) -> JSONDocument {
         do throws(JSONError) {
             return try JSONDocument(bytes)
         } catch {
-            throw .notJSON(error, bytes)
+            throw .notJSON(error, isEmpty: bytes.isEmpty, what)
         }
     }
 

@@ -10,6 +10,7 @@ package func snapshotJSON(_ plan: Plan, _ snapshot: Snapshot) -> [UInt8] {
     writer.key("screen")
     writer.string(snapshot.screen)
     write("title", snapshot.title, to: &writer)
+    if snapshot.sections.allSatisfy(\.isEmpty) { write("empty", snapshot.empty, to: &writer) }
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
     writer.key("sections")
     writer.beginArray()
@@ -104,6 +105,13 @@ private func write(
     writer.key("item")
     writer.write(item, frame.arena, models)
     writer.endObject()
+}
+
+extension SectionSnapshot {
+    /// Whether the section has loaded and has nothing to show.
+    fileprivate var isEmpty: Bool {
+        if case .empty = state { true } else { false }
+    }
 }
 
 /// A member that is left out where it is absent.

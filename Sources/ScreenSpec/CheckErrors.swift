@@ -3,7 +3,8 @@ import Values
 
 /// Every message about a screen as a whole.
 extension Diagnostic {
-    static func endlessModel(_ model: String, _ field: String, at place: SourceRange) -> Diagnostic {
+    static func endlessModel(_ model: String, _ field: String, at place: SourceRange) -> Diagnostic
+    {
         Diagnostic(
             .endlessModel, "`\(model)` always contains another `\(model)`: no JSON could end it",
             at: Label(place, "declare the type of `\(field)` with `?`, or as a list"))
@@ -18,11 +19,14 @@ extension Diagnostic {
             at: Label(place, "keep `identity: true` on one field"))
     }
 
-    static func missingIdentity(_ model: Model, logging: Bool, at place: SourceRange) -> Diagnostic {
+    static func missingIdentity(_ model: Model, logging: Bool, at place: SourceRange) -> Diagnostic
+    {
         Diagnostic(
             .missingIdentity, severity: .warning,
             "nothing tells the items of `\(model.name)` apart",
-            at: Label(place, logging ? "taps are logged without the item" : "items that a page repeats stay"),
+            at: Label(
+                place,
+                logging ? "taps are logged without the item" : "items that a page repeats stay"),
             related: model.place.map { [Label($0, "mark a field here")] } ?? [],
             help: "name a field `id`, or write `{type: string, identity: true}`")
     }

@@ -9,6 +9,15 @@ extension Diagnostic {
             help: "as in `https://api.example.com/users/${params.id}`")
     }
 
+    static func openHost(_ hole: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedURL, "any host could be put in place of `${\(hole)}`",
+            at: Label(place, "nothing limits this value"),
+            help:
+                "give the parameter a `pattern` or an `enum`: requests go to known hosts alone"
+        )
+    }
+
     static func malformedPath(_ path: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .malformedPath, "`\(path)` is not a path below the workspace",
@@ -20,8 +29,10 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .malformedKeypath,
-            isJSONPath ? "this version does not read JSONPath yet" : "this is not a keypath: \(problem)",
-            at: Label(place), help: "a keypath is names with dots, as in `library.collection.books`")
+            isJSONPath
+                ? "this version does not read JSONPath yet" : "this is not a keypath: \(problem)",
+            at: Label(place), help: "a keypath is names with dots, as in `library.collection.books`"
+        )
     }
 
     static func unsupportedPolicy(
@@ -34,11 +45,13 @@ extension Diagnostic {
 
     static func unsupportedPagingPlace(_ word: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unsupportedPolicy, "this version sends page and size in the query alone, not in the \(word)",
+            .unsupportedPolicy,
+            "this version sends page and size in the query alone, not in the \(word)",
             at: Label(place, "write `query`"))
     }
 
-    static func idlePagingKey(_ key: String, _ policy: String, at place: SourceRange) -> Diagnostic {
+    static func idlePagingKey(_ key: String, _ policy: String, at place: SourceRange) -> Diagnostic
+    {
         Diagnostic(
             .idlePagingKey, "`\(key)` does nothing with the policy `\(policy)`",
             at: Label(place, "remove it"))
@@ -49,6 +62,18 @@ extension Diagnostic {
             .endlessPaging, "nothing can end paging by `\(policy)` here",
             at: Label(place, "add `size`, `more` or `total`"),
             help: "with `size: 20`, a page of fewer than 20 items is the last")
+    }
+
+    static func pagingType(_ problem: String, _ type: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "\(problem), and here is a value of type `\(type)`", at: Label(place),
+            help: "name a value of the answer, such as `response.total`")
+    }
+
+    static func oneParameterForTwo(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "page and size are both sent as `\(name)`",
+            at: Label(place, "write the name that the server has for this one"))
     }
 
     static func derivedItems(at place: SourceRange) -> Diagnostic {
@@ -71,32 +96,43 @@ extension Diagnostic {
             at: Label(place, "write a finite number"))
     }
 
-    static func unknownItemField(_ name: String, of model: Model, at place: SourceRange) -> Diagnostic {
-        let known = model.fields.map(\.name)
-        let near = Suggestion.nearest(to: name, among: known)
-        return Diagnostic(
+    static func unknownItemField(
+        _ name: String, near: String?, of model: Model, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
             .unknownField, "the model `\(model.name)` has no field `\(name)`",
             at: Label(place, near.map { "did you mean `\($0)`?" }),
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [],
-            help: near == nil ? "its fields are \(Suggestion.list(known))" : nil,
+            help: near == nil ? "its fields are \(Suggestion.list(model.fields.map(\.name)))" : nil,
             fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
     }
 
-    static func missingItemField(_ name: String, of model: Model, at place: SourceRange) -> Diagnostic {
+    static func missingItemField(_ name: String, of model: Model, at place: SourceRange)
+        -> Diagnostic
+    {
         Diagnostic(
             .itemMismatch, "the item has no `\(name)`",
             at: Label(place, "the model `\(model.name)` wants it"),
-            related: model.fields.first { $0.name == name }?.place.map { [Label($0, "declared here")] } ?? [],
+            related: model.fields.first { $0.name == name }?.place.map {
+                [Label($0, "declared here")]
+            } ?? [],
             help: "add `\(name)`, or declare the field with `?` or a default")
     }
 }
 
 /// Messages about layouts and cells.
 extension Diagnostic {
-    static func malformedLength(_ length: String, _ what: String, at place: SourceRange) -> Diagnostic {
+    static func malformedLength(
+        _ length: String, _ what: String, help: String?, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .malformedLength, "\(what) cannot be `\(length)`", at: Label(place, "not a length"),
-            help: "a length is points (`44`), `50%`, `fractionalWidth(x)`, `fractionalHeight(x)`, `estimated(x)` or `uniform(x)`")
+            .malformedLength,
+            "\(what) cannot be \(length.isEmpty ? "an empty text" : "`\(length)`")",
+            at: Label(place, "not a length"),
+            help: help
+                ?? "a length is points (`44`), `50%`, `estimated(x)`, `uniform(x)`, `fractionalWidth(x)` "
+                + "or `fractionalHeight(x)`"
+        )
     }
 
     static func unknownLayout(_ name: String, at place: SourceRange) -> Diagnostic {
@@ -108,13 +144,36 @@ extension Diagnostic {
 
     static func laterLayout(_ name: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unsupportedKey, "this version does not read the layout \(name) yet",
+            .unsupportedKey, "this version does not read the layout `\(name)` yet",
             at: Label(place, "use `list` or `grid`"))
     }
 
-    static func onePreset(at place: SourceRange) -> Diagnostic {
+    static func laterFullForm(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .conflictingKeys, "`layout` names one layout", at: Label(place, "keep one key"),
+            .unsupportedKey,
+            "this version does not read layouts of `item`, `group` and `section` yet",
+            at: Label(place, "use `list` or `grid`"))
+    }
+
+    static func onePreset(at place: SourceRange, first: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "a section has one layout, and here are two",
+            at: Label(place, "keep one of them"), related: [Label(first, "the first one")])
+    }
+
+    static func keyBesideLayout(
+        _ key: String, _ layout: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownKey, "`\(key)` stands beside the layout `\(layout)`",
+            at: Label(place, "move it into `\(layout)`"),
+            help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
+    }
+
+    static func layoutWithoutName(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "`layout` does not say which layout it is",
+            at: Label(place, "begin with `list` or `grid`"),
             help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
     }
 

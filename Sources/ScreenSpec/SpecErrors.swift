@@ -1,16 +1,26 @@
 import Diagnostics
+import Expressions
 import Values
 
 /// Every message about keys and the shape of their values.
 extension Diagnostic {
-    static func unknownKey(_ key: String, in shape: SpecShape, at place: SourceRange) -> Diagnostic {
-        let known = shape.supportedWords
-        let near = Suggestion.nearest(to: key, among: known)
+    static func unknownKey(
+        _ key: String, near: String?, in shape: SpecShape, at place: SourceRange
+    ) -> Diagnostic {
+        let known = Suggestion.list(shape.supportedWords, limit: 20)
+        let home = SpecKeys.home(of: key).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
         return Diagnostic(
-            shape.name == "cell" ? .unknownSlot : .unknownKey, "unknown key `\(key)` in \(shape.phrase)",
+            shape.name == "cell" ? .unknownSlot : .unknownKey,
+            "unknown key `\(key)` in \(shape.phrase)",
             at: Label(place, near.map { "did you mean `\($0)`?" }),
-            help: near == nil ? "keys of \(shape.phrase): \(Suggestion.list(known, limit: 20))" : nil,
+            help: near == nil ? "\(home)keys of \(shape.phrase): \(known)" : nil,
             fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    /// A sentence of the key table as messages have it: no capital, no full stop.
+    private static func note(_ sentence: String) -> String {
+        let body = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        return body.prefix(1).lowercased() + body.dropFirst()
     }
 
     static func unsupportedKey(
@@ -21,10 +31,11 @@ extension Diagnostic {
             at: Label(place, "remove it for now"))
     }
 
-    static func missingKey(_ key: SpecKey, in shape: SpecShape, at place: SourceRange) -> Diagnostic {
+    static func missingKey(_ key: SpecKey, in shape: SpecShape, at place: SourceRange) -> Diagnostic
+    {
         Diagnostic(
             .missingKey, "\(shape.phrase) needs the key `\(key.key.word)`",
-            at: Label(place, "add `\(key.key.word)`"), help: key.summary)
+            at: Label(place, "add `\(key.key.word)`"), help: note(key.summary))
     }
 
     static func wrongType(
@@ -59,6 +70,15 @@ extension Diagnostic {
             at: Label(place, "write a plain value"))
     }
 
+    static func holeForExpression(
+        _ what: String, _ expression: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .malformedHole, "\(what) is an expression already, and needs no `${…}`",
+            at: Label(place, "write `\(expression)`"),
+            fixes: [FixIt(place, replacement: expression)])
+    }
+
     static func alternatives(_ what: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .alternativesUnsupported, "this version does not read alternatives for \(what) yet",
@@ -67,7 +87,8 @@ extension Diagnostic {
 
     static func noSections(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .missingKey, "a screen needs at least one section", at: Label(place, "the list is empty"))
+            .missingKey, "a screen needs at least one section",
+            at: Label(place, "the list is empty"))
     }
 
     static func noSource(at place: SourceRange) -> Diagnostic {
@@ -99,11 +120,29 @@ extension Diagnostic {
 
 /// Messages about the traps that YAML sets.
 extension Diagnostic {
-    static func valueIsComment(_ comment: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
+    /// `comment` stands where a value is meant; in braces, what follows the value is in it too.
+    static func valueIsComment(
+        in source: SourceText, _ comment: ByteRange, isInFlow: Bool = false
+    ) -> Diagnostic {
+        let value = valueInComment(source.text(comment), isInFlow: isInFlow)
+        let start = Int(comment.start)
+        let place = SourceRange(source, ByteRange(start, start + value.utf8.count))
+        let quoted = value.contains("\"") ? "'\(value)'" : "\"\(value)\""
+        return Diagnostic(
             .valueIsComment, "an unquoted `#` begins a comment, so there is no value here",
-            at: Label(place, "quote it: \"\(comment)\""),
-            fixes: [FixIt(place, replacement: "\"\(comment)\"")])
+            at: Label(place, "quote it: \(quoted)"), fixes: [FixIt(place, replacement: quoted)])
+    }
+
+    /// `#ff0000` of `#ff0000  # red`, and of `#ff0000}]` in braces.
+    private static func valueInComment(_ comment: String, isInFlow: Bool) -> String {
+        var value = ""
+        for character in comment {
+            if isInFlow, ",]}".contains(character) { break }
+            if character == "#", value.last?.isWhitespace == true { break }
+            value.append(character)
+        }
+        while value.last?.isWhitespace == true { value.removeLast() }
+        return value
     }
 
     static func textCutByComment(at place: SourceRange, severity: Severity) -> Diagnostic {
@@ -121,22 +160,28 @@ extension Diagnostic {
             help: "write the items as mappings (`- {id: 1}`), or name one list without brackets")
     }
 
-    static func commaSplitsType(at place: SourceRange) -> Diagnostic {
+    static func commaSplitsType(isText: Bool, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .commaSplitsType, "inside `{ }` a comma ends the value, and this became a key",
             at: Label(place, "this belongs to the value before it"),
-            help: "quote the value; a map's type is `map(T)`, its keys are always strings")
+            help: isText
+                ? "quote the whole text"
+                : "quote the value; a map's type is `map(T)`, its keys are always strings")
     }
 }
 
 /// Messages about names and models.
 extension Diagnostic {
-    static func malformedName(_ name: String, _ what: String, at place: SourceRange) -> Diagnostic {
-        let isTaken = ValueType.named.contains { $0.name == name }
+    static func malformedName(
+        _ name: String, _ what: String, isTaken: Bool = false, at place: SourceRange
+    ) -> Diagnostic {
+        let problem =
+            name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)"
         return Diagnostic(
-            .malformedName,
-            isTaken ? "`\(name)` is a type already" : "`\(name)` cannot be the name of \(what)",
-            at: Label(place, isTaken ? "choose another name" : "letters, digits and `_`, no digit first"))
+            .malformedName, isTaken ? "`\(name)` is a type already" : problem,
+            at: Label(
+                place,
+                isTaken ? "choose another name" : "letters A to Z, digits and `_`, no digit first"))
     }
 
     static func duplicateName(
@@ -144,17 +189,28 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .duplicateName, "the \(what) `\(name)` is there twice",
-            at: Label(place, "rename or remove one of them"), related: [Label(first, "the first one")])
+            at: Label(place, "rename or remove one of them"),
+            related: [Label(first, "the first one")])
     }
 
     static func unknownModel(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
-        let near = Suggestion.nearest(to: name, among: known)
+        let near =
+            Suggestion.nearest(to: name, amongFirstOf: known) ?? usualNames[name.lowercased()]
         return Diagnostic(
             .unknownModel, "no type or model is called `\(name)`",
             at: Label(place, near.map { "did you mean `\($0)`?" }),
-            help: near == nil ? "declare it under `models`; types are \(Suggestion.list(ValueType.named.map(\.name)))" : nil,
+            help: near == nil
+                ? "declare it under `models`; types are \(Suggestion.list(ValueType.words, limit: 9))"
+                : nil,
             fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
     }
+
+    /// Types by the names that other languages have for them.
+    private static let usualNames = [
+        "integer": "int", "long": "int", "number": "double", "float": "double", "boolean": "bool",
+        "text": "string", "array": "list", "set": "list", "object": "json", "any": "json",
+        "dictionary": "map", "uri": "url", "datetime": "date", "timestamp": "date",
+    ]
 
     static func malformedType(_ problem: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
@@ -163,11 +219,19 @@ extension Diagnostic {
     }
 
     static func malformedDefault(
-        _ what: String, _ type: String, found: String, at place: SourceRange
+        _ what: String, _ type: String, found: String, help: String?, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .malformedDefault, "\(what) does not fit the type `\(type)`",
-            at: Label(place, "here is \(found)"), help: "write a value of type `\(type)`")
+            at: Label(place, "this is \(found)"), help: help ?? "write a value of type `\(type)`")
+    }
+
+    static func patternMismatch(
+        _ what: String, _ pattern: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .malformedDefault, "\(what) does not match the `pattern` of the parameter",
+            at: Label(place, "the whole of it has to match `\(pattern)`"))
     }
 
     static func defaultNotAllowed(at place: SourceRange) -> Diagnostic {

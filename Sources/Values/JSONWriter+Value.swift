@@ -2,7 +2,8 @@ package import JSONData
 
 extension JSONWriter {
     /// Writes a value: objects under their fields' names, dates as RFC 3339 in UTC.
-    package mutating func write(_ value: Value, _ arena: Arena, _ models: ModelTable = ModelTable()) {
+    package mutating func write(_ value: Value, _ arena: Arena, _ models: ModelTable = ModelTable())
+    {
         switch value.kind {
         case .null: null()
         case .bool: bool(value.isTrue)

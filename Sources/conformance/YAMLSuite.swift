@@ -99,7 +99,8 @@ private struct CoreSchemaCase {
         var bag = DiagnosticBag()
         let source = SourceText(path: "scalar.yaml", bytes: Array("- \(scalar)\n".utf8))
         let tree = readSyntax(source, into: &bag)
-        guard let root = tree.documents.first, let node = tree.elements(root).first(where: { _ in true })
+        guard let root = tree.documents.first,
+            let node = tree.elements(root).first(where: { _ in true })
         else { return fault("no sequence") }
         let (kind, text) = (tree[node].kind, tree.text(node))
         let fits =

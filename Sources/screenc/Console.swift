@@ -2,11 +2,11 @@ import ArgumentParser
 import TerminalText
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// Standard output and standard error, and what is known of the terminal behind them.
@@ -21,7 +21,9 @@ struct Console {
     /// Columns of the terminal; 80 where there is none.
     var width: Int {
         var size = winsize()
-        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+            return Int(size.ws_col)
+        }
         return Self.variable("COLUMNS").flatMap { Int($0) }.map { min(max($0, 24), 400) } ?? 80
     }
 

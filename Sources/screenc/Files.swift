@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// Why a file cannot be read or written, as one sentence.
@@ -130,6 +130,12 @@ enum Files {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether `path` is a link, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// The names in a folder, sorted; hidden ones left out.
@@ -154,13 +160,13 @@ enum Files {
 /// The system's `read` and `write`, whose names ours would hide.
 private enum Platform {
     #if canImport(Darwin)
-    static let read = Darwin.read
-    static let write = Darwin.write
+        static let read = Darwin.read
+        static let write = Darwin.write
     #elseif canImport(Glibc)
-    static let read = Glibc.read
-    static let write = Glibc.write
+        static let read = Glibc.read
+        static let write = Glibc.write
     #elseif canImport(Musl)
-    static let read = Musl.read
-    static let write = Musl.write
+        static let read = Musl.read
+        static let write = Musl.write
     #endif
 }

@@ -3,14 +3,17 @@ import Loading
 /// What answers under `--offline` where the spec has no recording: files and literal items load,
 /// every request fails.
 struct MissingRecording: HTTPTransport {
-    /// Where the recording would be.
+    /// Where the recording would be; `-` has none.
     let path: String
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse {
+        let place =
+            path.hasPrefix("-.") ? "of standard input" : "\(path) beside the spec"
         throw TransportFailure(
             .transport,
-            "\(request.url) is not requested: --offline found no recording \(path), so name one with --replay")
+            "\(request.url) is not requested: there is no recording \(place), so name one with --replay"
+        )
     }
 }

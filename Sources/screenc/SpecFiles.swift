@@ -14,9 +14,7 @@ struct SpecFiles {
     /// The paths of all specs, each once: files as they are named, folders with the files below
     /// them that may be specs.
     func paths(_ arguments: [String]) throws(FileFault) -> [String] {
-        if arguments.isEmpty, !Files.isFolder("Specs") {
-            throw FileFault(path: "Specs", reason: "no spec is named, and there is no such folder")
-        }
+        if arguments.isEmpty, !Files.isFolder("Specs") { return [] }
         var paths: [String] = []
         for argument in arguments.isEmpty ? ["Specs"] : arguments {
             if argument != "-" && Files.isFolder(argument) {
@@ -37,6 +35,8 @@ struct SpecFiles {
         for name in try Files.names(in: folder) {
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             if Files.isFolder(path) {
+                // A link may lead back to a folder above it.
+                if Files.isLink(path) { continue }
                 try collect(path, depth: depth + 1, into: &paths)
             } else if Paths.isSpec(name) {
                 paths.append(path)
@@ -79,8 +79,11 @@ extension ColorMode: ExpressibleByArgument {}
 
 /// Says that nothing was there to work on, and ends with 2.
 func failWithoutSpecs(_ arguments: [String]) throws -> Never {
-    let places = arguments.isEmpty ? "Specs" : arguments.joined(separator: ", ")
-    try fail("no spec in \(places): a spec is a .yaml, .yml or .json file with the key `screen`")
+    let place =
+        arguments.isEmpty
+        ? "no spec is named, and there is none in a folder Specs"
+        : "no spec in \(arguments.joined(separator: ", "))"
+    try fail("\(place): a spec is a .yaml, .yml or .json file with the key `screen`")
 }
 
 /// Says why the job cannot be done, and ends with 2.

@@ -16,7 +16,8 @@ import Testing
     func `YAML and JSON give the same plan`(name: String) throws {
         let yaml = try plan(try sampleSpec("\(name).yaml"))
         // A data file's path is relative to the spec's own folder.
-        let text = try sampleSpec("json/\(name).json").replacing(#""file": "../"#, with: #""file": ""#)
+        let text = try sampleSpec("json/\(name).json").replacing(
+            #""file": "../"#, with: #""file": ""#)
         let json = try plan(text, path: "test.json")
         #expect(json.json == yaml.json)
         #expect(planText(json) == planText(yaml))
@@ -48,6 +49,7 @@ import Testing
           Row:
             key: {type: string, identity: true}
             link: url?
+            part: double?
             mood: Mood
           Mood: {enum: [good, bad], closed: true}
         load: {onError: cancelAll, concurrency: 3, timeout: 1500ms}
@@ -56,7 +58,7 @@ import Testing
         sections:
           - id: paged
             url: https://example.com/${params.count}/rows?ratio=x&flag=${params.flag}#${params.code}
-            keypath: a.b c
+            keypath: a.한국-1
             model: Row?
             decode: lossy
             optional: true
@@ -82,7 +84,7 @@ import Testing
             model: string
             paging: {policy: none, size: 5, maxItems: 9}
             layout: {grid: {columns: 2, itemHeight: uniform(10.5), spacing: 2.5, insets: {top: -1, trailing: 0.25}}}
-            cell: {text: "${item}", detail: "${params.ratio}"}
+            cell: {text: "${item}"}
           - id: file
             file: data/rows.json
             keypath: rows
@@ -90,7 +92,7 @@ import Testing
             layout: {list: {style: grouped}}
             cell: {text: "${item}"}
           - id: literal
-            items: [{key: "${params.name}", mood: good}, {key: b, mood: bad}]
+            items: [{key: "${params.name}", part: "${params.ratio}", mood: good}, {key: b, mood: bad}]
             model: Row
             layout: {grid: {columns: 1, itemHeight: fractionalWidth(0.5)}}
             cell: {text: "${item.key}", secondaryText: "${item.mood}"}

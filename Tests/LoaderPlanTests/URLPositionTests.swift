@@ -38,8 +38,12 @@ import Testing
         Row("https://x.y/a:${params.a}", "https://x.y/a:", "path:a"),
         Row("https://x.y/a#${params.a}", "https://x.y/a#", "fragment:a"),
         Row("https://x.y#?${params.a}", "https://x.y#?", "fragment:a"),
-        Row("https://x.y/#a/${params.a}?${params.b}", "https://x.y/#a/", "fragment:a", "?", "fragment:b"),
-        Row("https://${params.a}/${params.a}?${params.a}#${params.a}", "https://", "host:a", "/", "path:a", "?", "query:a", "#", "fragment:a"),
+        Row(
+            "https://x.y/#a/${params.a}?${params.b}", "https://x.y/#a/", "fragment:a", "?",
+            "fragment:b"),
+        Row(
+            "https://${params.a}/${params.a}?${params.a}#${params.a}", "https://", "host:a", "/",
+            "path:a", "?", "query:a", "#", "fragment:a"),
         Row("https://x.y/상품/${params.a}/é", "https://x.y/%EC%83%81%ED%92%88/", "path:a", "/%C3%A9"),
         Row("https://x.y/%2f${params.a}", "https://x.y/%2f", "path:a"),
         Row("https://x.y/$a$${params.a}$", "https://x.y/$a$", "path:a", "$"),
@@ -50,7 +54,9 @@ import Testing
         let plan = try plan(
             """
             screen: test
-            params: {a: {type: string, default: ""}, b: {type: string, default: ""}}
+            params:
+              a: {type: string, pattern: "[a-z.]*", default: ""}
+              b: {type: string, pattern: "[a-z.]*", default: ""}
             title: ${params.a}${params.b}
             sections:
               - {id: rows, url: '\(row.url)', model: string, layout: list, cell: {text: x}}

@@ -7,7 +7,9 @@ import Testing
 
 /// In which order sections are loaded and shown, and how many at once.
 @Suite struct LoaderOrderTests {
-    @Test func `S0-10 sections come in the order of the spec, whatever finishes first`() async throws {
+    @Test func `S0-10 sections come in the order of the spec, whatever finishes first`()
+        async throws
+    {
         let server = try FaultServer { request in
             let pauses = ["/slow": 200, "/middle": 100]
             return .reply(text: rows([1])).delayed(.milliseconds(pauses[request.target] ?? 0))
@@ -26,7 +28,8 @@ import Testing
         let meter = Meter()
         let server = try FaultServer { _ in
             meter.enter()
-            Thread.sleep(forTimeInterval: 0.03)
+            meter.wait(for: limit)
+            Thread.sleep(forTimeInterval: 0.01)
             meter.leave()
             return .reply(text: rows([1]))
         }
@@ -60,7 +63,9 @@ import Testing
               {key: "a ${params.word} ${params.number}", word: "${params.word}"},
               {key: '"quoted" \ ${params.odd}', word: no, more: [{id: "${params.number}"}]}]
             """#,
-            top: #"params: {word: {type: string, default: yes}, number: {type: int, default: 3}, odd: string}"#)
+            top:
+                #"params: {word: {type: string, default: yes}, number: {type: int, default: 3}, odd: string}"#
+        )
         harness.parameters = [("odd", "\"\u{1}ü\n")]
         let snapshot = try await harness.load()
         let names = snapshot.sections[0].names
@@ -95,6 +100,11 @@ private final class Meter: Sendable {
             $0.now += 1
             $0.most = max($0.most, $0.now)
         }
+    }
+
+    /// Returns when so many have been inside at once, or after so long that the test fails.
+    func wait(for count: Int) {
+        for _ in 0..<2_000 where most < count { Thread.sleep(forTimeInterval: 0.005) }
     }
 
     func leave() { counts.withLock { $0.now -= 1 } }

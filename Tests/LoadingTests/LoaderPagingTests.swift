@@ -38,7 +38,8 @@ import Testing
             testDescription: "an empty first page", paging: "size: 2", server: [],
             expected: "empty []", asked: ["1"], counts: [1, 0, 0]),
         Row(
-            testDescription: "more than were asked for", paging: "size: 2", server: [[1, 2, 3], [4]],
+            testDescription: "more than were asked for", paging: "size: 2",
+            server: [[1, 2, 3], [4]],
             expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0]),
         Row(
             testDescription: "start 0", paging: "size: 2, start: 0", server: [[1, 2]],
@@ -160,8 +161,10 @@ import Testing
                 #"{"pages": [{"id": 3}], "hasNext": false}"#,
             ], expected: "content [1 2 3]", asked: 3),
         Answer(
-            testDescription: "S1-10 more ends a full page", paging: "size: 1, more: response.hasNext",
-            pages: [#"{"pages": [{"id": 1}], "hasNext": false}"#], expected: "content [1]", asked: 1),
+            testDescription: "S1-10 more ends a full page",
+            paging: "size: 1, more: response.hasNext",
+            pages: [#"{"pages": [{"id": 1}], "hasNext": false}"#], expected: "content [1]", asked: 1
+        ),
         Answer(
             testDescription: "more without size", paging: "more: response.meta.?next",
             pages: [
@@ -179,7 +182,9 @@ import Testing
         Answer(
             testDescription: "an empty page ends what more would go on with",
             paging: "size: 1, more: response.hasNext",
-            pages: [#"{"pages": [{"id": 1}], "hasNext": true}"#, #"{"pages": [], "hasNext": true}"#],
+            pages: [
+                #"{"pages": [{"id": 1}], "hasNext": true}"#, #"{"pages": [], "hasNext": true}"#,
+            ],
             expected: "content [1]", asked: 2),
         Answer(
             testDescription: "total", paging: "size: 2, total: response.total",

@@ -33,7 +33,8 @@ import Testing
         Row(
             testDescription: "all given",
             given: [
-                "size=1", "name=a=b", "count=-7", "ratio=2.5e3", "flag=true", "code=DE", "mode=grid",
+                "size=1", "name=a=b", "count=-7", "ratio=2.5e3", "flag=true", "code=DE",
+                "mode=grid",
             ], values: ["a=b", "-7", "2500.0", "true", "DE", "grid", "1"]),
         Row(
             testDescription: "the last of two counts", given: ["name=x", "name=y"],
@@ -86,8 +87,8 @@ import Testing
         Row(
             testDescription: "not of the enum", given: ["name=x", "mode=gird", "size=3"],
             errors: [
-                "parameter-mismatch@12: `gird` is not one of the values of `mode` | they are `list`, `grid`",
-                "parameter-mismatch@13: `3` is not one of the values of `size` | they are `1`, `2`",
+                "parameter-mismatch@12: `gird` is not one of the values of `mode` | one of `list`, `grid`",
+                "parameter-mismatch@13: `3` is not one of the values of `size` | one of `1`, `2`",
             ]),
         Row(
             testDescription: "all faults at once", given: ["nmae=x", "flag=1"],

@@ -92,12 +92,14 @@ import Testing
                 "at $ is an object where a list was expected: name the list with `keypath`"),
         Row(
             testDescription: "a number", answer: "42", expected: "keypath []",
-            message: "at $ is the number 42 where a list was expected: name the list with `keypath`"),
+            message: "at $ is the number 42 where a list was expected: name the list with `keypath`"
+        ),
         Row(
             testDescription: "optional and missing", keys: "keypath: a.b, optional: true",
             answer: #"{"a": {}}"#, expected: "empty []"),
         Row(
-            testDescription: "optional and missing on the way", keys: "keypath: a.b, optional: true",
+            testDescription: "optional and missing on the way",
+            keys: "keypath: a.b, optional: true",
             answer: "{}", expected: "empty []"),
         Row(
             testDescription: "optional and null", keys: "keypath: a.b, optional: true",
@@ -160,7 +162,8 @@ import Testing
         Row(
             testDescription: "HTML instead of JSON", answer: "<!DOCTYPE html><title>x</title>",
             expected: "decode []",
-            message: "the response is HTML or XML, where JSON was expected: check the URL"),
+            message:
+                "the response is HTML or XML, where JSON was expected: check where it comes from"),
         Row(
             testDescription: "truncated", answer: #"[{"id": 1}, {"id""#, expected: "decode []",
             message:
@@ -192,7 +195,7 @@ import Testing
         #expect([counts.pages, counts.received, counts.undecodable] == [2, 4, 2])
         #expect(
             counts.notes == [
-                "dropped the first of the items that do not fit: at $[1].id is nothing, and the model says int (test.yaml:3:9)"
+                "2 items do not fit and were dropped, the first because at $[1].id is nothing, and the model says int (test.yaml:3:9)"
             ])
     }
 
@@ -207,6 +210,7 @@ import Testing
     struct Status: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var answer: ServerResponse
+        var deadline = Duration.seconds(30)
         var kind: LoadFailure.Kind
         var status: Int?
         /// What the message says behind the URL or instead of it.
@@ -243,8 +247,8 @@ import Testing
             answer: .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[{\"id"), kind: .transport,
             status: nil, words: "before the body was complete"),
         Status(
-            testDescription: "silence", answer: .silence, kind: .timeout, status: nil,
-            words: "within 300 ms"),
+            testDescription: "silence", answer: .silence, deadline: .milliseconds(900),
+            kind: .timeout, status: nil, words: "within 900 ms"),
     ]
 
     @Test(arguments: statuses)
@@ -253,13 +257,21 @@ import Testing
             request.target == "/rows" ? row.answer : .reply(text: "[]")
         }
         var harness = LoaderHarness("id: rows, url: BASE/rows", "id: other, url: BASE/other")
-        harness.limits.deadline = .milliseconds(300)
+        harness.limits.deadline = row.deadline
         let snapshot = try await harness.load(from: server)
         let failure = try #require(snapshot.sections[0].failure)
         #expect(failure.kind == row.kind)
         #expect(failure.status == row.status)
         #expect(failure.message.contains(row.words), "\(failure.message)")
         #expect(snapshot.sections[1].summary == "empty []")
+    }
+
+    @Test func `faults of a file name it`() async throws {
+        var harness = LoaderHarness("id: empty, file: empty.json", "id: cut, file: cut.json")
+        harness.files = ["empty.json": "", "cut.json": "[1,"]
+        let reports = try await harness.load().sections.map(\.report)
+        #expect(reports[0] == "decode: the file empty.json is empty, where JSON was expected")
+        #expect(reports[1].hasPrefix("decode: the file cut.json is not JSON: "), "\(reports[1])")
     }
 
     @Test func `every 2xx is an answer`() async throws {

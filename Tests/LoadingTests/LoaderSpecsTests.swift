@@ -9,12 +9,15 @@ import Testing
 
 /// The sample specs with their recordings, without network.
 @Suite struct LoaderSpecsTests {
-    @Test func `S3-02, S3-03, S3-05 followers come by the hundred, the short page is the last`() async throws {
+    @Test func `S3-02, S3-03, S3-05 followers come by the hundred, the short page is the last`()
+        async throws
+    {
         let first = try await load("followers", pages: .count(1)).sections[0]
         #expect(first.items.count == 100)
         #expect(first.counts.hasMore)
         let all = try await load("followers").sections[0]
-        #expect([all.items.count, all.counts.pages, all.counts.duplicates] == [107, 2, 0])
+        #expect(all.items.count == 107)
+        #expect(all.counts.pages == 2)
         #expect(!all.counts.hasMore)
     }
 
@@ -31,12 +34,14 @@ import Testing
 
     @Test func `S1-08, S1-10 products come in an envelope, while it has more`() async throws {
         let products = try await load("market").sections[0]
-        #expect([products.items.count, products.counts.pages] == [43, 3])
+        #expect(products.items.count == 43)
+        #expect(products.counts.pages == 3)
         #expect(products.names.first == "1043" && products.names.last == "1001")
         #expect(products.counts.notes == [])
     }
 
-    @Test func `S0-06, S0-07, S0-08 widgets come from the spec, a file and responses`() async throws {
+    @Test func `S0-06, S0-07, S0-08 widgets come from the spec, a file and responses`() async throws
+    {
         let snapshot = try await load("widgets")
         #expect(
             snapshot.summaries == [

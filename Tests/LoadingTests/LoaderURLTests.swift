@@ -24,7 +24,9 @@ import Testing
             target: "/t?b=1&a=%20+&a&&c="),
         Row(testDescription: "an empty query", url: "/t?", target: "/t?"),
         Row(testDescription: "an empty path", url: "?q=1", target: "/?q=1"),
-        Row(testDescription: "letters that are not ASCII", url: "/상품/é", target: "/%EC%83%81%ED%92%88/%C3%A9"),
+        Row(
+            testDescription: "letters that are not ASCII", url: "/상품/é",
+            target: "/%EC%83%81%ED%92%88/%C3%A9"),
         Row(testDescription: "an escape stays as it is", url: "/a%2fb", target: "/a%2fb"),
         Row(testDescription: "a fragment is not sent", url: "/a#b?c", target: "/a"),
         Row(
@@ -36,12 +38,24 @@ import Testing
         Row(
             testDescription: "what needs no encoding", url: "/${params.a}",
             values: ["aZ09-._~"], target: "/aZ09-._~"),
-        Row(testDescription: "an escape in a value", url: "/${params.a}", values: ["%2F"], target: "/%252F"),
-        Row(testDescription: "dots in a name", url: "/v${params.a}/${params.b}", values: ["1..2", "..."], target: "/v1..2/..."),
-        Row(testDescription: "line breaks", url: "/${params.a}?${params.b}", values: ["a\r\nb", "\t\0"], target: "/a%0D%0Ab?%09%00"),
-        Row(testDescription: "an empty value in the query", url: "/s?q=${params.a}", values: [""], target: "/s?q="),
-        Row(testDescription: "a number and a truth", url: "/${params.n}/${params.t}", target: "/3/true"),
-        Row(testDescription: "a value in the fragment", url: "/a#${params.a}", values: ["b"], target: "/a"),
+        Row(
+            testDescription: "an escape in a value", url: "/${params.a}", values: ["%2F"],
+            target: "/%252F"),
+        Row(
+            testDescription: "dots in a name", url: "/v${params.a}/${params.b}",
+            values: ["1..2", "..."], target: "/v1..2/..."),
+        Row(
+            testDescription: "line breaks", url: "/${params.a}?${params.b}",
+            values: ["a\r\nb", "\t\0"], target: "/a%0D%0Ab?%09%00"),
+        Row(
+            testDescription: "an empty value in the query", url: "/s?q=${params.a}", values: [""],
+            target: "/s?q="),
+        Row(
+            testDescription: "a number and a truth", url: "/${params.n}/${params.t}",
+            target: "/3/true"),
+        Row(
+            testDescription: "a value in the fragment", url: "/a#${params.a}", values: ["b"],
+            target: "/a"),
     ]
 
     @Test(arguments: rows)
@@ -135,8 +149,8 @@ import Testing
             "id: rows, url: '\(url)'",
             top: """
                 params:
-                  a: {type: string, default: ""}
-                  b: {type: string, default: ""}
+                  a: {type: string, pattern: "(?s).*", default: ""}
+                  b: {type: string, pattern: "(?s).*", default: ""}
                   n: {type: int, default: 3}
                   t: {type: bool, default: true}
                 """)

@@ -51,7 +51,8 @@ extension Substring {
 /// Characters outside ASCII as UTF-8 in percent-encoding (RFC 3986 §2.5); all others as written.
 private func encodeNonASCII(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    return String(decoding: text.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }, as: UTF8.self)
+    return String(
+        decoding: text.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }, as: UTF8.self)
 }
 
 /// `%XX` of one byte.

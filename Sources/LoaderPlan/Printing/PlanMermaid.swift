@@ -14,7 +14,7 @@ private func name(of source: SourcePlan) -> String {
     switch source {
     case .request(let request): "\(request.method) \(request.text)"
     case .file(let path, _): path
-    case .literal(let count, _): "\(count) literal items"
+    case .literal(let count, _): count == 1 ? "1 literal item" : "\(count) literal items"
     }
 }
 

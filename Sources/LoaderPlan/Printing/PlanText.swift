@@ -37,20 +37,23 @@ private func describe(_ source: SourcePlan) -> String {
     switch source {
     case .request(let request): "\(request.method) \(request.text)"
     case .file(let path, _): "file \(path)"
-    case .literal(let count, _): "\(count) items of the spec"
+    case .literal(let count, _): count == 1 ? "1 item of the spec" : "\(count) items of the spec"
     }
 }
 
 private func describe(_ paging: PagingPlan) -> String {
+    let size = paging.size.map { ", \(paging.sizeParameter)=\($0)" } ?? ""
     switch paging.policy {
-    case .none: return "one page"
+    case .none: return "one page\(size)"
     case .page(let parameter, let start):
-        let size = paging.size.map { ", \(paging.sizeParameter)=\($0)" } ?? ""
         let ends = [
-            paging.more.map { "`\($0.text)` is false" }, paging.total.map { "`\($0.text)` is reached" },
-            paging.more == nil && paging.total == nil ? paging.size.map { "fewer than \($0) come" } : nil,
+            paging.more.map { "`\($0.text)` is false" },
+            paging.total.map { "`\($0.text)` is reached" },
+            paging.more == nil && paging.total == nil
+                ? paging.size.map { "fewer than \($0) come" } : nil,
         ].compactMap { $0 }.joined(separator: " or ")
-        return "pages \(parameter)=\(start)…\(size), until \(ends); at most \(paging.maxPages) pages, \(paging.maxItems) items"
+        return
+            "pages \(parameter)=\(start)…\(size), until \(ends); at most \(paging.maxPages) pages, \(paging.maxItems) items"
     }
 }
 
@@ -61,6 +64,9 @@ private func describe(_ layout: SectionLayout) -> String {
 }
 
 private func columns(_ layout: SectionLayout) -> String {
-    guard case .columns(let count) = layout.group.repetition else { return layout.group.axis.rawValue }
-    return "\(count) columns, spacing \(layout.group.spacing.shortText)"
+    guard case .columns(let count) = layout.group.repetition else {
+        return layout.group.axis.rawValue
+    }
+    return
+        "\(count) \(count == 1 ? "column" : "columns"), spacing \(layout.group.spacing.shortText)"
 }

@@ -28,7 +28,9 @@ private func bind(
     _ bag: inout DiagnosticBag
 ) -> Value {
     guard let argument else {
-        if let value = parameter.defaultValue { return arena.make(value, as: parameter.type, models) }
+        if let value = parameter.defaultValue {
+            return arena.make(value, as: parameter.type, models)
+        }
         bag.report(.parameterMissing(parameter))
         return .null
     }

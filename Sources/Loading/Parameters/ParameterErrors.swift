@@ -35,7 +35,7 @@ extension Diagnostic {
     static func parameterNotAllowed(_ parameter: ParameterPlan, _ text: String) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
-            at: Label(parameter.place, "they are \(Suggestion.list(parameter.allowed.map(\.text)))"))
+            at: Label(parameter.place, "one of \(Suggestion.list(parameter.allowed.map(\.text)))"))
     }
 
     static func parameterPattern(

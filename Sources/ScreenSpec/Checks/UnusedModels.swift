@@ -10,7 +10,8 @@ extension Check {
             guard used.insert(id).inserted else { continue }
             waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []
         }
-        for (index, model) in screen.models.models.enumerated() where !used.contains(ModelID(index)) {
+        for (index, model) in screen.models.models.enumerated() where !used.contains(ModelID(index))
+        {
             if let place = model.place { bag.report(.unusedModel(model.name, at: place)) }
         }
     }

@@ -5,41 +5,44 @@ extension Check {
     /// A parameter that nothing reads changes nothing when it is given.
     static let unusedParameters = Check(name: "unused parameters", needsWholeScreen: true) {
         screen, bag in
-        for parameter in screen.parameters where !screen.reads("params", parameter.name) {
+        guard !screen.parameters.isEmpty else { return }
+        // Parameters have the first slots of every scope.
+        var isRead = Array(repeating: false, count: screen.parameters.count)
+        screen.forEachExpression { expression in
+            if let slot = expression.slot, slot < isRead.count { isRead[slot] = true }
+        }
+        for (parameter, isRead) in zip(screen.parameters, isRead) where !isRead {
             bag.report(.unusedParameter(parameter.name, at: parameter.place))
         }
     }
 }
 
 extension Screen {
-    /// Whether any expression of the screen reads `name` of `group`.
-    fileprivate func reads(_ group: String, _ name: String) -> Bool {
-        let own = [title, empty].contains { $0?.reads(group, name) ?? false }
-        return own || loggingParameters.contains { $0.text.reads(group, name) }
-            || sections.contains { $0.reads(group, name) }
+    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        title?.forEachHole(body)
+        empty?.forEachHole(body)
+        for parameter in loggingParameters { parameter.text.forEachHole(body) }
+        for section in sections { section.forEachExpression(body) }
     }
 }
 
 extension Section {
-    fileprivate func reads(_ group: String, _ name: String) -> Bool {
-        source.reads(group, name) || empty?.reads(group, name) ?? false
-            || [paging.more, paging.total, paging.next].contains {
-                $0?.reads(group, name) ?? false
-            }
-            || cell.slots.contains { $0.text.reads(group, name) }
-            || logging?.parameters.contains { $0.text.reads(group, name) } ?? false
+    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch source {
+        case .url(let url): url.forEachHole(body)
+        case .file: break
+        case .items(let items):
+            for case .text(let text) in items.pieces { text.forEachHole(body) }
+        }
+        for slot in cell.slots { slot.text.forEachHole(body) }
+        empty?.forEachHole(body)
+        for parameter in logging?.parameters ?? [] { parameter.text.forEachHole(body) }
+        for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
     }
 }
 
-extension SectionSource {
-    fileprivate func reads(_ group: String, _ name: String) -> Bool {
-        switch self {
-        case .url(let url): url.reads(group, name)
-        case .file: false
-        case .items(let items):
-            items.pieces.contains {
-                if case .text(let text) = $0 { text.reads(group, name) } else { false }
-            }
-        }
+extension Text {
+    fileprivate func forEachHole(_ body: (CheckedExpression) -> Void) {
+        for case .hole(let expression) in segments { body(expression) }
     }
 }

@@ -1,21 +1,45 @@
 extension SpecKeys {
     package static let paging = SpecShape(
-        name: "paging", phrase: "`paging`", summary: "How a section's next page is asked for, and when it ends.",
+        name: "paging", phrase: "`paging`",
+        summary: "How a section's next page is asked for, and when it ends.",
         keys: [
-            .required(.policy, .oneOf(PagingPolicyName.allCases.map(\.rawValue)), "What asks for the next page."),
-            .optional(.size, .int(1...100_000), "Items asked for with one page; a shorter page is the last."),
-            .optional(.sizeParameter, .word, usual: "size", "The query parameter that carries `size`."),
-            .optional(.parameter, .word, usual: "page, offset, token or cursor, by policy", "The query parameter that carries the position."),
-            .optional(.start, .int(0...1_000_000_000), usual: "1", "The number of the first page (`page`)."),
-            .optional(.header, .word, "The response header that holds the cursor (`headerCursor`)."),
-            .optional(.next, .expression, "The next token or URL, over `response` (`token`, `nextURL`)."),
-            .optional(.more, .expression, "Whether there are more pages, over `response`; replaces the short-page rule."),
-            .optional(.total, .expression, "How many items there are, over `response` (`page`, `offset`)."),
-            .optional(.at, .oneOf(["query", "header", "body"]), usual: "query", "Where position and size go."),
-            .optional(.maxPages, .int(1...10_000), usual: "50", "Pages that one run asks for at most."),
-            .optional(.maxItems, .int(1...1_000_000), usual: "5000", "Items that one run keeps at most."),
-            .optional(.onRepeat, .oneOf(["stop", "error"]), usual: "stop", "What a page that was there before does."),
-            .optional(.dedupe, .oneOf(["first", "last", "error"]), usual: "first", "Which of two items with the same identity stays."),
+            .required(
+                .policy, .oneOf(PagingPolicyName.allCases.map(\.rawValue)),
+                "What asks for the next page."),
+            .optional(
+                .size, .int(1...100_000),
+                "Items asked for with one page; a shorter page is the last."),
+            .optional(
+                .sizeParameter, .word, usual: "size", "The query parameter that carries `size`."),
+            .optional(
+                .parameter, .word, usual: "page, offset, token or cursor, by policy",
+                "The query parameter that carries the position."),
+            .optional(
+                .start, .int(0...1_000_000_000), usual: "1",
+                "The number of the first page (`page`)."),
+            .optional(
+                .header, .word, "The response header that holds the cursor (`headerCursor`)."),
+            .optional(
+                .next, .expression, "The next token or URL, over `response` (`token`, `nextURL`)."),
+            .optional(
+                .more, .expression,
+                "Whether there are more pages, over `response`; replaces the short-page rule."),
+            .optional(
+                .total, .expression, "How many items there are, over `response` (`page`, `offset`)."
+            ),
+            .optional(
+                .at, .oneOf(["query", "header", "body"]), usual: "query",
+                "Where position and size go."),
+            .optional(
+                .maxPages, .int(1...10_000), usual: "50", "Pages that one run asks for at most."),
+            .optional(
+                .maxItems, .int(1...1_000_000), usual: "5000", "Items that one run keeps at most."),
+            .optional(
+                .onRepeat, .oneOf(["stop", "error"]), usual: "stop",
+                "What a page that was there before does."),
+            .optional(
+                .dedupe, .oneOf(["first", "last", "error"]), usual: "first",
+                "Which of two items with the same identity stays."),
             .later(.crossOrigin, "Origins that next URLs may lead to."),
         ])
 }

@@ -9,16 +9,27 @@ package enum SpecKeys {
         screenLogging, sectionLogging,
     ]
 
+    /// A shape that has `word` as a key.
+    static func home(of word: String) -> SpecShape? {
+        all.first { $0.supportedWords.contains(word) }
+    }
+
     package static let screen = SpecShape(
         name: "screen", phrase: "a screen", summary: "The top level of a spec.",
         keys: [
-            .required(.screen, .word, "Id of the screen, unique in the workspace, and its logging context."),
+            .required(
+                .screen, .word,
+                "Id of the screen, unique in the workspace, and its logging context."),
             .optional(.title, .text, alternatives: true, "Title in the navigation bar."),
-            .optional(.params, .mapping(of: "parameter"), "Inputs, handed in by `--param` or by the screen before."),
+            .optional(
+                .params, .mapping(of: "parameter"),
+                "Inputs, handed in by `--param` or by the screen before."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
-            .optional(.load, .shape("load"), "How the loader treats failures and how much runs at once."),
+            .optional(
+                .load, .shape("load"), "How the loader treats failures and how much runs at once."),
             .optional(.empty, .text, alternatives: true, "Shown when no section has an item."),
-            .optional(.logging, .shape("screen logging"), "Parameters of every event of this screen."),
+            .optional(
+                .logging, .shape("screen logging"), "Parameters of every event of this screen."),
             .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
             .later(.state, "What the person using the screen can switch."),
@@ -36,11 +47,14 @@ package enum SpecKeys {
 
     package static let parameter = SpecShape(
         name: "parameter", phrase: "a parameter",
-        summary: "An input of the screen: this mapping, or just a type. Without `default` it is required.",
+        summary:
+            "An input of the screen: this mapping, or just a type. Without `default` it is required.",
         keys: [
             .required(.type, .type, "`string`, `int`, `double` or `bool`."),
             .optional(.default, .constant, "The value when none is given."),
-            .optional(.pattern, .word, "A regular expression that the whole value of a string must match."),
+            .optional(
+                .pattern, .word, "A regular expression that the whole value of a string must match."
+            ),
             .optional(.enum, .list(of: "constant"), "The values that are allowed."),
             .optional(.description, .word, "What the parameter is for."),
         ])
@@ -50,15 +64,22 @@ package enum SpecKeys {
         summary: "The long form of a model's field; the short one is `TYPE` or `TYPE at PATH`.",
         keys: [
             .required(.type, .type, "The field's type."),
-            .optional(.at, .keypath, usual: "the field's name", "Where the value stands in the JSON object."),
+            .optional(
+                .at, .keypath, usual: "the field's name",
+                "Where the value stands in the JSON object."),
             .optional(.default, .constant, "The value when the JSON has none."),
-            .optional(.format, .oneOf(DateFormat.allCases.map(\.rawValue)), usual: "iso8601", "How a date is written in the JSON."),
-            .optional(.identity, .bool, usual: "true for a field `id`", "Whether this field tells items apart."),
+            .optional(
+                .format, .oneOf(DateFormat.allCases.map(\.rawValue)), usual: "iso8601",
+                "How a date is written in the JSON."),
+            .optional(
+                .identity, .bool, usual: "true for a field `id`",
+                "Whether this field tells items apart."),
             .optional(.description, .word, "Becomes a comment in generated Swift."),
         ])
 
     package static let enumeration = SpecShape(
-        name: "enum", phrase: "an enum", summary: "A model whose values are strings of a known set.",
+        name: "enum", phrase: "an enum",
+        summary: "A model whose values are strings of a known set.",
         keys: [
             .required(.enum, .list(of: "string"), "The known strings."),
             .optional(.closed, .bool, usual: "false", "Whether other strings are faults."),
@@ -67,29 +88,48 @@ package enum SpecKeys {
     package static let load = SpecShape(
         name: "load", phrase: "`load`", summary: "The loader of the screen.",
         keys: [
-            .optional(.onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "ignore", "What a failed section does to the others."),
-            .optional(.concurrency, .int(1...64), usual: "8", "How many requests run at the same time."),
+            .optional(
+                .onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "ignore",
+                "What a failed section does to the others."),
+            .optional(
+                .concurrency, .int(1...64), usual: "8", "How many requests run at the same time."),
             .optional(.timeout, .duration, usual: "2m", "Time for the whole run."),
         ])
 
     package static let section = SpecShape(
         name: "section", phrase: "a section",
-        summary: "One layout, one kind of cell, many items, which come from exactly one of `url`, `file` and `items`.",
+        summary:
+            "One layout, one kind of cell, many items, which come from exactly one of `url`, `file` and `items`.",
         keys: [
             .required(.id, .word, "Id of the section, unique in the screen."),
             .optional(.url, .text, "Address of the items; relative to nothing, used as written."),
             .optional(.file, .path, "A JSON file beside the spec."),
-            .optional(.items, .forms("a literal list of mappings whose strings are texts"), "The items themselves."),
+            .optional(
+                .items, .forms("a literal list of mappings whose strings are texts"),
+                "The items themselves."),
             .optional(.keypath, .keypath, "Where the items stand in the response."),
             .required(.model, .type, "The model of one item."),
-            .optional(.decode, .oneOf(DecodeMode.allCases.map(\.rawValue)), usual: "strict", "Whether an item that does not fit fails the section or is dropped and counted."),
-            .optional(.optional, .bool, usual: "false", "Whether a missing or null keypath means no items."),
-            .optional(.paging, .shape("paging"), usual: "one page", "How the next page is asked for."),
-            .optional(.onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "that of `load`", "What a failure of this section does to the others."),
-            .required(.layout, .forms("`list`, `grid`, or one of them with its keys"), alternatives: true, "How the items are laid out."),
-            .optional(.cell, .shape("cell"), alternatives: true, usual: "slots from fields of the same name", "What a cell shows."),
+            .optional(
+                .decode, .oneOf(DecodeMode.allCases.map(\.rawValue)), usual: "strict",
+                "Whether an item that does not fit fails the section or is dropped and counted."),
+            .optional(
+                .optional, .bool, usual: "false",
+                "Whether a missing or null keypath means no items."),
+            .optional(
+                .paging, .shape("paging"), usual: "one page", "How the next page is asked for."),
+            .optional(
+                .onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "that of `load`",
+                "What a failure of this section does to the others."),
+            .required(
+                .layout, .forms("`list`, `grid`, or one of them with its keys"), alternatives: true,
+                "How the items are laid out."),
+            .optional(
+                .cell, .shape("cell"), alternatives: true,
+                usual: "slots from fields of the same name", "What a cell shows."),
             .optional(.empty, .text, alternatives: true, "Shown when the section has no items."),
-            .optional(.logging, .forms("an identifier, or a mapping with `identifier`"), "The section's logging identifier; without it nothing is logged."),
+            .optional(
+                .logging, .forms("an identifier, or a mapping with `identifier`"),
+                "The section's logging identifier; without it nothing is logged."),
             .later(.query, "Query parameters of the request."),
             .later(.headers, "Headers of the request."),
             .later(.json, "A JSON body."),
@@ -117,14 +157,17 @@ package enum SpecKeys {
 
     package static let cell = SpecShape(
         name: "cell", phrase: "a cell",
-        summary: "The slots of the layout's usual cell. An absent slot is hidden and takes no room.",
+        summary:
+            "The slots of the layout's usual cell. An absent slot is hidden and takes no room.",
         keys: [
             .optional(.text, .text, alternatives: true, "The main text."),
             .optional(.secondaryText, .text, alternatives: true, "The smaller text below it."),
             .optional(.image, .text, alternatives: true, "The URL of a picture."),
             .optional(.badge, .text, alternatives: true, "A short mark at the corner."),
             .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
-            .optional(.accessory, .oneOf(Accessory.allCases.map(\.rawValue)), "The sign at the trailing edge."),
+            .optional(
+                .accessory, .oneOf(Accessory.allCases.map(\.rawValue)),
+                "The sign at the trailing edge."),
         ])
 
     package static let screenLogging = SpecShape(

@@ -11,7 +11,9 @@ extension SpecReader {
             return Cell()
         }
         if let template = templateName(node) {
-            bag.report(.laterTemplate(template, at: head(node)))
+            if !later.cells.contains(template) {
+                bag.report(.laterTemplate(template, at: head(node)))
+            }
             return Cell()
         }
         guard let entries = entries(node, SpecKeys.cell) else { return Cell() }
@@ -19,7 +21,7 @@ extension SpecReader {
             entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
         }
         let accessory = entries[.accessory].flatMap { oneOf(Accessory.self, $0, "`accessory`") }
-        if entries.entries.isEmpty, tree.count(node) == 0 { bag.report(.emptyCell(at: head(node))) }
+        if tree.count(node) == 0, !mayHoldMore(node) { bag.report(.emptyCell(at: head(node))) }
         return Cell(
             text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
             badge: slot(.badge), detail: slot(.detail), accessory: accessory)
@@ -27,19 +29,19 @@ extension SpecReader {
 
     /// Without `cell`, a slot shows the model's field of the same name.
     private func usualCell(_ section: Entries, _ scope: Scope, _ item: ValueType?) -> Cell {
-        guard let item, case .model(let id) = item.unwrapped, let model = models[id] else {
-            if item != nil { bag.report(.noCell(at: head(section.node))) }
-            return Cell()
-        }
+        // What cannot be read may have these fields.
+        guard let item, !mayHoldMore(section.node) else { return Cell() }
+        let fields = models.fields(of: item)
         func slot(_ key: Key) -> Text? {
-            guard let field = model.fields.first(where: { $0.name == key.word }) else { return nil }
-            return fieldText(field, scope)
+            fields.first { $0.name == key.word }.flatMap { fieldText($0, scope) }
         }
-        let cell = Cell(
+        let slots: [Key] = [.text, .secondaryText, .image, .badge, .detail]
+        if !fields.contains(where: { field in slots.contains { $0.word == field.name } }) {
+            bag.report(.noCell(at: head(section.node)))
+        }
+        return Cell(
             text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
             badge: slot(.badge), detail: slot(.detail))
-        if cell.slots.isEmpty { bag.report(.noCell(at: head(section.node))) }
-        return cell
     }
 
     private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
@@ -57,6 +59,7 @@ extension SpecReader {
             let pair = tree.pairs(node).first(where: { _ in true })
         else { return nil }
         let name = text(pair.key)
-        return ["row", "tile", "card", "banner"].contains(name) ? name : nil
+        let isBuiltIn = ["row", "tile", "card", "banner"].contains(name)
+        return isBuiltIn || later.cells.contains(name) ? name : nil
     }
 }

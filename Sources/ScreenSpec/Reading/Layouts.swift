@@ -6,15 +6,17 @@ extension SpecReader {
     func readLayout(_ node: NodeIndex) -> LayoutPreset? {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
-        case .string: return preset(named: text(node), node)
+        case .string where tree[node].length > 0: return preset(named: text(node), node)
         case .mapping: return preset(node)
         case .sequence: bag.report(.alternatives("`layout`", at: head(node)))
-        default: reportWrong(node, expected: "`layout` is `list`, `grid`, or one of them with its keys")
+        default:
+            reportWrong(node, expected: "`layout` is `list`, `grid`, or one of them with its keys")
         }
         return nil
     }
 
     private func preset(named name: String, _ node: NodeIndex) -> LayoutPreset? {
+        guard !isComputed(node) else { return nil }
         switch name {
         case "list": return .list(.plain, rowHeight: LayoutPreset.usualRowHeight)
         case "grid": bag.report(.gridWithoutColumns(at: place(node)))
@@ -23,25 +25,53 @@ extension SpecReader {
         return nil
     }
 
+    /// The one key of the mapping that names a layout; its other keys stand at the wrong place.
     private func preset(_ node: NodeIndex) -> LayoutPreset? {
-        guard let pair = tree.pairs(node).first(where: { _ in true }), tree.count(node) == 1 else {
-            let fullForm = tree.pairs(node).contains { ["item", "group", "section"].contains(text($0.key)) }
-            bag.report(fullForm ? .laterLayout("item, group and section", at: head(node))
-                : .onePreset(at: head(node)))
+        if tree.count(node) == 1 {
+            if tree.text(node + 1, equals: "list") { return list(node + 2) }
+            if tree.text(node + 1, equals: "grid") { return grid(node + 2) }
+        }
+        let keys = tree.pairs(node).map { (name: text($0.key), key: $0.key, value: $0.value) }
+        let fullForm = keys.first { ["item", "group", "section"].contains($0.name) }
+        if let fullForm {
+            bag.report(.laterFullForm(at: place(fullForm.key)))
             return nil
         }
-        switch text(pair.key) {
-        case "list": return list(pair.value)
-        case "grid": return grid(pair.value)
-        case let name: reportPreset(name, pair.key)
+        let named = keys.filter { ["list", "grid"].contains($0.name) }
+        guard let first = named.first else { return presetWithoutName(node, keys) }
+        for other in keys where other.key != first.key && !isFaulty(other.key) {
+            if tree[other.key].kind.isCollection {
+                bag.report(.complexKey(at: head(other.key)))
+            } else if named.contains(where: { $0.key == other.key }) {
+                bag.report(.onePreset(at: place(other.key), first: place(first.key)))
+            } else {
+                bag.report(.keyBesideLayout(other.name, first.name, at: place(other.key)))
+            }
+        }
+        return first.name == "list" ? list(first.value) : grid(first.value)
+    }
+
+    private func presetWithoutName(
+        _ node: NodeIndex, _ keys: [(name: String, key: NodeIndex, value: NodeIndex)]
+    ) -> LayoutPreset? {
+        let shapes = [SpecKeys.list, SpecKeys.grid]
+        let isForm = keys.contains { key in
+            shapes.contains { $0.supportedWords.contains(key.name) }
+        }
+        if let only = keys.first, !isForm {
+            reportPreset(only.name, only.key)
+        } else if !mayHoldMore(node) {
+            bag.report(.layoutWithoutName(at: head(node)))
         }
         return nil
     }
 
     private func reportPreset(_ name: String, _ node: NodeIndex) {
-        let later = ["row", "carousel", "banner", "flow", "item", "group", "section"]
-        let place = place(node)
-        bag.report(later.contains(name) ? .laterLayout(name, at: place) : .unknownLayout(name, at: place))
+        let known = ["row", "carousel", "banner", "flow"]
+        if later.layouts.contains(name) { return }
+        bag.report(
+            known.contains(name)
+                ? .laterLayout(name, at: place(node)) : .unknownLayout(name, at: place(node)))
     }
 
     private func list(_ node: NodeIndex) -> LayoutPreset? {
@@ -84,13 +114,10 @@ extension SpecReader {
         }
         guard !isFaulty(node) else { return nil }
         let written = text(node)
-        if tree[node].kind == .string, !holdsHole(node) {
+        if tree[node].kind == .string, !isComputed(node) {
             if let length = LayoutDimension(written, vertical: vertical) { return length }
             faulty.insert(node)
-            bag.report(.malformedLength(written, what, at: place(node)))
-        } else if tree[node].kind == .string {
-            faulty.insert(node)
-            bag.report(.computedValue(at: place(node)))
+            bag.report(.malformedLength(written, what, help: quotesHelp(node), at: place(node)))
         } else {
             reportWrong(node, expected: "\(what) is a length")
         }
@@ -101,7 +128,9 @@ extension SpecReader {
 extension LayoutDimension {
     /// A length as a spec writes it; nil for anything else and for negative numbers.
     init?(_ text: String, vertical: Bool) {
-        if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent >= 0, percent <= 10_000 {
+        if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent >= 0,
+            percent <= 10_000
+        {
             self = vertical ? .fractionalHeight(percent / 100) : .fractionalWidth(percent / 100)
             return
         }

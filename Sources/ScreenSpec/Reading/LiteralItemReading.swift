@@ -16,26 +16,23 @@ extension SpecReader {
             reportWrong(node, expected: "`items` is a list of mappings")
             return nil
         }
-        var writer = LiteralWriter(scope: scope)
-        writer.append("[")
-        var isFirst = true
-        for element in tree.elements(node) {
-            guard isItem(element, in: node, item) else { return nil }
-            if !isFirst { writer.append(",") }
-            isFirst = false
-            writeValue(element, item ?? .json, &writer)
+        if isExpressionInBrackets(node, item) {
+            bag.report(.listForExpression(at: head(node)))
+            return nil
         }
-        writer.append("]")
+        var writer = LiteralWriter(scope: scope)
+        writeList(node, item ?? .json, &writer)
         return LiteralItems(count: tree.count(node), pieces: writer.finished())
     }
 
-    /// A list of texts where mappings belong is an expression that YAML read as a list.
-    private func isItem(_ element: NodeIndex, in list: NodeIndex, _ item: ValueType?) -> Bool {
+    /// `[data.x]` where mappings belong is an expression that YAML read as a list.
+    private func isExpressionInBrackets(_ list: NodeIndex, _ item: ValueType?) -> Bool {
         guard let item, case .model(let id) = item.unwrapped, models[id]?.enumeration == nil,
-            tree[element].kind != .mapping, tree[list].style == .flow
-        else { return true }
-        bag.report(.listForExpression(at: head(list)))
-        return false
+            tree[list].style == .flow, tree.count(list) > 0
+        else { return false }
+        return tree.elements(list).allSatisfy {
+            tree[$0].kind == .sequence || !tree[$0].kind.isCollection && tree[$0].style == .plain
+        }
     }
 
     /// Writes `node` as the JSON that a value of `type` is decoded from.
@@ -53,40 +50,83 @@ extension SpecReader {
         case (.sequence, .json): writeList(node, .json, &writer)
         case (.bool, .bool), (.bool, .json):
             writer.append(text(node).lowercased() == "true" ? "true" : "false")
+        case (.float, .int)
+        where CoreSchema.double(text(node)).flatMap { Int64(exactly: $0) } != nil:
+            writeNumber(node, &writer)
+        case (.int, .int) where CoreSchema.integer(text(node)) == nil: mismatch(node, type, &writer)
         case (.int, .int), (.int, .double), (.int, .json), (.float, .double), (.float, .json),
-            (.int, .date(.seconds)), (.int, .date(.milliseconds)):
+            (.int, .date(.seconds)), (.int, .date(.milliseconds)), (.float, .date(.seconds)):
             writeNumber(node, &writer)
         default: mismatch(node, type, &writer)
         }
     }
 
-    private func mismatch(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
+    private func mismatch(
+        _ node: NodeIndex, _ type: ValueType, found: String? = nil, _ writer: inout LiteralWriter
+    ) {
         writer.append("null")
         if let trap = trap(at: node) { return bag.report(trap) }
-        let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
-        let help = isScalar && type.unwrapped == .string ? "quote it: \"\(text(node))\"" : nil
         bag.report(
-            .itemMismatch(found: phrase(node), type.text(in: models), at: head(node), help: help))
+            .itemMismatch(
+                found: found ?? phrase(node), type.text(in: models), at: head(node),
+                help: help(node, type)))
+    }
+
+    /// What to write instead, where it is not plain from the type.
+    private func help(_ node: NodeIndex, _ type: ValueType) -> String? {
+        let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
+        switch type.unwrapped {
+        case .string:
+            return isScalar && tree[node].kind != .string ? "quote it: \"\(text(node))\"" : nil
+        case .int, .double: return quotesHelp(node)
+        case .bool: return boolHelp(node)
+        case .date(let format): return "write it as in \(format.example)"
+        case .model(let id):
+            guard let enumeration = models[id]?.enumeration else { return nil }
+            return "it is one of \(Suggestion.list(enumeration.cases))"
+        default: return nil
+        }
     }
 
     private func writeText(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
         guard let written = text(node, .value, writer.scope, "the value") else {
             return writer.append("null")
         }
-        guard fits(written, type) else { return mismatch(node, type, &writer) }
+        guard fits(written, type) else {
+            let isHole = written.literal == nil && written.type != .string
+            let found = isHole ? "a value of type `\(written.type.text(in: models))`" : nil
+            return mismatch(node, type, found: found, &writer)
+        }
         writer.append(written)
     }
 
     /// Whether a text may stand for a value of `type`; what only decoding can tell is let through.
     private func fits(_ text: Text, _ type: ValueType) -> Bool {
-        let isHole = text.literal == nil
+        guard let literal = text.literal else {
+            return text.type == .json || fits(text.type.unwrapped, type.unwrapped)
+        }
         switch type.unwrapped {
-        case .string, .url, .date(.iso8601), .date(.day), .date(.http), .json: return true
+        case .string, .json: return true
+        case .url: return literal.isEmpty ? type.isOptional : ModelDecoder.isURL(literal)
+        case .date(let format):
+            if literal.isEmpty { return type.isOptional }
+            return !format.isNumber && DateParser.parse(literal, format) != nil
         case .model(let id):
-            guard let enumeration = models[id]?.enumeration else { return isHole }
-            guard let word = text.literal, enumeration.isClosed else { return true }
-            return enumeration.cases.contains(word)
-        case let plain: return isHole && (text.type.unwrapped == plain || text.type == .json)
+            guard let enumeration = models[id]?.enumeration else { return false }
+            return !enumeration.isClosed || enumeration.cases.contains(literal)
+        default: return false
+        }
+    }
+
+    /// Whether a hole of the type `hole` may stand for a value of `type`.
+    private func fits(_ hole: ValueType, _ type: ValueType) -> Bool {
+        switch (hole, type) {
+        case (_, .json), (.int, .double): return true
+        case (.string, .url), (.url, .string): return true
+        case (.int, .date(let format)), (.double, .date(let format)): return format.isNumber
+        case (.string, .date(let format)): return !format.isNumber
+        case (.string, .model(let id)): return models[id]?.enumeration != nil
+        default: return hole == type
         }
     }
 

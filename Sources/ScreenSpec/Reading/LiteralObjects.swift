@@ -7,20 +7,51 @@ import Values
 extension SpecReader {
     func writeObject(_ node: NodeIndex, _ id: ModelID, _ writer: inout LiteralWriter) {
         guard let model = models[id] else { return writer.append("null") }
+        let fields = fieldIndices(of: id)
         var values: [Int: NodeIndex] = [:]
+        var last: NodeIndex?
         for entry in named(node, "an item's fields") {
-            if let index = model.fields.firstIndex(where: { $0.name == entry.name }) {
+            if let index = fields[entry.name] {
                 values[index] = entry.value
-            } else {
-                bag.report(.unknownItemField(entry.name, of: model, at: place(entry.key)))
+            } else if isSplitByComma(key: entry.key, value: entry.value, behind: last) {
+                reportComma(at: entry.key, behind: last)
+            } else if let index = misspeltField(entry, of: model) {
+                values[index] = values[index] ?? entry.value
             }
+            last = entry.value
         }
+        reportMissing(model, in: node, values)
+        write(Array(values.keys.sorted()), of: model, values, depth: 0, &writer)
+    }
+
+    /// Reports a name that is no field; the index of the field that was surely meant.
+    private func misspeltField(_ entry: NamedEntry, of model: Model) -> Int? {
+        if refusedNames.contains(entry.name) { return nil }
+        guard !bag.isFull else {
+            bag.report(.unlisted(.unknownField, at: place(entry.key)))
+            return nil
+        }
+        let near = Suggestion.nearest(to: entry.name, amongFirstOf: model.fields.map(\.name))
+        bag.report(.unknownItemField(entry.name, near: near, of: model, at: place(entry.key)))
+        return near.flatMap { near in model.fields.firstIndex { $0.name == near } }
+    }
+
+    /// The fields of a model by name, made once for all items.
+    private func fieldIndices(of id: ModelID) -> [String: Int] {
+        if let known = fieldIndices[id] { return known }
+        let fields = models[id]?.fields ?? []
+        let indices = Dictionary(
+            fields.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        fieldIndices[id] = indices
+        return indices
+    }
+
+    private func reportMissing(_ model: Model, in node: NodeIndex, _ values: [Int: NodeIndex]) {
         for (index, field) in model.fields.enumerated() where values[index] == nil {
-            if !field.mayBeMissing {
+            if !field.mayBeMissing, !mayHoldMore(node) {
                 bag.report(.missingItemField(field.name, of: model, at: head(node)))
             }
         }
-        write(Array(values.keys.sorted()), of: model, values, depth: 0, &writer)
     }
 
     /// Fields that share the beginning of their JSON path share an object.
@@ -29,15 +60,15 @@ extension SpecReader {
         _ writer: inout LiteralWriter
     ) {
         writer.append("{")
-        var written: [String] = []
+        var written: Set<String> = []
         for index in indices {
             let path = model.fields[index].path
             guard let key = path.dropFirst(depth).first, !written.contains(key) else { continue }
             if !written.isEmpty { writer.append(",") }
-            written.append(key)
+            written.insert(key)
             writer.append(key: key)
             if path.count == depth + 1, let node = values[index] {
-                writeValue(node, model.fields[index].type, &writer)
+                write(node, as: model.fields[index], &writer)
             } else {
                 let inner = indices.filter {
                     let path = model.fields[$0].path
@@ -47,6 +78,17 @@ extension SpecReader {
             }
         }
         writer.append("}")
+    }
+}
+
+extension SpecReader {
+    /// Null stands for the default of a field, as it does in a response.
+    private func write(_ node: NodeIndex, as field: Field, _ writer: inout LiteralWriter) {
+        if tree[node].kind == .null, tree[node].length > 0, field.mayBeMissing {
+            writer.append("null")
+        } else {
+            writeValue(node, field.type, &writer)
+        }
     }
 }
 

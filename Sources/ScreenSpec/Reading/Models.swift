@@ -2,42 +2,50 @@ import Diagnostics
 import JSONData
 import Values
 
-/// `models`: first all names, then their fields, so that models may refer to each other.
+/// `models`: first all names, then enums, then fields, so that each may refer to those before it.
 extension SpecReader {
     func readModels(_ node: NodeIndex?) {
         guard let node else { return }
-        var declared: [(name: String, key: NodeIndex, value: NodeIndex)] = []
-        for entry in named(node, "`models`") {
-            if ValueType.named.contains(where: { $0.name == entry.name }) || !isName(entry.name) {
-                unreadableModels.insert(entry.name)
-                bag.report(.malformedName(entry.name, "a model", at: place(entry.key)))
-            } else {
-                declared.append(entry)
-            }
-        }
+        let declared = named(node, "`models`").filter { isModelName($0) }
         models = ModelTable(declared.map { Model(name: $0.name, body: .object([])) })
-        let all = declared.map { entry in
-            Model(name: entry.name, body: body(entry.value, of: entry.name), place: place(entry.key))
+        let enums = declared.map { enumeration($0.value) }
+        models = ModelTable(
+            zip(declared, enums).map { entry, enumeration in
+                Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
+            })
+        let all = zip(declared, enums).map { entry, enumeration in
+            Model(
+                name: entry.name,
+                body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
+                place: place(entry.key))
         }
         models = ModelTable(all)
     }
 
-    private func body(_ node: NodeIndex, of name: String) -> Model.Body {
-        if let enumeration = enumeration(node) { return .enumeration(enumeration) }
-        var fields: [Field] = []
-        for entry in named(node, "the fields of a model") {
+    private func isModelName(_ entry: NamedEntry) -> Bool {
+        let isTaken = ValueType.words.contains(entry.name)
+        guard isTaken || !isName(entry.name) else { return true }
+        refusedNames.insert(entry.name)
+        bag.report(.malformedName(entry.name, "a model", isTaken: isTaken, at: place(entry.key)))
+        return false
+    }
+
+    private func fields(_ model: NamedEntry) -> [Field] {
+        let entries = named(model.value, "the fields of a model")
+        if entries.isEmpty, !isFaulty(model.value), tree.count(model.value) == 0,
+            !mayHoldMore(model.value)
+        {
+            bag.report(.emptyModel(model.name, at: head(model.value)))
+        }
+        return entries.compactMap { entry in
+            let field = field(entry)
             guard isName(entry.name) else {
+                refusedNames.insert(entry.name)
                 bag.report(.malformedName(entry.name, "a field", at: place(entry.key)))
-                continue
+                return nil
             }
-            fields.append(
-                field(entry.name, entry.key, entry.value)
-                    ?? Field(name: entry.name, type: .json, place: place(entry.key)))
+            return field
         }
-        if fields.isEmpty, !isFaulty(node), tree.count(node) == 0 {
-            bag.report(.emptyModel(name, at: head(node)))
-        }
-        return .object(fields)
     }
 
     /// A model whose key `enum` holds a list; a field called `enum` holds a type.
@@ -45,72 +53,43 @@ extension SpecReader {
         let list = tree.pairs(node).first { tree.text($0.key, equals: "enum") }
         guard let list, tree[list.value].kind == .sequence else { return nil }
         guard let entries = entries(node, SpecKeys.enumeration) else { return nil }
-        var cases: [String] = []
-        var firstOfCase: [String: NodeIndex] = [:]
-        for element in tree.elements(list.value) {
-            guard let word = self.word(element, "a case of an enum") else { continue }
-            if let first = firstOfCase[word] {
-                bag.report(.duplicateName("case", word, at: place(element), first: place(first)))
-            } else {
-                firstOfCase[word] = element
-                cases.append(word)
-            }
+        let words = tree.elements(list.value).map { (word($0, "a case of an enum"), $0) }
+        if words.isEmpty, !mayHoldMore(list.value) {
+            bag.report(.emptyModel("enum", at: head(list.value)))
         }
-        if tree.count(list.value) == 0 { bag.report(.emptyModel("enum", at: head(list.value))) }
         let isClosed = entries[.closed].flatMap { bool($0, "`closed`") } ?? false
-        return Enumeration(cases: cases, isClosed: isClosed)
+        return Enumeration(cases: withoutRepeated(words, "case"), isClosed: isClosed)
     }
 
-    private func field(_ name: String, _ key: NodeIndex, _ node: NodeIndex) -> Field? {
-        guard tree[node].kind == .mapping else {
-            guard let written = writtenField(node, "a field"),
-                let type = resolve(written.type, node)
-            else { return nil }
-            let path = written.path.flatMap { path in
-                keypath(path) { placeInText(node, $0.shifted(by: written.pathRange.lowerBound)) }
+    /// Each of `values` once; one that is there twice is reported.
+    func withoutRepeated<T: Hashable>(_ values: [(T?, NodeIndex)], _ what: String) -> [T] {
+        var firstOfValue: [T: NodeIndex] = [:]
+        return values.compactMap { value, node in
+            guard let value else { return nil }
+            if let first = firstOfValue[value] {
+                bag.report(
+                    .duplicateName(what, text(node), at: place(node), first: place(first)))
+                return nil
             }
-            return Field(name: name, path: path?.names, type: type, place: place(key))
+            firstOfValue[value] = node
+            return value
         }
-        return longField(name, key, node)
     }
 
-    private func longField(_ name: String, _ key: NodeIndex, _ node: NodeIndex) -> Field? {
-        guard let entries = entries(node, SpecKeys.field), let typeNode = entries[.type],
-            var type = self.type(typeNode, "`type`")
-        else { return nil }
-        if let format = entries[.format] { type = dateType(type, format) }
-        let path = entries[.at].flatMap { keypath($0, "`at`") }
-        return Field(
-            name: name, path: path?.names, type: type,
-            defaultValue: entries[.default].flatMap { constant($0, type, "`default`") },
-            isIdentity: entries[.identity].flatMap { bool($0, "`identity`") } ?? false,
-            description: entries[.description].flatMap { word($0, "`description`") },
-            place: place(key))
-    }
-
-    private func dateType(_ type: ValueType, _ node: NodeIndex) -> ValueType {
-        guard case .date = type.unwrapped else {
-            bag.report(.formatWithoutDate(type.text(in: models), at: place(node)))
-            return type
-        }
-        guard let format = oneOf(DateFormat.self, node, "`format`") else { return type }
-        return type.isOptional ? .optional(.date(format)) : .date(format)
-    }
-
-    /// Letters, digits and `_`, no digit first: what expressions and Swift can name.
+    /// Letters, digits and `_`, no digit first: what an expression can name.
     func isName(_ name: String) -> Bool {
-        guard let first = name.unicodeScalars.first, !("0"..."9").contains(first) else {
-            return false
-        }
+        guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        else { return false }
         return name.unicodeScalars.allSatisfy { scalar in
             switch scalar {
             case "a"..."z", "A"..."Z", "_", "0"..."9": true
-            default: !scalar.isASCII && scalar.properties.isAlphabetic
+            default: false
             }
         }
     }
 }
 
-extension Range<Int> {
-    func shifted(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
+extension ValueType {
+    /// The words of types: no model can have one of them as its name.
+    static let words = named.map(\.name) + ["list", "map"]
 }

@@ -7,15 +7,16 @@ extension SpecReader {
     func readPaging(_ node: NodeIndex, _ outer: Scope) -> Paging {
         var paging = Paging()
         paging.place = head(node)
-        guard let entries = entries(node, SpecKeys.paging), let policyNode = entries[.policy],
-            let policy = oneOf(PagingPolicyName.self, policyNode, "`policy`")
-        else { return paging }
-        paging.policy = policy
+        guard let entries = entries(node, SpecKeys.paging) else { return paging }
+        let policy = entries[.policy].flatMap { oneOf(PagingPolicyName.self, $0, "`policy`") }
+        paging.policy = policy ?? .none
         readNumbers(entries, &paging)
         readNames(entries, &paging)
         readExpressions(entries, outer, &paging)
         readRules(entries, &paging)
-        checkEnd(of: paging, entries, policyNode)
+        if policy != nil, let policyNode = entries[.policy] {
+            checkPolicy(of: paging, entries, policyNode)
+        }
         return paging
     }
 
@@ -45,9 +46,18 @@ extension SpecReader {
 
     private func readExpressions(_ entries: Entries, _ outer: Scope, _ paging: inout Paging) {
         let scope = Paging.scope(outer)
-        paging.next = entries[.next].flatMap { expression($0, scope, "`next`") }
-        paging.more = entries[.more].flatMap { expression($0, scope, "`more`") }
-        paging.total = entries[.total].flatMap { expression($0, scope, "`total`") }
+        func read(_ key: Key, _ what: String, _ types: [ValueType]) -> CheckedExpression? {
+            guard let node = entries[key],
+                let found = expression(node, scope, "`\(key.word)`")
+            else { return nil }
+            if types.contains(found.type.unwrapped) { return found }
+            let type = found.type.text(in: models)
+            bag.report(.pagingType("`\(key.word)` is \(what)", type, at: found.place))
+            return nil
+        }
+        paging.next = read(.next, "a token or a URL", [.string, .int, .url, .json])
+        paging.more = read(.more, "`true` or `false`", [.bool, .json])
+        paging.total = read(.total, "a whole number", [.int, .json])
     }
 
     private func readRules(_ entries: Entries, _ paging: inout Paging) {
@@ -57,13 +67,24 @@ extension SpecReader {
         if let rule = entries[.dedupe].flatMap({ oneOf(DedupeRule.self, $0, "`dedupe`") }) {
             paging.dedupe = rule
         }
-        if let node = entries[.at], let place = oneOf(PagingPlace.self, node, "`at`"), place != .query {
+        checkParameters(of: paging, entries)
+        if let node = entries[.at], let place = oneOf(PagingPlace.self, node, "`at`"),
+            place != .query
+        {
             bag.report(.unsupportedPagingPlace(place.rawValue, at: self.place(node)))
         }
     }
 
+    /// Of two query parameters with one name, only the one that was set last is sent.
+    private func checkParameters(of paging: Paging, _ entries: Entries) {
+        guard paging.size != nil, paging.policy == .page, paging.parameter == paging.sizeParameter,
+            let node = entries.keyNode(.sizeParameter) ?? entries.keyNode(.parameter)
+        else { return }
+        bag.report(.oneParameterForTwo(paging.parameter, at: place(node)))
+    }
+
     /// A policy needs something that ends it, and keys that it uses.
-    private func checkEnd(of paging: Paging, _ entries: Entries, _ policyNode: NodeIndex) {
+    private func checkPolicy(of paging: Paging, _ entries: Entries, _ policyNode: NodeIndex) {
         guard PagingPolicyName.supported.contains(paging.policy) else {
             let known = PagingPolicyName.supported.map(\.rawValue)
             bag.report(.unsupportedPolicy(paging.policy.rawValue, known, at: place(policyNode)))
@@ -74,7 +95,7 @@ extension SpecReader {
                 .idlePagingKey(entry.key.word, paging.policy.rawValue, at: place(entry.keyNode)))
         }
         let hasEnd = [Key.size, .more, .total].contains { entries[$0] != nil }
-        if paging.policy == .page, !hasEnd {
+        if paging.policy == .page, !hasEnd, !mayHoldMore(entries.node) {
             bag.report(.endlessPaging(paging.policy.rawValue, at: place(policyNode)))
         }
     }

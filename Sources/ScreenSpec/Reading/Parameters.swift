@@ -6,38 +6,38 @@ import Values
 extension SpecReader {
     func readParameters(_ node: NodeIndex?) -> [Parameter] {
         guard let node else { return [] }
-        return named(node, "`params`").compactMap { entry in
-            guard isName(entry.name) else {
+        var parameters: [Parameter] = []
+        for entry in named(node, "`params`") {
+            if isName(entry.name) {
+                parameters.append(parameter(entry, slot: parameters.count))
+            } else {
                 bag.report(.malformedName(entry.name, "a parameter", at: place(entry.key)))
-                return nil
             }
-            return parameter(entry.name, entry.key, entry.value)
         }
+        return parameters
     }
 
-    private func parameter(_ name: String, _ key: NodeIndex, _ node: NodeIndex) -> Parameter {
-        let isShort = tree[node].kind != .mapping
-        let entries = isShort ? nil : entries(node, SpecKeys.parameter)
-        let typeNode = isShort ? node : entries?[.type]
-        let type = typeNode.flatMap { parameterType($0) } ?? .string
+    /// A parameter whose type cannot be read is a string, so that its uses are no second fault.
+    private func parameter(_ entry: NamedEntry, slot: Int) -> Parameter {
+        let isShort = tree[entry.value].kind != .mapping
+        let entries = isShort ? nil : entries(entry.value, SpecKeys.parameter)
+        let typeNode = isShort ? entry.value : entries?[.type]
+        let type = typeNode.flatMap { parameterType($0) }
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
-        let allowed = entries?[.enum].map { list in
-            tree.elements(list).compactMap { constant($0, type, "an allowed value") }
-        }
-        let value = entries?[.default].flatMap { constant($0, type, "`default`") }
-        if let value, let allowed, !allowed.isEmpty, !allowed.contains(value),
-            let node = entries?[.default]
-        {
-            bag.report(.defaultNotAllowed(at: place(node)))
+        let allowed = entries?[.enum].map { allowedValues($0, type, pattern) } ?? []
+        if pattern != nil || !allowed.isEmpty || type == nil {
+            limitedParameters.insert(slot)
         }
         return Parameter(
-            name: name, type: type, defaultValue: value, pattern: pattern, allowed: allowed ?? [],
-            description: entries?[.description].flatMap { word($0, "`description`") },
-            place: place(key))
+            name: entry.name, type: type ?? .string,
+            defaultValue: entries?[.default].flatMap { defaultValue($0, type, allowed, pattern) },
+            pattern: pattern, allowed: allowed,
+            description: description(entries?[.description]),
+            place: place(entry.key))
     }
 
     private func parameterType(_ node: NodeIndex) -> ValueType? {
-        guard let type = self.type(node, "a parameter") else { return nil }
+        guard let type = self.type(node, "a parameter", as: "`string` or `int`") else { return nil }
         switch type {
         case .string, .int, .double, .bool: return type
         default:
@@ -46,9 +46,9 @@ extension SpecReader {
         }
     }
 
-    private func pattern(_ node: NodeIndex, _ type: ValueType) -> String? {
-        guard let pattern = self.word(node, "`pattern`") else { return nil }
-        guard type == .string else {
+    private func pattern(_ node: NodeIndex, _ type: ValueType?) -> String? {
+        guard let pattern = self.word(node, "`pattern`", mayHoldHoles: true) else { return nil }
+        if let type, type != .string {
             bag.report(.patternWithoutString(type.text(in: models), at: place(node)))
             return nil
         }
@@ -57,5 +57,49 @@ extension SpecReader {
             return nil
         }
         return pattern
+    }
+}
+
+/// Values of parameters that stand in the spec: a run must be able to use each of them.
+extension SpecReader {
+    private func allowedValues(
+        _ node: NodeIndex, _ type: ValueType?, _ pattern: String?
+    ) -> [Constant] {
+        guard tree[node].kind == .sequence, tree.count(node) > 0 else {
+            let found = tree[node].kind == .sequence ? "an empty list" : phrase(node)
+            reportWrong(node, expected: "`enum` is a list of values", found: found)
+            return []
+        }
+        let what = "an allowed value"
+        let values = tree.elements(node).map { element in
+            (
+                constant(element, type, what).flatMap { matching($0, pattern, what, element) },
+                element
+            )
+        }
+        return withoutRepeated(values, "value")
+    }
+
+    private func defaultValue(
+        _ node: NodeIndex, _ type: ValueType?, _ allowed: [Constant], _ pattern: String?
+    ) -> Constant? {
+        guard
+            let value = constant(node, type, "`default`")
+                .flatMap({ matching($0, pattern, "`default`", node) })
+        else { return nil }
+        if !allowed.isEmpty, !allowed.contains(value) {
+            bag.report(.defaultNotAllowed(at: place(node)))
+        }
+        return value
+    }
+
+    private func matching(
+        _ value: Constant, _ pattern: String?, _ what: String, _ node: NodeIndex
+    ) -> Constant? {
+        guard case .string(let text) = value, let pattern,
+            let expression = RegularExpression(pattern), !expression.matchesWhole(text)
+        else { return value }
+        bag.report(.patternMismatch(what, pattern, at: head(node)))
+        return nil
     }
 }

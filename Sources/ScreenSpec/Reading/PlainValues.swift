@@ -3,18 +3,26 @@ import Values
 
 /// Numbers, booleans and fixed words: the plain keys.
 extension SpecReader {
-    /// A name or identifier; reports everything that is no text.
-    func word(_ node: NodeIndex, _ what: String) -> String? {
-        guard !isFaulty(node) else { return nil }
+    /// A name or identifier; reports everything that is no text, and holes that would be taken as
+    /// they stand.
+    func word(_ node: NodeIndex, _ what: String, mayHoldHoles: Bool = false) -> String? {
+        guard !isFaulty(node), mayHoldHoles || !isComputed(node) else { return nil }
         guard tree[node].kind == .string, tree[node].length > 0 else {
-            let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
+            let written = writtenInOneLine(node)
             reportWrong(
-                node, expected: "\(what) is a text",
-                help: isScalar ? "quote it: \"\(text(node))\"" : nil)
+                node, expected: "\(what) is a text", help: written.map { "quote it: \"\($0)\"" })
             return nil
         }
         checkCutText(node)
         return text(node)
+    }
+
+    /// A plain scalar or a collection in brackets as it stands in the file; nil where it is long.
+    private func writtenInOneLine(_ node: NodeIndex) -> String? {
+        guard tree[node].style == .plain || tree[node].style == .flow else { return nil }
+        let written = tree.source.text(tree[node].range)
+        let isShort = (1...40).contains(written.utf8.count) && !written.contains("\n")
+        return isShort && !written.contains("\"") ? written : nil
     }
 
     /// One of the fixed words of `T`.
@@ -23,7 +31,7 @@ extension SpecReader {
     ) -> T? where T.RawValue == String {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         let words = T.allCases.map(\.rawValue)
-        guard !tree[node].kind.isCollection, tree[node].length > 0 else {
+        guard !tree[node].kind.isCollection, tree[node].kind != .null, tree[node].length > 0 else {
             reportWrong(node, expected: "\(what) is one of \(Suggestion.list(words))")
             return nil
         }
@@ -35,10 +43,7 @@ extension SpecReader {
     func bool(_ node: NodeIndex, _ what: String) -> Bool? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .bool else {
-            let isYAML11 = ["yes", "no", "on", "off"].contains(text(node).lowercased())
-            reportWrong(
-                node, expected: "\(what) is `true` or `false`",
-                help: isYAML11 ? "`\(text(node))` is a text in YAML 1.2" : nil)
+            reportWrong(node, expected: "\(what) is `true` or `false`", help: boolHelp(node))
             return nil
         }
         return text(node).lowercased() == "true"
@@ -47,7 +52,7 @@ extension SpecReader {
     func int(_ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String) -> Int? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int else {
-            reportWrong(node, expected: "\(what) is a whole number")
+            reportWrong(node, expected: "\(what) is a whole number", help: quotesHelp(node))
             return nil
         }
         guard let value = CoreSchema.integer(text(node)), bounds.contains(value) else {
@@ -61,7 +66,7 @@ extension SpecReader {
     func number(_ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String) -> Double? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int || tree[node].kind == .float else {
-            reportWrong(node, expected: "\(what) is a number")
+            reportWrong(node, expected: "\(what) is a number", help: quotesHelp(node))
             return nil
         }
         guard let value = CoreSchema.double(text(node)), bounds.contains(value) else {
@@ -78,7 +83,9 @@ extension SpecReader {
         let units: [(suffix: String, factor: Double)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
         let written = text(node)
         for unit in units where written.hasSuffix(unit.suffix) {
-            guard let number = Double(written.dropLast(unit.suffix.count)), number > 0 else { break }
+            guard let number = Double(written.dropLast(unit.suffix.count)), !number.isNaN else {
+                break
+            }
             let milliseconds = number * unit.factor
             guard milliseconds >= 1, milliseconds <= 86_400_000 else {
                 bag.report(.outOfRange(written, what, "1ms", "1440m", at: place(node)))
@@ -88,6 +95,21 @@ extension SpecReader {
         }
         reportWrong(node, expected: "\(what) is a time such as `500ms`, `30s` or `2m`")
         return nil
+    }
+
+    /// The cure for a number or boolean that is a text because of its quotes.
+    func quotesHelp(_ node: NodeIndex) -> String? {
+        guard [.singleQuoted, .doubleQuoted].contains(tree[node].style) else { return nil }
+        let kind = tree.withText(node) { CoreSchema.resolve($0) }
+        return kind == .string || kind == .null ? nil : "remove the quotes"
+    }
+
+    /// The cure for a text that older versions of YAML read as a boolean.
+    func boolHelp(_ node: NodeIndex) -> String? {
+        let values = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+        return values[text(node).lowercased()].map {
+            "`\(text(node))` is a text in YAML 1.2; write `\($0)`"
+        } ?? quotesHelp(node)
     }
 
     /// Whether a text has a `${` in it.
@@ -100,7 +122,7 @@ extension SpecReader {
     }
 
     /// A plain key may hold one hole; this version does not compute them yet.
-    private func isComputed(_ node: NodeIndex) -> Bool {
+    func isComputed(_ node: NodeIndex) -> Bool {
         guard tree[node].kind == .string, holdsHole(node) else { return false }
         faulty.insert(node)
         bag.report(.computedValue(at: place(node)))

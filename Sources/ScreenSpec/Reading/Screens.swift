@@ -12,10 +12,13 @@ extension SpecReader {
             return nil
         }
         guard let entries = entries(root, SpecKeys.screen) else { return nil }
+        noteLater(entries)
         readModels(entries[.models])
         let parameters = readParameters(entries[.params])
         var scope = Scope(models: models)
+        scope.unread = later.roots
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
+        scope.makeIndex()
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
         return Screen(
             source: tree.source, id: id ?? "",
@@ -30,7 +33,9 @@ extension SpecReader {
     private func loadSettings(_ node: NodeIndex) -> LoadSettings {
         var settings = LoadSettings()
         guard let entries = entries(node, SpecKeys.load) else { return settings }
-        if let policy = entries[.onError].flatMap({ failurePolicy($0) }) { settings.onError = policy }
+        if let policy = entries[.onError].flatMap({ failurePolicy($0) }) {
+            settings.onError = policy
+        }
         if let node = entries[.concurrency], let count = int(node, 1...64, "`concurrency`") {
             settings.concurrency = count
         }

@@ -12,13 +12,17 @@ extension SpecReader {
             reportWrong(node, expected: "`sections` is a list: each section begins with `- `")
             return []
         }
-        if tree.count(node) == 0 { bag.report(.noSections(at: head(node))) }
-        return tree.elements(node).compactMap { section($0, scope) }
+        if tree.count(node) == 0, !mayHoldMore(node) { bag.report(.noSections(at: head(node))) }
+        var firstOfID: [String: SourceRange] = [:]
+        return tree.elements(node).compactMap { section($0, scope, &firstOfID) }
     }
 
-    private func section(_ node: NodeIndex, _ scope: Scope) -> Section? {
+    private func section(
+        _ node: NodeIndex, _ screenScope: Scope, _ firstOfID: inout [String: SourceRange]
+    ) -> Section? {
         guard let entries = entries(node, SpecKeys.section) else { return nil }
-        let id = entries[.id].flatMap { identifier($0, "`id`") }
+        let scope = self.scope(of: entries, screenScope)
+        let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
         let item = entries[.model].flatMap { itemType($0) }
         let source = self.source(entries, scope, item)
         let itemScope = scope.adding("item", item ?? .json).adding("index", .int)
@@ -31,7 +35,6 @@ extension SpecReader {
         let onError = entries[.onError].flatMap { failurePolicy($0) }
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope) }
         let keypath = entries[.keypath].flatMap { self.keypath($0, "`keypath`") }
-        checkIdleKeys(entries)
         guard let source, let item, let layout else { return nil }
         return Section(
             id: id ?? "", source: source, keypath: keypath,
@@ -41,55 +44,36 @@ extension SpecReader {
             place: entries[.id].map { place($0) } ?? head(node))
     }
 
+    /// Ids are unique in a screen: taps, events and outputs name sections by them.
+    private func sectionID(
+        _ node: NodeIndex, _ firstOfID: inout [String: SourceRange]
+    ) -> String? {
+        guard let id = identifier(node, "`id`") else { return nil }
+        if let first = firstOfID[id] {
+            bag.report(.duplicateName("section", id, at: place(node), first: first))
+        } else {
+            firstOfID[id] = place(node)
+        }
+        return id
+    }
+
+    private func scope(of entries: Entries, _ outer: Scope) -> Scope {
+        guard let names = entries.later.first(where: { $0.key == .let })?.value else {
+            return outer
+        }
+        var scope = outer
+        scope.unread.formUnion(self.names(in: names))
+        return scope
+    }
+
     /// The items' model: an object, or anything that a cell can show.
     private func itemType(_ node: NodeIndex) -> ValueType? {
         guard let type = self.type(node, "`model`") else { return nil }
-        if case .list(let element) = type {
+        if case .list(let element) = type.unwrapped {
             bag.report(.listAsItem(element.text(in: models), at: place(node)))
             return nil
         }
         return type
-    }
-
-    /// The one of `url`, `file` and `items` that is written.
-    private func source(_ entries: Entries, _ scope: Scope, _ item: ValueType?) -> SectionSource? {
-        let written = entries.entries.filter { [.url, .file, .items].contains($0.key) }
-        guard let first = written.first else {
-            if tree.isComplete { bag.report(.noSource(at: head(entries.node))) }
-            return nil
-        }
-        if let second = written.dropFirst().first {
-            bag.report(
-                .severalSources(
-                    first.key.word, second.key.word, at: place(second.keyNode),
-                    first: place(first.keyNode)))
-        }
-        switch first.key {
-        case .url: return text(first.value, .required, scope, "`url`").flatMap { url($0, first.value) }
-        case .file: return filePath(first.value).map { .file($0, place(first.value)) }
-        default: return literalItems(first.value, scope, item).map { .items($0) }
-        }
-    }
-
-    private func filePath(_ node: NodeIndex) -> String? {
-        guard let path = word(node, "`file`") else { return nil }
-        let isInside = !path.hasPrefix("/") && !path.contains("\\") && !path.contains("\0")
-        guard isInside else {
-            bag.report(.malformedPath(path, at: place(node)))
-            return nil
-        }
-        return path
-    }
-
-    /// Keys that only a response makes sense of.
-    private func checkIdleKeys(_ entries: Entries) {
-        guard entries[.url] == nil else { return }
-        if let paging = entries.keyNode(.paging) {
-            bag.report(.pagingWithoutURL(at: place(paging)))
-        }
-        if entries[.items] != nil, let keypath = entries.keyNode(.keypath) {
-            bag.report(.keypathWithoutResponse(at: place(keypath)))
-        }
     }
 
     private func sectionLogging(_ node: NodeIndex, _ scope: Scope) -> SectionLogging? {
@@ -99,12 +83,12 @@ extension SpecReader {
                 SectionLogging(identifier: $0, event: "click", parameters: [])
             }
         }
-        guard let entries = entries(node, SpecKeys.sectionLogging),
-            let identifier = entries[.identifier].flatMap({ self.identifier($0, "`identifier`") })
-        else { return nil }
-        return SectionLogging(
-            identifier: identifier,
-            event: entries[.event].flatMap { self.identifier($0, "`event`") } ?? "click",
-            parameters: entries[.parameters].map { namedTexts($0, scope, "`parameters`") } ?? [])
+        guard let entries = entries(node, SpecKeys.sectionLogging) else { return nil }
+        let identifier = entries[.identifier].flatMap { self.identifier($0, "`identifier`") }
+        let event = entries[.event].flatMap { self.identifier($0, "`event`") }
+        let parameters = entries[.parameters].map { namedTexts($0, scope, "`parameters`") }
+        return identifier.map {
+            SectionLogging(identifier: $0, event: event ?? "click", parameters: parameters ?? [])
+        }
     }
 }

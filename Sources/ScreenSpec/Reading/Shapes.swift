@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 
 /// The keys that a mapping of the spec has, by the key table.
 struct Entries {
@@ -71,6 +72,7 @@ extension SpecReader {
             return reportComma(at: node, behind: half)
         }
         let (shape, word) = (result.shape, text(node))
+        guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
         let near = Suggestion.nearest(to: word, among: shape.supportedWords)
         bag.report(.unknownKey(word, near: near, in: shape, at: place(node)))
         if let key = shape.keys.first(where: { $0.key.word == near })?.key {
@@ -101,13 +103,15 @@ extension SpecReader {
             return []
         }
         var result: [NamedEntry] = []
+        var seen: Set<String> = []
         result.reserveCapacity(tree.count(node))
         for (key, value) in tree.pairs(node) where !isFaulty(key) {
             if tree[key].kind.isCollection {
                 bag.report(.complexKey(at: head(key)))
             } else if isSplitByComma(key: key, value: value) {
                 reportComma(at: key, behind: result.last?.value)
-            } else {
+            } else if !holdsDuplicateKeys || seen.insert(text(key)).inserted {
+                // A name that stands twice has been reported; the first one counts.
                 result.append(NamedEntry(name: text(key), key: key, value: value))
             }
         }
@@ -116,7 +120,7 @@ extension SpecReader {
 
     /// What stands before the comma is half of a value, and no second fault.
     func reportComma(at key: NodeIndex, behind half: NodeIndex?) {
-        bag.report(.commaSplitsType(at: place(key)))
+        bag.report(.commaSplitsType(isText: !text(key).contains(")"), at: place(key)))
         if let half { faulty.insert(half) }
     }
 }

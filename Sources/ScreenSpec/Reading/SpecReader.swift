@@ -12,12 +12,21 @@ final class SpecReader {
     var faulty: Set<NodeIndex> = []
     /// The models, once they have been read.
     var models = ModelTable()
-    /// Models whose name was refused: using them is no second fault.
-    var unreadableModels: Set<String> = []
+    /// For literal items: the fields of models by name.
+    var fieldIndices: [ModelID: [String: Int]] = [:]
+    /// Names of models and fields that were refused: using them is no second fault.
+    var refusedNames: Set<String> = []
+    /// The slots of parameters of which not every value is allowed: they may name a host.
+    var limitedParameters: Set<Int> = []
+    /// What keys declare that only a later version reads: using it is no second fault.
+    var later = LaterNames()
+    /// Whether a mapping somewhere has a key twice.
+    let holdsDuplicateKeys: Bool
 
     init(_ tree: SyntaxTree, _ bag: DiagnosticBag) {
         self.tree = tree
         self.bag = bag
+        holdsDuplicateKeys = bag.sorted.contains { $0.code == .duplicateKey }
     }
 
     /// Whether a fault of `node` has been reported; usually there is none at all.
@@ -27,55 +36,42 @@ final class SpecReader {
 
     func text(_ node: NodeIndex) -> String { tree.text(node) }
 
-    /// What YAML has and a spec may not use is read, and refused here.
-    func refuseWhatSpecsMayNotUse() {
-        for tag in tree.foreignTags {
-            faulty.insert(tag.node)
-            bag.report(isExpression(tag) ? .tagForText(tag.name, at: place(tag.node))
-                : .customTag(tag.name, at: place(tag.node)))
-        }
-        for key in tree.mergeKeys {
-            faulty.insert(key)
-            bag.report(.mergeKey(at: place(key)))
-        }
-        if tree.documents.count > 1 { bag.report(.severalDocuments(at: start(of: tree.documents[1]))) }
-    }
-
-    /// `!item.done` is meant as an expression, `!color red` as a tag.
-    private func isExpression(_ tag: ForeignTag) -> Bool {
-        tag.name.hasPrefix("!") && !tag.name.hasPrefix("!!") && tree[tag.node].style == .plain
-            && tree[tag.node].length == 0
-    }
-
-    private func start(of node: NodeIndex) -> SourceRange {
-        let start = tree[node].range.start
-        return SourceRange(tree.source, ByteRange(start: start, end: start + 1))
-    }
-
     /// Says that `node` is not what it has to be, unless a trap of YAML explains it better.
-    func reportWrong(_ node: NodeIndex, expected: String, help: String? = nil) {
+    func reportWrong(
+        _ node: NodeIndex, expected: String, found: String? = nil, help: String? = nil
+    ) {
         guard faulty.insert(node).inserted else { return }
         if let trap = trap(at: node) { return bag.report(trap) }
-        bag.report(.wrongType(found: phrase(node), expected: expected, at: head(node), help: help))
+        let found = found ?? phrase(node)
+        bag.report(.wrongType(found: found, expected: expected, at: head(node), help: help))
     }
 
     /// A node as messages call it.
     func phrase(_ node: NodeIndex) -> String {
         switch tree[node].kind {
-        case .null: "nothing"
+        case .null: tree[node].length == 0 ? "nothing" : "`\(text(node))`"
         case .bool, .int, .float: "`\(text(node))`"
-        case .string: text(node).isEmpty ? "an empty text" : "a text"
+        case .string: phrase(text: text(node))
         case .sequence: "a list"
         case .mapping: "a mapping"
         }
+    }
+
+    /// A short text is named as it stands.
+    private func phrase(text: String) -> String {
+        if text.isEmpty { return "an empty text" }
+        let isShort = text.utf8.count <= 40 && !text.contains("\n")
+        return isShort ? "the text \"\(text)\"" : "a text"
     }
 
     /// The place of a scalar, or of the beginning of a collection.
     func head(_ node: NodeIndex) -> SourceRange {
         let range = tree[node].range
         guard tree[node].kind.isCollection else { return place(node) }
-        let line = tree.source.bytes[Int(range.start)..<min(Int(range.end), tree.source.bytes.count)]
-            .prefix { $0 != UInt8(ascii: "\n") }
+        let line = tree.source.bytes[
+            Int(range.start)..<min(Int(range.end), tree.source.bytes.count)
+        ]
+        .prefix { $0 != UInt8(ascii: "\n") }
         return SourceRange(tree.source, ByteRange(Int(range.start), line.endIndex))
     }
 }

@@ -31,6 +31,7 @@ extension SpecReader {
             return nil
         }
         checkCutText(node)
+        guard !isWrappedInHole(node, what) else { return nil }
         let places = ScalarPlaces(tree, node)
         return tree.withText(node) { bytes in
             ExpressionChecker(scope: scope)
@@ -38,10 +39,37 @@ extension SpecReader {
         }
     }
 
+    /// `more: ${response.more}`: the key holds an expression as it is.
+    private func isWrappedInHole(_ node: NodeIndex, _ what: String) -> Bool {
+        let written = text(node)
+        guard written.hasPrefix("${"), written.hasSuffix("}") else { return false }
+        bag.report(
+            .holeForExpression(what, String(written.dropFirst(2).dropLast()), at: place(node)))
+        return true
+    }
+
     /// Texts by name: the `parameters` of events.
     func namedTexts(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [NamedText] {
-        named(node, what).compactMap { name, _, value in
-            text(value, .optional, scope, "`\(name)`").map { NamedText(name: name, text: $0) }
+        withoutHalves(named(node, what)).compactMap { entry in
+            if entry.name.isEmpty {
+                bag.report(.malformedName(entry.name, "a parameter", at: place(entry.key)))
+            }
+            let text = text(entry.value, .optional, scope, "`\(entry.name)`")
+            return text.map { NamedText(name: entry.name, text: $0) }
         }
+    }
+
+    /// `entries` without those that only a comma made of a text: `{note: Hello, world}`.
+    private func withoutHalves(_ entries: [NamedEntry]) -> [NamedEntry] {
+        var result: [NamedEntry] = []
+        for entry in entries {
+            let half = result.last?.value
+            if isSplitByComma(key: entry.key, value: entry.value, behind: half) {
+                reportComma(at: entry.key, behind: half)
+            } else {
+                result.append(entry)
+            }
+        }
+        return result
     }
 }

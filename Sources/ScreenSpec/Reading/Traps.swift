@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What YAML silently turns into something else (language.md, Limits).
+/// What YAML silently turns into something else (language.md, Limits): comments.
 extension SpecReader {
     /// The trap that explains why `node` is not what its author meant.
     func trap(at node: NodeIndex) -> Diagnostic? {
@@ -12,44 +12,61 @@ extension SpecReader {
 
     /// `color: #ff0000`: the value is a comment.
     private func commentForValue(at node: NodeIndex) -> Diagnostic? {
-        guard let comment = commentBehind(node), !isSpaced(comment) else { return nil }
-        return .valueIsComment(text(comment), at: SourceRange(tree.source, comment))
+        guard let comment = comment(behind: tree[node].range.end) ?? commentBehindKey(of: node),
+            !isSpaced(comment)
+        else { return nil }
+        return .valueIsComment(in: tree.source, comment, isInFlow: isInFlow(node))
     }
 
-    /// `text: Currently #${place}`: half of the text is a comment.
-    func checkCutText(_ node: NodeIndex) {
-        guard tree[node].style == .plain, let comment = commentBehind(node) else { return }
-        let cutOff = text(comment)
-        if cutOff.contains("${") {
-            bag.report(.textCutByComment(at: SourceRange(tree.source, comment), severity: .error))
-        } else if !isSpaced(comment) {
-            bag.report(.textCutByComment(at: SourceRange(tree.source, comment), severity: .warning))
-        }
+    /// Whether `node` stands in braces, as far as the key before it tells.
+    private func isInFlow(_ node: NodeIndex) -> Bool {
+        tree.source.byte(at: Int(tree[node].range.end)).map { ",]}".utf8.contains($0) } ?? false
     }
 
-    /// The comment that follows a scalar on its line.
-    private func commentBehind(_ node: NodeIndex) -> ByteRange? {
-        let bytes = tree.source.bytes
-        var position = Int(tree[node].range.end)
-        while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "#") else { return nil }
-        var end = position
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
-            end += 1
+    /// In braces an absent value stands behind the comment, so the search begins at the key.
+    private func commentBehindKey(of node: NodeIndex) -> ByteRange? {
+        guard node > 0, !tree[node - 1].kind.isCollection else { return nil }
+        let key = Int(tree[node - 1].range.end)
+        let colon = tree.source.skipBlanks(from: key)
+        guard tree.source.byte(at: colon) == UInt8(ascii: ":") else { return nil }
+        return comment(behind: UInt32(clamping: colon + 1))
+    }
+
+    /// `text: Currently #${place}`: half of the text is a comment. False where it surely is.
+    @discardableResult
+    func checkCutText(_ node: NodeIndex) -> Bool {
+        guard tree[node].style == .plain, let comment = comment(behind: tree[node].range.end) else {
+            return true
         }
-        return ByteRange(position, end)
+        let place = SourceRange(tree.source, comment)
+        if text(comment).contains("${") {
+            bag.report(.textCutByComment(at: place, severity: .error))
+            return false
+        }
+        if !isSpaced(comment) { bag.report(.textCutByComment(at: place, severity: .warning)) }
+        return true
+    }
+
+    /// The comment that follows `end` on its line.
+    private func comment(behind end: UInt32) -> ByteRange? {
+        let start = tree.source.skipBlanks(from: Int(end))
+        guard tree.source.byte(at: start) == UInt8(ascii: "#") else { return nil }
+        return ByteRange(start, tree.source.endOfLine(from: start))
     }
 
     /// Whether a comment begins as comments usually do: `# ` or `#` alone.
     private func isSpaced(_ comment: ByteRange) -> Bool {
-        let bytes = tree.source.bytes
         let next = Int(comment.start) + 1
-        return next >= Int(comment.end) || bytes[next] == UInt8(ascii: " ")
-            || bytes[next] == UInt8(ascii: "#") || bytes[next] == UInt8(ascii: "\t")
+        guard next < Int(comment.end) else { return true }
+        return [UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "\t")]
+            .contains(tree.source.bytes[next])
     }
 
     private func text(_ range: ByteRange) -> String { tree.source.text(range) }
+}
 
+/// What YAML silently turns into something else: commas.
+extension SpecReader {
     /// `{type: map(string, int)}`: the comma ends the value, and the rest becomes a key.
     func isSplitByComma(key: NodeIndex, value: NodeIndex) -> Bool {
         guard tree[value].kind == .null, tree[value].length == 0, tree[key].style == .plain else {
@@ -58,5 +75,41 @@ extension SpecReader {
         let word = text(key)
         let closings = word.count { $0 == ")" || $0 == "]" }
         return closings > word.count { $0 == "(" || $0 == "[" }
+    }
+
+    /// `{text: Hello, world}`: a word without a colon behind the text `half`.
+    func isSplitByComma(key: NodeIndex, value: NodeIndex, behind half: NodeIndex?) -> Bool {
+        guard tree[value].kind == .null, tree[value].length == 0, tree[key].style == .plain else {
+            return false
+        }
+        if isSplitByComma(key: key, value: value) { return true }
+        guard let half, tree[half].kind == .string, tree[half].style == .plain else { return false }
+        let next = tree.source.byte(at: tree.source.skipBlanks(from: Int(tree[key].range.end)))
+        return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
+    }
+}
+
+extension SourceText {
+    /// The byte at `offset`; nil behind the end.
+    func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    /// The offset of the next byte that is no space or tab.
+    func skipBlanks(from offset: Int) -> Int {
+        var position = offset
+        while let byte = byte(at: position), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+        {
+            position += 1
+        }
+        return position
+    }
+
+    /// The offset of the next line break, or of the end of the file.
+    func endOfLine(from offset: Int) -> Int {
+        var position = offset
+        while let byte = byte(at: position), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
+        {
+            position += 1
+        }
+        return position
     }
 }

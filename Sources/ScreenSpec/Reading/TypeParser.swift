@@ -55,7 +55,8 @@ struct TypeParser {
         let start = position
         while let byte = current, isNameByte(byte) { position += 1 }
         guard position > start else {
-            throw Fault(message: "a type is missing here", range: start..<min(start + 1, bytes.count))
+            throw Fault(
+                message: "a type is missing here", range: start..<min(start + 1, bytes.count))
         }
         let name = String(decoding: bytes[start..<position], as: UTF8.self)
         var type = WrittenType.named(name, start..<position)
@@ -88,7 +89,10 @@ struct TypeParser {
     }
 
     private func leftover() -> Fault {
-        Fault(message: "this does not belong to the type", range: position..<bytes.count)
+        let isAt = bytes[position...].elementsEqual("at".utf8)
+        return Fault(
+            message: isAt ? "behind `at` stands a keypath" : "the type ends before this",
+            range: position..<bytes.count)
     }
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }

@@ -1,28 +1,34 @@
 import Diagnostics
+import Expressions
 import JSONData
 import Values
 
 /// Types of fields, items and parameters.
 extension SpecReader {
     /// The type that a key holds.
-    func type(_ node: NodeIndex, _ what: String) -> ValueType? {
-        guard let field = writtenField(node, what) else { return nil }
+    func type(
+        _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
+    ) -> ValueType? {
+        guard let field = writtenField(node, what, as: example) else { return nil }
         guard field.path == nil else {
             bag.report(
                 .malformedType(
-                    "`at` belongs to a model's field", at: placeInText(node, field.pathRange)))
+                    "`at` and a keypath belong to a field in its short form",
+                    at: placeInText(node, field.pathRange)))
             return nil
         }
         return resolve(field.type, node)
     }
 
     /// A type as written, with the keypath behind `at`.
-    func writtenField(_ node: NodeIndex, _ what: String) -> WrittenField? {
+    func writtenField(
+        _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
+    ) -> WrittenField? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
             let isNull = tree[node].kind == .null && tree[node].length > 0
             reportWrong(
-                node, expected: "\(what) is a type such as `string` or `list(Product)?`",
+                node, expected: "\(what) is a type such as \(example)",
                 help: isNull ? "quote it if a model has this name" : nil)
             return nil
         }
@@ -46,10 +52,19 @@ extension SpecReader {
         case .named(let name, let range):
             if let named = ValueType.named.first(where: { $0.name == name }) { return named.type }
             if let id = models.id(named: name) { return .model(id) }
-            guard !unreadableModels.contains(name) else { return nil }
-            let known = models.models.map(\.name) + ValueType.named.map(\.name) + ["list", "map"]
-            bag.report(.unknownModel(name, known: known, at: placeInText(node, range)))
+            reportUnknownType(name, placeInText(node, range))
             return nil
+        }
+    }
+
+    private func reportUnknownType(_ name: String, _ place: SourceRange) {
+        if name == "list" || name == "map" {
+            bag.report(.malformedType("`\(name)` of what? write `\(name)(string)`", at: place))
+        } else if bag.isFull {
+            bag.report(.unlisted(.unknownModel, at: place))
+        } else if !refusedNames.contains(name), !later.hasImports {
+            let known = models.models.map(\.name) + ValueType.words
+            bag.report(.unknownModel(name, known: known, at: place))
         }
     }
 
@@ -63,9 +78,17 @@ extension SpecReader {
         return keypath(written) { placeInText(node, $0) }
     }
 
+    /// More levels than any response has; keeps recursion over a path bounded.
+    private static let maxNames = 100
+
     func keypath(_ written: String, place: (Range<Int>) -> SourceRange) -> Keypath? {
         do throws(KeypathError) {
-            return try Keypath(written)
+            let keypath = try Keypath(written)
+            if keypath.names.count <= Self.maxNames { return keypath }
+            let problem = "it has more than \(Self.maxNames) names"
+            bag.report(
+                .malformedKeypath(problem, isJSONPath: false, at: place(0..<written.utf8.count)))
+            return nil
         } catch {
             let end = max(written.utf8.count, error.offset)
             bag.report(

@@ -1,45 +1,63 @@
 import Diagnostics
 import Expressions
+import Values
 
 /// Addresses: what can be said about them before their holes are filled.
 extension SpecReader {
-    /// The request's URL, checked as far as its literal parts go.
+    /// The request's URL, checked as far as its literal parts and the types of its holes go.
     func url(_ text: Text, _ node: NodeIndex) -> SectionSource? {
         if let problem = problem(of: text) {
             bag.report(.malformedURL(problem, at: place(node)))
             return nil
+        }
+        for hole in text.authority.holes where !isLimited(hole) {
+            bag.report(.openHost(hole.text, at: hole.place))
         }
         return .url(text)
     }
 
     private func problem(of text: Text) -> String? {
         guard case .literal(var start)? = text.segments.first else {
-            return text.segments.count == 1 ? nil : "it has to begin with `https://` or `http://`"
+            return problem(ofWhole: text)
         }
-        let isAlone = text.segments.count == 1
-        if let problem = start.withUTF8({ beginning($0, isAlone: isAlone) }) { return problem }
-        let isFine = text.segments.allSatisfy { segment in
-            if case .literal(let part) = segment { !part.utf8.contains(where: isForbidden) } else { true }
+        if let problem = start.withUTF8({ schemeProblem($0) }) { return problem }
+        if let problem = text.authority.problem { return problem }
+        let literals = text.segments.compactMap { segment in
+            if case .literal(let part) = segment { part } else { nil }
         }
-        return isFine
-            ? nil : "spaces, control characters and `<>\"\\^`{|}` have to be percent-encoded"
+        if literals.contains(where: { $0.utf8.contains(where: isForbidden) }) {
+            return start.last?.isNewline == true || literals.last?.last?.isNewline == true
+                ? "it ends with a line break; write `>-` or `|-` instead of `>` or `|`"
+                : "spaces, control characters and `<>\"\\^`{|}` have to be percent-encoded"
+        }
+        return literals.contains { !isPercentEncoded($0) }
+            ? "`%` needs two hexadecimal digits behind it; a `%` itself is `%25`" : nil
     }
 
-    /// What is wrong with scheme and host, as far as the text before the first hole has them.
-    private func beginning(_ start: UnsafeBufferPointer<UInt8>, isAlone: Bool) -> String? {
+    /// A URL that is one hole: a text that is checked when it is there.
+    private func problem(ofWhole text: Text) -> String? {
+        guard text.segments.count == 1 else { return Self.schemes }
+        switch text.type {
+        case .string, .url, .json: return nil
+        case let type: return "`\(type.text(in: models))` is no address"
+        }
+    }
+
+    private static let schemes = "it has to begin with `https://` or `http://`"
+
+    private func schemeProblem(_ start: UnsafeBufferPointer<UInt8>) -> String? {
         guard let colon = start.firstIndex(of: UInt8(ascii: ":")),
             start[colon...].starts(with: "://".utf8)
-        else { return "it has to begin with `https://` or `http://`" }
+        else { return Self.schemes }
         let scheme = start[..<colon].map { $0 | 0x20 }
-        guard scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8) else {
-            return "only `https://` and `http://` can be loaded"
-        }
-        let host = start[(colon + 3)...].prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-        }
-        if host.isEmpty && isAlone { return "the host is missing" }
-        return host.contains(UInt8(ascii: "@"))
-            ? "a user name or password may not stand in it" : nil
+        let isKnown = scheme.elementsEqual("https".utf8) || scheme.elementsEqual("http".utf8)
+        return isKnown ? nil : "only `https://` and `http://` can be loaded"
+    }
+
+    /// Whether the spec says which values a hole may have: a host that anyone can choose would
+    /// get requests that were meant for another one.
+    private func isLimited(_ hole: CheckedExpression) -> Bool {
+        hole.type == .int || hole.slot.map { limitedParameters.contains($0) } ?? false
     }
 
     /// Bytes that no URL holds as they are (RFC 3986 §2); those outside ASCII are encoded for the
@@ -52,5 +70,16 @@ extension SpecReader {
             true
         default: false
         }
+    }
+
+    private func isPercentEncoded(_ part: String) -> Bool {
+        guard part.utf8.contains(UInt8(ascii: "%")) else { return true }
+        return part.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+            .dropFirst().allSatisfy { rest in
+                let digits = rest.prefix(2).compactMap {
+                    Character(Unicode.Scalar($0)).hexDigitValue
+                }
+                return digits.count == 2
+            }
     }
 }

@@ -31,8 +31,12 @@ package enum CoreSchema {
 
     private static func resolveNumber(_ text: UnsafeBufferPointer<UInt8>) -> SyntaxKind {
         if text.count > 2, text[0] == UInt8(ascii: "0") {
-            if text[1] == UInt8(ascii: "x") { return allDigits(text, from: 2, radix: 16) ? .int : .string }
-            if text[1] == UInt8(ascii: "o") { return allDigits(text, from: 2, radix: 8) ? .int : .string }
+            if text[1] == UInt8(ascii: "x") {
+                return allDigits(text, from: 2, radix: 16) ? .int : .string
+            }
+            if text[1] == UInt8(ascii: "o") {
+                return allDigits(text, from: 2, radix: 8) ? .int : .string
+            }
         }
         let isSigned = text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "-")
         let start = isSigned ? 1 : 0

@@ -13,7 +13,7 @@ struct JSONSpecReader {
         do throws(JSONError) {
             let limits = JSONLimits(maxDepth: limits.depth, maxBytes: limits.bytes)
             let document = try JSONDocument(source.bytes, limits: limits)
-            reader.append(document.root, isKey: false)
+            if !reader.append(document.root, isKey: false) { reader.stop() }
         } catch {
             reader.builder.bag.report(error.diagnostic(in: source, limits: limits))
             reader.builder.closeAll(at: 0)
@@ -22,20 +22,26 @@ struct JSONSpecReader {
         return SyntaxTree(reader.builder)
     }
 
-    /// Adds `value` with everything below it; the reader has bounded the depth.
-    private mutating func append(_ value: JSONValue, isKey: Bool) {
+    private mutating func stop() { builder.closeAll(at: builder.nodes.last?.range.end ?? 0) }
+
+    /// Adds `value` with everything below it; the reader has bounded the depth. False where the
+    /// tree is full.
+    private mutating func append(_ value: JSONValue, isKey: Bool) -> Bool {
         let range = ByteRange(value.range.lowerBound, value.range.upperBound)
-        guard builder.hasRoom(at: range, opening: false) else { return }
+        guard builder.hasRoom(at: range, opening: false) else { return false }
         switch value.kind {
         case .array:
             open(.sequence, range)
-            for element in value.elements { append(element, isKey: false) }
+            for element in value.elements {
+                guard append(element, isKey: false) else { return false }
+            }
             builder.close(at: range.end)
         case .object:
             open(.mapping, range)
             for member in value.members {
-                append(member.key, isKey: true)
-                append(member.value, isKey: false)
+                guard append(member.key, isKey: true), append(member.value, isKey: false) else {
+                    return false
+                }
             }
             builder.close(at: range.end)
         case .string: appendString(value, range, isKey: isKey)
@@ -43,6 +49,7 @@ struct JSONSpecReader {
         case .bool: appendPlain(.bool, range)
         case .null: appendPlain(.null, range)
         }
+        return true
     }
 
     private mutating func open(_ kind: SyntaxKind, _ range: ByteRange) {

@@ -48,6 +48,21 @@ private struct ScalarWalk {
         style = node.style
         end = min(Int(node.range.end), bytes.count)
         position = min(Int(node.range.start), end)
+        skipProperties()
+    }
+
+    /// Skips the anchor and the tag before a scalar, with what stands between them and it.
+    private mutating func skipProperties() {
+        while let byte = current, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
+            while let byte = current, !isBlank(byte) { position += 1 }
+            while let byte = current, isBlank(byte) || byte == UInt8(ascii: "#") {
+                if byte == UInt8(ascii: "#") { skipLine() } else { position += 1 }
+            }
+        }
+    }
+
+    private mutating func skipLine() {
+        while let byte = current, byte != newline { position += 1 }
     }
 
     mutating func offsets(of text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
@@ -71,7 +86,7 @@ private struct ScalarWalk {
         switch style {
         case .singleQuoted, .doubleQuoted: position += 1
         case .literal, .folded:
-            while let byte = current, byte != newline { position += 1 }
+            skipLine()
             skipBreak()
         default: break
         }
@@ -79,38 +94,63 @@ private struct ScalarWalk {
 
     /// Moves over what stands for the text's byte at `index`; the number of bytes it stands for.
     private mutating func advance(over text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        let byte = text[index]
-        if style == .doubleQuoted, current == UInt8(ascii: "\\") { return escape(text, index) }
-        if style == .singleQuoted, byte == UInt8(ascii: "'") {
-            position += 2
-            return 1
+        switch style {
+        case .literal, .folded: advanceInBlock(over: text[index])
+        default: advanceInFlow(over: text, at: index)
         }
+    }
+
+    /// In a block scalar, indentation and some breaks stand for nothing.
+    private mutating func advanceInBlock(over byte: UInt8) -> Int {
         if byte == current {
             position += 1
             if byte == newline { skipIndentation() }
-            return 1
-        }
-        if byte == newline || byte == UInt8(ascii: " ") {
+        } else if byte == newline || byte == UInt8(ascii: " ") {
             skipBlanksBeforeBreak()
             skipBreak()
-            return 1
+        } else {
+            while let skipped = current, skipped != byte, isBlank(skipped) { position += 1 }
+            if current == byte { position += 1 }
         }
-        // Indentation and breaks that stand for nothing.
-        while let skipped = current, skipped != byte, isBlank(skipped) { position += 1 }
-        if current == byte { position += 1 }
         return 1
+    }
+
+    /// In a plain or quoted scalar, breaks are folded with the blanks around them.
+    private mutating func advanceInFlow(
+        over text: UnsafeBufferPointer<UInt8>, at index: Int
+    ) -> Int {
+        if style == .doubleQuoted, current == UInt8(ascii: "\\") { return escape(text, index) }
+        let breaks = skipBreaks()
+        if breaks > 0 { return min(max(1, breaks - 1), text.count - index) }
+        let isDoubledQuote = style == .singleQuoted && text[index] == UInt8(ascii: "'")
+        position = min(position + (isDoubledQuote ? 2 : 1), end)
+        return 1
+    }
+
+    /// Skips line breaks with the blanks before and behind them; blanks without a break stay.
+    private mutating func skipBreaks() -> Int {
+        let start = position
+        var breaks = 0
+        while let byte = current, isBlank(byte) {
+            let isPair =
+                byte == UInt8(ascii: "\r") && position + 1 < end && bytes[position + 1] == newline
+            if byte == newline || byte == UInt8(ascii: "\r") { breaks += 1 }
+            position += isPair ? 2 : 1
+        }
+        if breaks == 0 { position = start }
+        return breaks
     }
 
     /// An escape of a double-quoted scalar (YAML 1.2.2 §5.7, RFC 8259 §7).
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         let letter = position + 1 < end ? bytes[position + 1] : 0
         if letter == newline || letter == UInt8(ascii: "\r") {
-            // A break that is escaped stands for nothing.
+            // A break that is escaped stands for nothing, each further one for itself.
             position += 1
-            skipBreak()
-            return 0
+            return min(skipBreaks() - 1, text.count - index)
         }
-        let digits = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][letter] ?? 0
+        let digits =
+            [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][letter] ?? 0
         position = min(position + 2 + digits, end)
         guard digits > 0 else { return min(utf8Length(text[index]), text.count - index) }
         let length = utf8Length(text[index])

@@ -27,7 +27,8 @@ extension Diagnostic {
 
     static func tooDeep(_ place: SourceRange, limit: Int) -> Diagnostic {
         Diagnostic(
-            .tooDeep, "nested more than \(limit) levels deep", at: Label(place, "one level too many"),
+            .tooDeep, "nested more than \(limit) levels deep",
+            at: Label(place, "one level too many"),
             help: "no spec needs this: look for brackets that are never closed")
     }
 
@@ -43,7 +44,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .duplicateKey, "the key `\(key)` stands here twice",
-            at: Label(place, "remove one of the two"), related: [Label(first, "first written here")])
+            at: Label(place, "remove one of the two"), related: [Label(first, "first written here")]
+        )
     }
 
     static func unknownAnchor(
@@ -52,7 +54,9 @@ extension Diagnostic {
         Diagnostic(
             .unknownAnchor, "the alias `*\(name)` names no anchor above it",
             at: Label(place, Suggestion.label(for: name, among: known)),
-            help: "write `&\(name)` before the value that is meant, or quote the text if a `*` is meant")
+            help:
+                "write `&\(name)` before the value that is meant, or quote a text with a `*`"
+        )
     }
 
     static func endlessAlias(_ name: String, at place: SourceRange) -> Diagnostic {
@@ -62,27 +66,20 @@ extension Diagnostic {
     }
 
     static func yamlSyntax(
-        _ problem: String, at place: SourceRange, context: String?, began: SourceRange?
+        _ problem: YAMLProblem, at place: SourceRange, began: SourceRange? = nil,
+        what: String? = nil
     ) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "this is not YAML: \(problem)", at: Label(place),
-            related: began.map { [Label($0, context)] } ?? [], help: cure(of: problem))
+        let related = began.flatMap { began in what.map { Label(began, "\($0) begins here") } }
+        return Diagnostic(
+            .yamlSyntax, problem.message, at: Label(place), related: related.map { [$0] } ?? [],
+            help: problem.help)
     }
 
-    /// What usually helps against one of libyaml's problems.
-    private static func cure(of problem: String) -> String? {
-        let cures = [
-            ("cannot start any token", "a tab cannot indent and `@`, `` ` ``, `%` cannot begin a plain text: use spaces, or quote the text"),
-            ("did not find expected key", "align this key with the others of its mapping"),
-            ("did not find expected '-' indicator", "align this line with the other elements"),
-            ("could not find expected ':'", "a key needs `: ` behind it; quote a text that spans lines"),
-            ("did not find expected ',' or ']'", "close the list with `]`, or quote its texts"),
-            ("did not find expected ',' or '}'", "close the mapping with `}`, or quote its texts"),
-            ("found unexpected end of stream", "close the quote that is open"),
-            ("unknown escape character", "write the backslash twice, or use single quotes"),
-            ("did not find expected alphabetic or numeric", "quote a text that begins with `*` or `&`"),
-        ]
-        return cures.first { problem.contains($0.0) }?.1
+    static func unclosedQuote(at place: SourceRange, end: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlSyntax, "this quote is never closed", at: Label(place),
+            related: [Label(end, "reading ended here")],
+            help: "close it, or write the sign twice where it belongs to a text in single quotes")
     }
 
     static func colonInText(at place: SourceRange, line: String) -> Diagnostic {
@@ -148,20 +145,31 @@ extension Diagnostic {
         Diagnostic(
             .mergeKey, "merge keys belong to YAML 1.1 and are not read",
             at: Label(place, "write the keys out"),
-            help: "an anchor may stand for a whole value (`layout: *tiles`), not for a part of a mapping")
+            help:
+                "an anchor may stand for a whole value, as in `layout: *tiles`, not for a part of it"
+        )
     }
 
     static func customTag(_ tag: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .customTag, "the tag `\(tag)` has no meaning in a spec", at: Label(place, "remove the tag"),
+            .customTag, "the tag `\(tag)` has no meaning in a spec",
+            at: Label(place, "remove the tag"),
             help: "quote the text if it begins with `!`")
     }
 
-    static func tagForText(_ tag: String, at place: SourceRange) -> Diagnostic {
+    static func tagMismatch(_ tag: String, found: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
+            .customTag, "the tag `\(tag)` does not fit \(found)",
+            at: Label(place, "remove the tag"), help: "specs need no tags: each key knows its type")
+    }
+
+    static func tagForText(_ tag: String, at place: SourceRange) -> Diagnostic {
+        let name = tag.dropFirst()
+        let isPath = name.contains(".") && !name.contains(" ")
+        return Diagnostic(
             .tagForText, "an unquoted `!` begins a YAML tag: `\(tag)` is not part of the value",
-            at: Label(place, "quote the expression"),
-            help: "write '\(tag)', or compare: `\(tag.dropFirst()) == false`")
+            at: Label(place, "quote it: \"\(tag)\""),
+            help: isPath ? "or write the condition without `!`: `\(name) == false`" : nil)
     }
 
     static func complexKey(at place: SourceRange) -> Diagnostic {

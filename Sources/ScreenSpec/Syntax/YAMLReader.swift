@@ -12,7 +12,8 @@ struct YAMLReader {
     private var openAnchors: [(name: String, depth: Int)] = []
     private var depth = 0
 
-    private init(_ source: SourceText, _ limits: SyntaxLimits, _ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ source: SourceText, _ limits: SyntaxLimits, _ bytes: UnsafeBufferPointer<UInt8>)
+    {
         builder = SyntaxTreeBuilder(source: source, limits: limits)
         self.bytes = bytes
         offsets = CharacterOffsets(bytes)
@@ -84,7 +85,8 @@ struct YAMLReader {
     private mutating func range(_ event: UnsafePointer<yaml_event_t>) -> ByteRange {
         let start = offsets.byteOffset(ofCharacter: event.pointee.start_mark.index)
         let end = offsets.byteOffset(ofCharacter: event.pointee.end_mark.index)
-        return ByteRange(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
+        return ByteRange(
+            start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
     }
 
     private mutating func open(
@@ -135,7 +137,8 @@ extension YAMLReader {
         let style = SyntaxStyle(scalar.style)
         let kind = resolve(text, style, scalar.tag)
         let isKey = builder.expectsKey
-        if isKey, style == .plain, text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0] {
+        if isKey, style == .plain, text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0]
+        {
             builder.noteMergeKey(builder.next)
         }
         let hash = isKey ? textHash(text) : 0
@@ -143,7 +146,8 @@ extension YAMLReader {
             builder.append(
                 SyntaxNode(
                     kind: kind, style: style, isUnescaped: false, range: range,
-                    first: UInt32(clamping: first), length: UInt32(clamping: text.count), hash: hash))
+                    first: UInt32(clamping: first), length: UInt32(clamping: text.count), hash: hash
+                ))
         } else {
             builder.appendUnescaped(kind: kind, style: style, range: range, text: text, hash: hash)
         }

@@ -123,8 +123,9 @@ private struct DateScanner {
         if take("Z") || take("z") { return 0 }
         let sign = take("+") ? 1 : take("-") ? -1 : 0
         guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-        let hasColon = take(":")
-        guard let minutes = number(2), minutes < 60 else { return hasColon ? nil : sign * hours * 3_600 }
+        if position == bytes.count { return sign * hours * 3_600 }
+        _ = take(":")
+        guard let minutes = number(2), minutes < 60 else { return nil }
         return sign * (hours * 3_600 + minutes * 60)
     }
 
@@ -157,7 +158,9 @@ private struct DateScanner {
     }
 
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+        guard position < bytes.count, bytes[position] == UInt8(ascii: character) else {
+            return false
+        }
         position += 1
         return true
     }

@@ -14,7 +14,8 @@ package struct ModelDecoder: Sendable {
     ) throws(DecodeFault) -> Value {
         switch type {
         case .optional(let wrapped):
-            return isAbsent(json, for: wrapped) ? .null : try decode(json, as: wrapped, into: &arena)
+            return isAbsent(json, for: wrapped)
+                ? .null : try decode(json, as: wrapped, into: &arena)
         case .list(let element): return try list(json, of: element, &arena)
         case .map(let value): return try map(json, of: value, &arena)
         case .model(let id): return try model(json, id, &arena)
@@ -97,7 +98,8 @@ extension JSONValue {
         case .bool: "`\(bool == true)`"
         case .array: "an array"
         case .object: "an object"
-        case .number: "the number \(shortened(String(decoding: rawBytes.prefix(41), as: UTF8.self)))"
+        case .number:
+            "the number \(shortened(String(decoding: rawBytes.prefix(41), as: UTF8.self)))"
         case .string: "the string \"\(shortened(string() ?? ""))\""
         }
     }

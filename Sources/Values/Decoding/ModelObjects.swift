@@ -59,9 +59,10 @@ extension ModelDecoder {
         }
         if field.type.isOptional { return .null }
         let isMissing = parent.kind == .object
+        let isInside = isMissing && depth + 1 == field.path.count
         let fault = DecodeFault(
             found: isMissing ? "nothing" : parent.shortDescription,
-            expected: isMissing ? field.type.text(in: models) : "an object")
+            expected: isInside ? field.type.text(in: models) : "an object")
         throw located(fault, field, isMissing ? depth + 1 : depth)
     }
 
@@ -97,7 +98,8 @@ extension Arena {
             return makeList(elements.map { make($0, as: inner, models) })
         case (.map(let entries), let map):
             let inner = map.element
-            return makeMap(entries.flatMap { [makeString($0.key), make($0.value, as: inner, models)] })
+            return makeMap(
+                entries.flatMap { [makeString($0.key), make($0.value, as: inner, models)] })
         }
     }
 }

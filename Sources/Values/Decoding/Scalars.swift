@@ -31,11 +31,15 @@ extension ModelDecoder {
         }
     }
 
-    /// Whether a string can be an address: not empty, no spaces or control characters.
     private func isURL(_ json: JSONValue) -> Bool {
-        json.withUTF8 { bytes in
-            !bytes.isEmpty && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
-        } ?? false
+        json.withUTF8 { Self.isURL($0) } ?? false
+    }
+
+    /// Whether a text can be an address: not empty, no spaces or control characters.
+    package static func isURL(_ text: String) -> Bool { isURL(text.utf8) }
+
+    private static func isURL(_ bytes: some Collection<UInt8>) -> Bool {
+        !bytes.isEmpty && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
     private func date(_ json: JSONValue, _ format: DateFormat) -> Value? {

@@ -13,12 +13,17 @@ struct ExplainCommand: AsyncParsableCommand {
     @Option(help: "When to colour: auto, always or never.")
     var color: ColorMode = .auto
 
+    func validate() throws {
+        guard let code, DiagnosticCode(rawValue: code) == nil else { return }
+        let names = DiagnosticCode.allCases.map(\.rawValue)
+        let near = Suggestion.nearest(to: code, among: names).map { "did you mean '\($0)'?" }
+        let advice = near ?? "screenc explain lists them all"
+        throw ValidationError("no diagnostic is called '\(code)'; \(advice)")
+    }
+
     func run() async throws {
-        guard let code else { return try Console.output.write(list()) }
-        guard let known = DiagnosticCode(rawValue: code) else {
-            let names = DiagnosticCode.allCases.map(\.rawValue)
-            let near = Suggestion.nearest(to: code, among: names).map { "; did you mean `\($0)`?" }
-            throw ValidationError("no diagnostic is called `\(code)`\(near ?? "")")
+        guard let known = code.flatMap(DiagnosticCode.init(rawValue:)) else {
+            return try Console.output.write(list())
         }
         let isColored = Console.output.isColored(color)
         try Console.output.write(ExplanationPage.text(known, isColored: isColored))

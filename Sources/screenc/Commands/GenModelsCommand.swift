@@ -12,7 +12,10 @@ struct GenModelsCommand: AsyncParsableCommand {
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of the Swift files; without it, one spec's models are printed.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the Swift files; without it, one spec's models are printed.",
+            valueName: "folder"))
     var output: String?
 
     @Option(help: "Who may see the types: internal, package or public.")
@@ -52,7 +55,7 @@ struct GenModelsCommand: AsyncParsableCommand {
             let name = try name(of: path)
             let text = generateModels(
                 screen.models, screen: screen.id, specPath: name, options: options, into: &bag)
-            if let text { files.append(GeneratedFile(spec: name, text: text)) }
+            if let text { files.append(GeneratedFile(path: path, spec: name, text: text)) }
         }
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
@@ -94,9 +97,10 @@ struct GenModelsCommand: AsyncParsableCommand {
     private func refuseCollisions(_ files: [GeneratedFile]) throws {
         var specOfName: [String: String] = [:]
         for file in files {
-            if let other = specOfName.updateValue(file.spec, forKey: file.name.lowercased()) {
+            if let other = specOfName.updateValue(file.path, forKey: file.name.lowercased()) {
                 try Console.error.write(
-                    "screenc: \(other) and \(file.spec) would both be written to \(file.name): rename one\n")
+                    "screenc: \(other) and \(file.path) would both be written to \(file.name): rename one\n"
+                )
                 throw ExitStatus.finding
             }
         }
@@ -106,7 +110,8 @@ struct GenModelsCommand: AsyncParsableCommand {
         for file in stale {
             let path = "\(folder)/\(file.name)"
             let state = Files.exists(path) ? "stale" : "missing"
-            try Console.error.write("screenc: \(path) is \(state): run `screenc gen-models` again\n")
+            try Console.error.write(
+                "screenc: \(path) is \(state): run `screenc gen-models` again\n")
         }
         if !stale.isEmpty { throw ExitStatus.finding }
     }
@@ -123,6 +128,9 @@ struct GenModelsCommand: AsyncParsableCommand {
 
 /// The Swift file of one spec.
 struct GeneratedFile {
+    /// As the command line has it.
+    let path: String
+    /// As the Swift file names it.
     let spec: String
     let text: String
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LoaderPlan
+import TerminalText
 
 /// `screenc plan`: prints what would be loaded.
 struct PlanCommand: AsyncParsableCommand {
@@ -29,7 +30,7 @@ enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
 
     func print(_ plan: Plan) -> [UInt8] {
         switch self {
-        case .text: Array(planText(plan).utf8)
+        case .text: Array(planText(plan).neutralised(keepingLineBreaks: true).utf8)
         case .json: planJSON(plan)
         case .mermaid: Array(planMermaid(plan).utf8)
         }

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// Names that keys declare which this version does not read yet.
+///
+/// Such a key is reported where it stands; each use of what it declares would only repeat that.
+struct LaterNames {
+    /// First components of names in expressions: `state`, or the names under `let`.
+    var roots: Set<String> = []
+    var layouts: Set<String> = []
+    var cells: Set<String> = []
+    /// Whether models of other files are imported.
+    var hasImports = false
+}
+
+extension SpecReader {
+    func noteLater(_ entries: Entries) {
+        for entry in entries.later {
+            switch entry.key {
+            case .state, .data, .api, .secrets: later.roots.insert(entry.key.word)
+            case .let: later.roots.formUnion(names(in: entry.value))
+            case .layouts: later.layouts.formUnion(names(in: entry.value))
+            case .cells: later.cells.formUnion(names(in: entry.value))
+            case .import: later.hasImports = true
+            default: break
+            }
+        }
+    }
+
+    func names(in node: NodeIndex) -> [String] {
+        tree.pairs(node).map { text($0.key) }
+    }
+}

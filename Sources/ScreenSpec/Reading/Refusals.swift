@@ -1,0 +1,107 @@
+import Diagnostics
+
+/// What YAML has and a spec may not use: it is read, and refused here.
+extension SpecReader {
+    func refuseWhatSpecsMayNotUse() {
+        for tag in tree.foreignTags where isInTree(tag.node) { refuse(tag) }
+        for key in tree.mergeKeys where isInTree(key) {
+            faulty.insert(key)
+            bag.report(.mergeKey(at: place(key)))
+        }
+        if tree.documents.count > 1 {
+            bag.report(.severalDocuments(at: start(ofDocument: tree.documents[1])))
+        }
+        distrustEnd()
+    }
+
+    /// Keys without a value, which a syntax error leaves, are not in the tree.
+    private func isInTree(_ node: NodeIndex) -> Bool { tree.nodes.indices.contains(Int(node)) }
+
+    private func refuse(_ tag: ForeignTag) {
+        let node = tree[tag.node]
+        // A key is still a key, and what stands in a collection is looked at all the same.
+        if !node.kind.isCollection && node.hash == 0 { faulty.insert(tag.node) }
+        let place = self.place(of: tag)
+        if isExpression(tag) {
+            bag.report(.tagForText(tag.name, at: place))
+        } else if ["!!null", "!!bool", "!!int", "!!float"].contains(tag.name) {
+            bag.report(.tagMismatch(tag.name, found: phrase(tag.node), at: place))
+        } else {
+            bag.report(.customTag(tag.name, at: place))
+        }
+    }
+
+    /// The tag without the value behind it; an anchor may stand before it.
+    private func place(of tag: ForeignTag) -> SourceRange {
+        let range = tree[tag.node].range
+        let bytes = tree.source.bytes[Int(range.start)..<max(Int(range.start), Int(range.end))]
+        guard let start = bytes.firstIndex(of: UInt8(ascii: "!")) else { return place(tag.node) }
+        let end = bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
+        return SourceRange(tree.source, ByteRange(start, end))
+    }
+
+    /// `!item.done` is meant as an expression, `!color red` as a tag.
+    private func isExpression(_ tag: ForeignTag) -> Bool {
+        tag.name.hasPrefix("!") && !tag.name.hasPrefix("!!") && tree[tag.node].style == .plain
+            && tree[tag.node].length == 0
+    }
+
+    /// The `---` that begins the document of `node`.
+    private func start(ofDocument node: NodeIndex) -> SourceRange {
+        let (bytes, dashes) = (tree.source.bytes, "---".utf8)
+        var start = min(Int(tree[node].range.start), bytes.count)
+        while start > 0,
+            bytes[start - 1] != UInt8(ascii: "\n") || !bytes[start...].starts(with: dashes)
+        {
+            start -= 1
+        }
+        return SourceRange(tree.source, ByteRange(start, min(start + dashes.count, bytes.count)))
+    }
+}
+
+/// What a syntax error leaves of a tree.
+extension SpecReader {
+    /// Whether keys of a mapping may be missing here and yet stand in the file: behind a syntax
+    /// error, or behind a merge key.
+    func mayHoldMore(_ node: NodeIndex) -> Bool {
+        if let end = tree.cutOff, tree[node].range.end >= end { return true }
+        guard !tree.mergeKeys.isEmpty else { return false }
+        return tree.pairs(node).contains { isFaulty($0.key) }
+    }
+
+    /// What ends right before a syntax error is only half of what its author meant.
+    private func distrustEnd() {
+        guard let end = tree.cutOff else { return }
+        for (index, node) in tree.nodes.enumerated() {
+            let isClosed = !node.kind.isCollection || node.style == .flow && endsInBracket(node)
+            if isClosed, node.range.end <= end, isBlank(Int(node.range.end)..<Int(end)) {
+                faulty.insert(NodeIndex(index))
+            }
+        }
+    }
+
+    private func endsInBracket(_ node: SyntaxNode) -> Bool {
+        guard node.range.count >= 2 else { return false }
+        let last = tree.source.bytes[Int(node.range.end) - 1]
+        return last == UInt8(ascii: "]") || last == UInt8(ascii: "}")
+    }
+
+    /// Whether nothing but blanks and a comment stands in `range`.
+    private func isBlank(_ range: Range<Int>) -> Bool {
+        let source = tree.source
+        var position = source.skipBlanks(from: range.lowerBound)
+        guard position < range.upperBound, source.bytes[position] == UInt8(ascii: "#") else {
+            return position >= range.upperBound
+        }
+        position = source.endOfLine(from: position)
+        return source.bytes[position..<max(position, range.upperBound)].allSatisfy { $0 <= 0x20 }
+    }
+}
+
+extension SyntaxTree {
+    /// Where a syntax error ended reading; nil where none did.
+    var cutOff: UInt32? {
+        guard !isComplete, let last = documents.last else { return nil }
+        return self[last].range.end
+    }
+}

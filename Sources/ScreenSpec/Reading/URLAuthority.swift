@@ -1,0 +1,58 @@
+import Expressions
+
+/// The part of a URL between `://` and the path: host and port.
+struct URLAuthority {
+    /// As written, with U+FFFC in place of each hole.
+    let text: String
+    let holes: [CheckedExpression]
+
+    private static let hole: Character = "\u{FFFC}"
+
+    init(of url: Text) {
+        var text = ""
+        var holes: [CheckedExpression] = []
+        var (isFirst, isInside) = (true, url.segments.count > 1 || url.literal != nil)
+        for segment in url.segments where isInside {
+            switch segment {
+            case .hole(let hole):
+                text.append(Self.hole)
+                holes.append(hole)
+            case .literal(let part):
+                let start = isFirst ? part.drop { $0 != ":" }.dropFirst(3) : part[...]
+                let inside = start.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+                text += inside
+                isInside = inside.endIndex == part.endIndex
+            }
+            isFirst = false
+        }
+        self.text = text
+        self.holes = holes
+    }
+
+    /// What is wrong with host and port.
+    var problem: String? {
+        if text.contains("@") { return "a user name or password may not stand in it" }
+        let (host, port) = parts
+        if host.isEmpty { return "the host is missing" }
+        if host.hasPrefix("[") != host.hasSuffix("]") { return "a `]` belongs behind the host" }
+        guard let port, !port.isEmpty, !port.contains(Self.hole) else { return nil }
+        guard let number = UInt16(port), number > 0, port.first != "+" else {
+            return "`\(port)` is no port, which is a number up to 65535"
+        }
+        return nil
+    }
+
+    /// Host and port; the colons of an address in brackets belong to it.
+    private var parts: (host: Substring, port: Substring?) {
+        let behindBracket = text.firstIndex(of: "]") ?? text.startIndex
+        guard let colon = text[behindBracket...].firstIndex(of: ":") else {
+            return (text[...], nil)
+        }
+        return (text[..<colon], text[text.index(after: colon)...])
+    }
+}
+
+extension Text {
+    /// Host and port of a URL; nothing of one that is a hole.
+    var authority: URLAuthority { URLAuthority(of: self) }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+
+/// The traps of YAML that end in a syntax error.
+extension YAMLFault {
+    func trap(in source: SourceText, at place: SourceRange) -> Diagnostic? {
+        let line = SourceLine(of: offset, in: source)
+        if problem == "mapping values are not allowed in this context" {
+            return .colonInText(at: place, line: line.text)
+        }
+        if let context, context.hasSuffix("a tag"), let contextOffset {
+            return tag(at: contextOffset, in: source)
+        }
+        guard problem.hasPrefix("did not find expected") else { return nil }
+        if let comment = commentInFlow(source) { return comment }
+        if line.hasUnquotedHole(before: offset, isInFlow: isInFlow) {
+            return .unquotedHole(at: place)
+        }
+        return line.hasTextAfterFlow(at: offset) ? .textAfterFlow(at: place) : nil
+    }
+
+    private var isInFlow: Bool { context?.contains("a flow") == true }
+
+    /// `{text: !${name}}`: a tag that a bracket ends.
+    private func tag(at start: Int, in source: SourceText) -> Diagnostic {
+        var (end, depth) = (start, 0)
+        while let byte = source.byte(at: end), byte > 0x20, byte != UInt8(ascii: ",") {
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { depth -= 1 }
+            if depth < 0 { break }
+            end += 1
+        }
+        let range = ByteRange(start, end)
+        return .tagForText(source.text(range), at: SourceRange(source, range))
+    }
+
+    /// `[{color: #ff0000}]`: the comment hides the brackets that would end the collection.
+    private func commentInFlow(_ source: SourceText) -> Diagnostic? {
+        guard isInFlow, let contextOffset, contextOffset < offset else { return nil }
+        var scanner = CommentScanner(source, contextOffset..<offset)
+        while let comment = scanner.next() {
+            let text = source.text(comment)
+            let isSpaced = text.hasPrefix("# ") || text == "#"
+            let hidesBracket = !isSpaced && (text.contains("}") || text.contains("]"))
+            guard hidesBracket || text.contains("${") else { continue }
+            if scanner.lastSign == UInt8(ascii: ":") || scanner.lastSign == UInt8(ascii: "[") {
+                return .valueIsComment(in: source, comment, isInFlow: true)
+            }
+            return .textCutByComment(at: SourceRange(source, comment), severity: .error)
+        }
+        return nil
+    }
+}
+
+/// Finds the comments in a part of a file.
+private struct CommentScanner {
+    private let source: SourceText
+    private var position: Int
+    private let end: Int
+    /// The last byte before the comment that is no blank.
+    private(set) var lastSign: UInt8 = 0
+
+    init(_ source: SourceText, _ range: Range<Int>) {
+        self.source = source
+        position = range.lowerBound
+        end = range.upperBound
+    }
+
+    mutating func next() -> ByteRange? {
+        while position < end, let byte = source.byte(at: position) {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted(byte)
+            case UInt8(ascii: "#") where isBlank(source.byte(at: position - 1)):
+                let start = position
+                position = source.endOfLine(from: start)
+                return ByteRange(start, position)
+            default:
+                if !isBlank(byte) { lastSign = byte }
+                position += 1
+            }
+        }
+        return nil
+    }
+
+    /// A quote inside a word, as in `it's`, begins nothing.
+    private mutating func skipQuoted(_ quote: UInt8) {
+        let isOpening = isBlank(source.byte(at: position - 1)) || "{[,:".utf8.contains(lastSign)
+        lastSign = quote
+        position += 1
+        guard isOpening else { return }
+        while position < end, let byte = source.byte(at: position), byte != quote {
+            position += byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") ? 2 : 1
+        }
+        position += 1
+    }
+
+    private func isBlank(_ byte: UInt8?) -> Bool { byte.map { $0 <= 0x20 } ?? true }
+}
+
+/// The line around a fault, to recognise what its author meant.
+private struct SourceLine {
+    let start: Int
+    let bytes: ArraySlice<UInt8>
+
+    init(of offset: Int, in source: SourceText) {
+        let all = source.bytes
+        let position = min(offset, all.count)
+        let newline = UInt8(ascii: "\n")
+        start = all[..<position].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let end = all[position...].firstIndex(of: newline) ?? all.count
+        bytes = all[start..<end]
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// `{title: ${item.name}}`: a hole that opens in a flow collection before the fault.
+    func hasUnquotedHole(before offset: Int, isInFlow: Bool) -> Bool {
+        let head = bytes[..<min(max(offset + 1, start), bytes.endIndex)]
+        guard let hole = lastHole(in: head) else { return false }
+        let before = head[..<hole]
+        let quotes = before.count { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+        return quotes.isMultiple(of: 2) && (isInFlow || before.contains(UInt8(ascii: "{")))
+    }
+
+    private func lastHole(in head: ArraySlice<UInt8>) -> Int? {
+        head.indices.dropLast().last {
+            head[$0] == UInt8(ascii: "$") && head[$0 + 1] == UInt8(ascii: "{")
+        }
+    }
+
+    /// `[1, 2].map(…)` or `"a" + b`: text behind a closed bracket or quote.
+    func hasTextAfterFlow(at offset: Int) -> Bool {
+        guard bytes.indices.contains(offset) else { return false }
+        let before = bytes[..<offset].reversed().drop { $0 == UInt8(ascii: " ") }
+        guard let last = before.first else { return false }
+        let closing: [UInt8] = [
+            UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+        ]
+        return closing.contains(last)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// All of `Cases`: each file is a scenario and the record of what the program does in it.
+///
+/// To add one, write the files and the commands; `UPDATE_GOLDENS=1` adds what they print.
+@Suite struct ScenarioTests {
+    static let names: [String] = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
+        let names = try? FileManager.default.contentsOfDirectory(
+            atPath: folder.path(percentEncoded: false))
+        return (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+    }()
+
+    @Test(arguments: names)
+    func `does as recorded`(name: String) async throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Cases/\(name)")
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        expectGolden(try await ScenarioRunner.run(try Scenario(text)).text, "Cases/\(name)")
+    }
+
+    @Test func `there are scenarios`() {
+        #expect(Self.names.count > 20)
+    }
+}

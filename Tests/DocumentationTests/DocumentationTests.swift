@@ -1,0 +1,93 @@
+import Diagnostics
+import Foundation
+import ScreenSpec
+import TestSupport
+import Testing
+
+/// What is generated is current, what is shown is real, and what is linked is there.
+@Suite struct DocumentationTests {
+    @Test func specReference() { expectDocument(SpecReference.text, "Docs/SpecReference.md") }
+
+    @Test func commands() throws {
+        let folder = URL(filePath: RepositoryRoot.path)
+        let json = try ScreencProgram.run("screenc --experimental-dump-help", in: folder)
+        expectDocument(try CommandReference(json).text, "Docs/Commands.md")
+    }
+
+    @Test(arguments: DiagnosticCode.allCases)
+    func errorPage(_ code: DiagnosticCode) throws {
+        expectDocument(ErrorPages.page(code), "Docs/Errors/\(code.rawValue).md")
+    }
+
+    /// Each example shows its own code; with the cure in place it is fine.
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.explanation.example != nil })
+    func example(_ code: DiagnosticCode) throws {
+        let example = try #require(code.explanation.example)
+        let name = example.language == .json ? "rows.json" : "rows.yaml"
+        let found = ErrorPages.diagnostics(of: example.text + "\n", name).sorted.map(\.code)
+        #expect(found.contains(code))
+        let corrected = try #require(code.explanation.correctedExample)
+        #expect(ErrorPages.diagnostics(of: corrected + "\n", name).sorted == [])
+    }
+
+    @Test func errorIndex() throws {
+        expectDocument(ErrorPages.index, "Docs/Errors/index.md")
+        let known = ["index"] + DiagnosticCode.allCases.map(\.rawValue)
+        for file in documents where file.hasPrefix("Docs/Errors/") {
+            let name = file.dropFirst("Docs/Errors/".count).dropLast(".md".count)
+            guard !known.contains(String(name)) else { continue }
+            Issue.record("\(file) is about a code that does not exist: delete it")
+        }
+    }
+
+    @Test(arguments: ["README.md", "Docs/Guide.md"])
+    func transcript(_ file: String) throws {
+        expectDocument(try Transcript.carryOut(try text(of: file)), file)
+    }
+
+    @Test func links() throws {
+        let contents = try Dictionary(
+            uniqueKeysWithValues: documents.map { ($0, try text(of: $0)) })
+        for (file, text) in contents {
+            for link in MarkdownDocument(text).links where !link.contains("://") {
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+                let target = parts[0].isEmpty ? file : Self.path(String(parts[0]), from: file)
+                let isThere = FileManager.default.fileExists(
+                    atPath: RepositoryRoot.path(of: target))
+                #expect(isThere, "\(file) links to \(link)")
+                guard parts.count > 1, let text = contents[target] else { continue }
+                let anchors = MarkdownDocument(text).anchors
+                #expect(anchors.contains(String(parts[1])), "\(file) links to \(link)")
+            }
+        }
+    }
+
+    private let documents: [String] = {
+        let files = FileManager.default.enumerator(atPath: RepositoryRoot.path(of: "Docs/."))
+        let names = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".md") }
+        return ["README.md"] + names.sorted().map { "Docs/" + $0 }
+    }()
+
+    /// The path of `link` in `file`, from the root of the repository.
+    private static func path(_ link: String, from file: String) -> String {
+        var components = file.split(separator: "/").dropLast()
+        for component in link.split(separator: "/") where component != "." {
+            if component == ".." { _ = components.popLast() } else { components.append(component) }
+        }
+        return components.joined(separator: "/")
+    }
+
+    private func text(of file: String) throws -> String {
+        let url = URL(filePath: RepositoryRoot.path(of: file))
+        return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    }
+
+    private func expectDocument(
+        _ actual: String, _ file: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        // Goldens are found beside the test: here, beside the package.
+        expectGolden(
+            actual, file, testFile: RepositoryRoot.path(of: "Package.swift"),
+            sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import ModelGen
+import ScreenSpec
+import TestSupport
+
+/// `Docs/Errors`: a page for each diagnostic, with what screenc really says of its example.
+enum ErrorPages {
+    private static let source = "Sources/Diagnostics/Catalogue"
+
+    static func page(_ code: DiagnosticCode) -> String {
+        let name = code.explanation.example?.language == .json ? "rows.json" : "rows.yaml"
+        let output = code.explanation.example.map { example in
+            Report.pretty.text(
+                of: diagnostics(of: example.lines.joined(separator: "\n") + "\n", name),
+                options: ReportOptions(width: 100))
+        }
+        return """
+            \(generatedNote(from: source))
+
+            \(ExplanationPage.markdown(code, output: output))
+            [All errors and warnings](index.md)
+
+            """
+    }
+
+    /// What the example shows, the errors of `gen-models` included.
+    static func diagnostics(of text: String, _ path: String) -> DiagnosticBag {
+        var bag = DiagnosticBag()
+        let source = SourceText(path: path, bytes: Array(text.utf8))
+        guard let screen = compileScreen(source, into: &bag) else { return bag }
+        _ = generateModels(
+            screen.models, screen: screen.id, specPath: path, options: ModelGenOptions(), into: &bag
+        )
+        return bag
+    }
+
+    static var index: String {
+        var table = MarkdownTable("Code", "What is wrong")
+        for code in DiagnosticCode.allCases {
+            table.add("[\(code.rawValue)](\(code.rawValue).md)", code.explanation.summary)
+        }
+        return document(
+            "Errors and warnings", generatedFrom: source,
+            [
+                """
+                Each diagnostic has a code that stands in brackets in its report. Codes never \
+                change. `screenc explain CODE` prints the page of one in the terminal.
+                """, table.text,
+            ])
+    }
+}

@@ -1,0 +1,196 @@
+import ScreenSpec
+
+/// `Docs/SpecReference.md`: the key table for people.
+enum SpecReference {
+    static var text: String {
+        document(
+            "Spec reference", generatedFrom: "Sources/ScreenSpec/Keys",
+            [introduction, kinds, names, models] + SpecKeys.all.map(section) + [
+                laterKeys, laterValues,
+            ])
+    }
+
+    private static let introduction = """
+        A spec is one YAML or JSON file that describes one screen. This page lists every key that \
+        may stand in it, mapping by mapping, beginning with [the top level](#screen). A key that \
+        is not listed is an error, and so is a key that stands there twice.
+
+        YAML is read by the core schema of YAML 1.2: `no` is a text, `012` is the number 12. \
+        Anchors and aliases are allowed, merge keys (`<<`) and tags of your own are not. A file \
+        may have 4 MiB, 200,000 values with all aliases expanded, and 64 levels.
+        """
+
+    private static var kinds: String {
+        var table = MarkdownTable("Kind", "What to write")
+        table.add(
+            "text",
+            """
+            Text in which `${…}` stands for the value of an expression: `Followers of \
+            ${params.username}`. A `$` without `{` is a `$`; for the characters `${` write \
+            `${'${'}`. A text with an absent value in it is absent as a whole.
+            """)
+        table.add(
+            "expression",
+            """
+            What stands between `${` and `}`, without them: a path such as `response.hasNext`. \
+            `.?` reads a field of a value that may be absent: `item.vendor.?name`.
+            """)
+        table.add(
+            "plain text",
+            "Text that is taken as it stands, without `${…}`. Numbers need quotes: `\"12\"`.")
+        table.add(
+            "type",
+            """
+            `string`, `int`, `double`, `bool`, `url`, `date`, `json` (anything), the name of a \
+            model, `list(T)`, `map(T)`, and `?` behind a type whose value may be missing or null.
+            """)
+        table.add(
+            "length",
+            """
+            Points (`44`), a part of the container on the same axis (`50%`), \
+            `fractionalWidth(0.5)`, `fractionalHeight(0.5)`, `estimated(100)`, `uniform(100)`.
+            """)
+        table.add("time", "`500ms`, `30s` or `2m`.")
+        table.add(
+            "keypath",
+            "Names with dots between them, from the top of the response: `library.books`.")
+        table.add("file", "A path below the folder of the spec.")
+        table.add("value", "A plain value of the type that is declared beside it.")
+        return "## Kinds of value\n\n" + table.text
+    }
+
+    private static let names = """
+        ## Names in expressions
+
+        | Name | Where | What it is |
+        | --- | --- | --- |
+        | `params.NAME` | everywhere | A [parameter](#parameter) of the screen. |
+        | `item`, `index` | `cell`, and `logging` of a section | The item, and its position from 0. |
+        | `response`, `page` | `next`, `more` and `total` of [paging](#paging) | The answer, as \
+        `json`, and the number of pages so far. |
+        """
+
+    private static let models = """
+        ## Models
+
+        Under `models`, each name stands for a mapping from the names of fields to their types: \
+        `TYPE` where the JSON has the same name, `TYPE at KEYPATH` where it has another, or the \
+        long form with the keys of [a field](#field). A model with the key `enum` is [an \
+        enum](#enum) instead. Fields that the JSON has and the model does not are ignored.
+
+        ```yaml
+        models:
+          Product:
+            id: int
+            name: string
+            price: double at price.amount
+            createdAt: {type: date, at: created_at, format: seconds}
+            currency: Currency?
+          Currency: {enum: [KRW, USD]}
+        ```
+        """
+
+    private static func section(_ shape: SpecShape) -> String {
+        var table = MarkdownTable(
+            "Key", "Kind of value", "Without it", "Alternatives", "What it does")
+        for key in shape.keys where key.isSupported {
+            table.add(
+                code(key.key.word), kind(key.kind), absence(key),
+                key.takesAlternatives ? "[later](#values-that-are-not-read-yet)" : "", key.summary)
+        }
+        return "## \(shape.name)\n\n\(shape.summary)\n\n\(table.text)"
+    }
+
+    private static func absence(_ key: SpecKey) -> String {
+        if key.isRequired { return "**required**" }
+        guard let usual = key.usual else { return "" }
+        // A usual value is a word of the spec, or a sentence.
+        return usual.contains(" ") ? usual : code(usual)
+    }
+
+    private static func kind(_ kind: ValueKind) -> String {
+        switch kind {
+        case .expression: "expression"
+        case .text: "text"
+        case .word: "plain text"
+        case .oneOf(let words): "one of " + words.map(code).joined(separator: ", ")
+        case .bool: "`true` or `false`"
+        case .int(let range): "whole number, " + bounds(range)
+        case .number(let range):
+            "number, " + bounds(Int64(range.lowerBound)...Int64(range.upperBound))
+        case .duration: "time"
+        case .length: "length"
+        case .insets: "number, or a mapping with the keys of " + link(to: "insets")
+        case .keypath: "keypath"
+        case .path: "file"
+        case .type: "type"
+        case .constant: "value"
+        case .shape(let name): "mapping with the keys of " + link(to: name)
+        case .mapping(let name): "mapping from names; each holds " + link(to: name)
+        case .list(let name): "list; each element is " + link(to: name)
+        case .forms(let text): text
+        }
+    }
+
+    /// The part of this page that describes `name`, or the kind of value in words.
+    private static func link(to name: String) -> String {
+        if let shape = SpecKeys.all.first(where: { $0.name == name }) {
+            return "[\(shape.phrase.replacing("`", with: ""))](#\(slug(shape.name)))"
+        }
+        switch name {
+        case "model": return "[a model](#models)"
+        case "constant": return "a value"
+        case "string": return "plain text"
+        default: return "a \(name)"
+        }
+    }
+
+    private static func bounds(_ range: ClosedRange<Int64>) -> String {
+        "\(number(range.lowerBound)) to \(number(range.upperBound))"
+    }
+
+    /// With commas between thousands.
+    private static func number(_ value: Int64) -> String {
+        let digits = String(value.magnitude)
+        let groups = stride(from: digits.count, to: 0, by: -3).map { end in
+            digits.dropFirst(max(0, end - 3)).prefix(min(3, end))
+        }
+        return (value < 0 ? "−" : "") + groups.reversed().joined(separator: ",")
+    }
+
+    private static var laterKeys: String {
+        var table = MarkdownTable("In", "Key", "What it will do")
+        for shape in SpecKeys.all {
+            for key in shape.keys where !key.isSupported {
+                table.add("[\(shape.name)](#\(slug(shape.name)))", code(key.key.word), key.summary)
+            }
+        }
+        return """
+            ## Keys that are not read yet
+
+            The language has these keys, and this version does not read them: each is the error \
+            [unsupported-key](Errors/unsupported-key.md), so that no spec is run without something \
+            that it asks for.
+
+            \(table.text)
+            """
+    }
+
+    private static var laterValues: String {
+        let policies = PagingPolicyName.allCases.filter { !PagingPolicyName.supported.contains($0) }
+        let words = policies.map { code($0.rawValue) }.joined(separator: ", ")
+        return """
+            ## Values that are not read yet
+
+            - Lists of alternatives, each with `when`, where the tables above say “later”: \
+            [alternatives-unsupported](Errors/alternatives-unsupported.md).
+            - Expressions that are more than a path: \
+            [unsupported-expression](Errors/unsupported-expression.md).
+            - The paging policies \(words), and `at` other than `query`: \
+            [unsupported-policy](Errors/unsupported-policy.md).
+            - Layouts other than `list` and `grid`, cell templates by name (`cell: {card: …}`), \
+            and a plain value that is computed by `${…}`.
+            - Keypaths that begin with `$`.
+            """
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+
+/// Carries out what a document shows, in a folder that has the repository's `Specs`.
+///
+/// A block ```` ```yaml NAME ```` or ```` ```json NAME ```` is a file: it is written where `NAME`
+/// says, except that one below `Specs` shows the repository's own. A block ```` ```console ```` has
+/// commands behind `$ `, and below each what it prints.
+struct Transcript {
+    private let folder: URL
+
+    /// The document with the real content of its files and the real output of its commands.
+    static func carryOut(_ text: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        // The mark of a workspace: in a clone it is there anyway.
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: ".git"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let specs = URL(filePath: RepositoryRoot.path(of: "Specs")).resolvingSymlinksInPath()
+        try FileManager.default.copyItem(at: specs, to: folder.appending(path: "Specs"))
+        var document = MarkdownDocument(text)
+        document.parts = try document.parts.map { try Transcript(folder: folder).carryOut($0) }
+        return document.text
+    }
+
+    private func carryOut(_ part: MarkdownDocument.Part) throws -> MarkdownDocument.Part {
+        guard case .block(let info, let lines) = part else { return part }
+        let words = info.split(separator: " ", maxSplits: 1).map(String.init)
+        switch words.first {
+        case "console": return .block(info: info, lines: try run(lines))
+        case "yaml", "json":
+            guard words.count == 2 else { return part }
+            return .block(info: info, lines: try file(words[1], lines))
+        default: return part
+        }
+    }
+
+    private func file(_ name: String, _ lines: [String]) throws -> [String] {
+        let file = folder.appending(path: name)
+        if name.hasPrefix("Specs/") {
+            return Self.lines(of: String(decoding: try Data(contentsOf: file), as: UTF8.self))
+        }
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+        return lines
+    }
+
+    private func run(_ lines: [String]) throws -> [String] {
+        try lines.filter { $0.hasPrefix("$ ") }.flatMap { line in
+            [line] + Self.lines(of: try ScreencProgram.run(String(line.dropFirst(2)), in: folder))
+        }
+    }
+
+    private static func lines(of text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return lines.last == "" ? lines.dropLast() : lines
+    }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Foundation
+import ScreenSpec
+import Testing
+
+/// A spec in `Cases`, with what the compiler makes of it.
+struct CaseFile: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+
+    var testDescription: String { name }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var isJSON: Bool { name.hasSuffix(".json") }
+
+    init(_ name: String, _ bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
+
+    /// The files of a folder of `Cases`, by name.
+    static func all(in folder: String) -> [CaseFile] {
+        let path = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Cases/\(folder)")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path.path())) ?? []
+        return names.sorted().compactMap { name in
+            let data = try? Data(contentsOf: path.appending(path: name))
+            return data.map { CaseFile(name, [UInt8]($0)) }
+        }
+    }
+
+    static let ok = all(in: "ok")
+    static let errors = all(in: "errors")
+}
+
+/// What compiling a file gave.
+struct Compiled {
+    let source: SourceText?
+    let screen: Screen?
+    let bag: DiagnosticBag
+
+    init(_ file: CaseFile) {
+        var bag = DiagnosticBag()
+        source = decodeSource(path: file.name, bytes: file.bytes, into: &bag)
+        screen = source.flatMap { compileScreen($0, into: &bag) }
+        self.bag = bag
+    }
+
+    var codes: [String] { bag.sorted.map(\.code.rawValue) }
+
+    /// `line:column code` of each diagnostic.
+    var places: [String] {
+        bag.sorted.map { diagnostic in
+            let place = diagnostic.primary.place
+            let position = LineTable(place.source).position(of: Int(place.range.start))
+            return "\(position.line):\(position.column) \(diagnostic.code.rawValue)"
+        }
+    }
+
+    /// A line for each diagnostic, for the message of a failed expectation.
+    var summary: String {
+        bag.sorted.map { "\($0.primary.place.text) \($0.code.rawValue): \($0.message)" }
+            .joined(separator: "\n")
+    }
+}

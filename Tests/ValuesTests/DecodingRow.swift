@@ -1,0 +1,72 @@
+import Diagnostics
+import JSONData
+import Testing
+import Values
+
+/// A JSON text, the type it is decoded as, and what comes of it.
+struct DecodingRow: Sendable, CustomTestStringConvertible {
+    let type: ValueType
+    let json: String
+    /// The value as JSON, or `PATH: found FOUND, expected EXPECTED`.
+    let expected: String
+
+    init(_ type: ValueType, _ json: String, _ expected: String) {
+        self.type = type
+        self.json = json
+        self.expected = expected
+    }
+
+    var testDescription: String { "\(json) as \(type.text(in: Models.table))" }
+
+    /// What decoding gives.
+    func decoded() throws -> String {
+        let document = try JSONDocument(Array(json.utf8))
+        let decoder = ModelDecoder(models: Models.table)
+        var arena = Arena()
+        do throws(DecodeFault) {
+            let value = try decoder.decode(document.root, as: type, into: &arena)
+            var writer = JSONWriter()
+            writer.write(value, arena, Models.table)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        } catch {
+            let place = error.location(below: "$")
+            return "\(place): found \(error.found), expected \(error.expected)"
+        }
+    }
+}
+
+/// The models of the tables.
+enum Models {
+    static let table = ModelTable([
+        Model(
+            name: "Person",
+            body: .object([
+                Field(name: "id", type: .int),
+                Field(name: "name", path: ["profile", "name"], type: .string),
+                Field(
+                    name: "city", path: ["profile", "address", "city"], type: .optional(.string)),
+                Field(name: "mood", type: mood, defaultValue: .string("glad")),
+                Field(name: "tags", type: .list(.string), defaultValue: .list([.string("new")])),
+                Field(name: "rate", type: .double, defaultValue: .int(1)),
+                Field(name: "link", type: .optional(.url)),
+                Field(name: "seen", type: .optional(.date(.day))),
+                Field(name: "friend", type: .optional(person)),
+                Field(name: "friends", type: .optional(.list(person))),
+                Field(name: "byName", type: .optional(.map(person))),
+            ])),
+        Model(name: "Mood", body: .enumeration(Enumeration(cases: ["glad", "sad", "한글"]))),
+        Model(
+            name: "Size",
+            body: .enumeration(Enumeration(cases: ["S", "M"], isClosed: true))),
+        Model(
+            name: "Deep",
+            body: .object([
+                Field(name: "value", path: ["a", "b-c", "d"], type: .int),
+                Field(name: "other", path: ["a", "e"], type: .int, defaultValue: .int(7)),
+            ])),
+    ])
+    static let person = ValueType.model(ModelID(0))
+    static let mood = ValueType.model(ModelID(1))
+    static let size = ValueType.model(ModelID(2))
+    static let deep = ValueType.model(ModelID(3))
+}
