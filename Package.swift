@@ -68,8 +68,14 @@ var targets: [Target] = [
     tests("JSONDataTests", ["JSONData"]),
     tests("ValuesTests", ["Values", "JSONData", "Diagnostics"]),
     tests("ScreenSpecTests", ["ScreenSpec", "Diagnostics", "Values"], cases: true),
-    tests("LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Diagnostics"], cases: true),
-    tests("LoadingTests", ["Loading", "LoaderPlan", "ScreenSpec", "Diagnostics", "FaultServer"]),
+    tests(
+        "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"], cases: true),
+    tests(
+        "LoadingTests",
+        [
+            "Loading", "LoaderPlan", "ScreenSpec", "Expressions", "Values", "Diagnostics",
+            "FaultServer",
+        ]),
     tests(
         "RenderingTests", ["Rendering", "LoaderPlan", "Layout", "TerminalText", "Values"],
         cases: true),

@@ -15,7 +15,8 @@ package enum LayoutPreset: Hashable, Sendable {
         case .list(let appearance, let rowHeight):
             let size = LayoutSize(width: .fractionalWidth(1), height: rowHeight)
             let group = GroupLayout(
-                axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .columns(1))
+                axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .columns(1)
+            )
             return SectionLayout(group: group, list: appearance)
         case .grid(let columns, let itemHeight, let spacing, let insets):
             let size = LayoutSize(width: .fractionalWidth(1), height: itemHeight)

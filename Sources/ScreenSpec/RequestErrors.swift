@@ -24,6 +24,12 @@ extension Diagnostic {
             at: Label(place, "write it relative to the spec's folder, with `/`"))
     }
 
+    static func addressAsFile(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedPath, "`file` is a file beside the spec, and here is an address",
+            at: Label(place, "write it under `url`"))
+    }
+
     static func malformedKeypath(
         _ problem: String, isJSONPath: Bool, at place: SourceRange
     ) -> Diagnostic {

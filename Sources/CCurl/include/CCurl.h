@@ -46,6 +46,8 @@ typedef enum {
     CCURL_OPT_NOSIGNAL = 99,
     CCURL_OPT_TIMEOUT_MS = 155,
     CCURL_OPT_CONNECTTIMEOUT_MS = 156,
+    /// Dots in the path go out as they were written.
+    CCURL_OPT_PATH_AS_IS = 234,
     CCURL_OPT_HTTP09_ALLOWED = 285,
     /// Of libcurl 7.87: a timed-out or cancelled name lookup is let go of, not waited for.
     CCURL_OPT_QUICK_EXIT = 322,

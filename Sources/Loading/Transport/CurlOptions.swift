@@ -17,6 +17,7 @@ extension CurlEasy {
         set(CCURL_OPT_PROXY, "")
         set(CCURL_OPT_NOPROXY, "*")
         set(CCURL_OPT_HTTP09_ALLOWED, 0)
+        set(CCURL_OPT_PATH_AS_IS, 1)
         // These two aren't in every libcurl, and it does its work without them.
         _ = ccurl_easy_set_long(handle, CCURL_OPT_QUICK_EXIT, 1)
         _ = ccurl_easy_set_long(handle, CCURL_OPT_HTTP_VERSION, Int(CCURL_HTTP_VERSION_2TLS))

@@ -30,6 +30,10 @@ extension SpecReader {
 
     private func filePath(_ node: NodeIndex) -> String? {
         guard let path = word(node, "`file`") else { return nil }
+        if path.contains("://") {
+            bag.report(.addressAsFile(at: place(node)))
+            return nil
+        }
         let isInside = !path.hasPrefix("/") && !path.contains("\\") && !path.contains("\0")
         guard isInside else {
             bag.report(.malformedPath(path, at: place(node)))

@@ -14,7 +14,13 @@ extension SpecReader {
         }
         if tree.count(node) == 0, !mayHoldMore(node) { bag.report(.noSections(at: head(node))) }
         var firstOfID: [String: SourceRange] = [:]
-        return tree.elements(node).compactMap { section($0, scope, &firstOfID) }
+        var sections: [Section] = []
+        // A section is large: an array that grew step by step would hold twice the memory.
+        sections.reserveCapacity(tree.count(node))
+        for element in tree.elements(node) {
+            if let section = section(element, scope, &firstOfID) { sections.append(section) }
+        }
+        return sections
     }
 
     private func section(

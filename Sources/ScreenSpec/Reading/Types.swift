@@ -81,11 +81,17 @@ extension SpecReader {
     /// More levels than any response has; keeps recursion over a path bounded.
     private static let maxNames = 100
 
+    /// Names that JSON may have and that surely are no names: `rows[0]`, `*`.
+    private func problem(of keypath: Keypath) -> String? {
+        if keypath.names.count > Self.maxNames { return "it has more than \(Self.maxNames) names" }
+        let isIndexed = keypath.names.contains { $0.utf8.contains { "[]*".utf8.contains($0) } }
+        return isIndexed ? "`[…]` and `*` belong to JSONPath, which begins with `$`" : nil
+    }
+
     func keypath(_ written: String, place: (Range<Int>) -> SourceRange) -> Keypath? {
         do throws(KeypathError) {
             let keypath = try Keypath(written)
-            if keypath.names.count <= Self.maxNames { return keypath }
-            let problem = "it has more than \(Self.maxNames) names"
+            guard let problem = problem(of: keypath) else { return keypath }
             bag.report(
                 .malformedKeypath(problem, isJSONPath: false, at: place(0..<written.utf8.count)))
             return nil

@@ -82,14 +82,18 @@ extension Diagnostic {
             help: "close it, or write the sign twice where it belongs to a text in single quotes")
     }
 
-    static func colonInText(at place: SourceRange, line: String) -> Diagnostic {
-        let isChoice = line.contains(" ? ")
+    static func colonInText(at place: SourceRange, isChoice: Bool, isKey: Bool) -> Diagnostic {
+        let help =
+            isChoice
+            ? "an expression with `? :` needs quotes, or `|` and a line of its own"
+            : isKey
+                ? "indent this line like the key above it, or quote the text over both lines"
+                : "write a text in '…' or \"…\", and a mapping on the next line or in `{ }`"
         return Diagnostic(
             .colonInText, "a `: ` inside an unquoted text begins a mapping",
-            at: Label(place, "quote the whole text"),
-            help: isChoice
-                ? "an expression with `? :` needs quotes, or `|` and a line of its own"
-                : "write the text in '…' or \"…\"")
+            at: Label(
+                place, isKey ? "this line goes on with the text above" : "quote the whole text"),
+            help: help)
     }
 
     static func unquotedHole(at place: SourceRange) -> Diagnostic {
@@ -99,11 +103,18 @@ extension Diagnostic {
             help: "or write the mapping on lines of its own, where no quotes are needed")
     }
 
-    static func textAfterFlow(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
+    static func textAfterFlow(
+        at place: SourceRange, isQuoted: Bool, isInFlow: Bool
+    ) -> Diagnostic {
+        let help =
+            isQuoted
+            ? "quote the whole text, and write a quote in it as `''` in '…' or as `\\\"` in \"…\""
+            : isInFlow
+                ? "put a comma between the two, or quote the whole"
+                : "quote the whole, begin it with `(`, or use `|` and a line of its own"
+        return Diagnostic(
             .textAfterFlow, "a value that begins with a bracket or a quote ends where that closes",
-            at: Label(place, "this is left over"),
-            help: "quote the whole, begin it with `(`, or use `|` and a line of its own")
+            at: Label(place, "this is left over"), help: help)
     }
 }
 

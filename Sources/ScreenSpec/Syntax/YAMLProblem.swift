@@ -21,7 +21,8 @@ struct YAMLProblem {
     private static func wrongStart(_ byte: UInt8?) -> (message: String, help: String) {
         if byte == UInt8(ascii: "\t") { return tab }
         let sign = byte.map { String(decoding: [$0], as: UTF8.self) } ?? ""
-        return ("an unquoted text cannot begin with `\(sign)`", "put the text in quotes")
+        let name = sign == "`" ? "a backtick" : "`\(sign)`"
+        return ("an unquoted text cannot begin with \(name)", "put the text in quotes")
     }
 
     private static let tab = ("a tab cannot indent a line", "indent with spaces")
@@ -66,7 +67,7 @@ struct YAMLProblem {
         ),
         "did not find expected hexdecimal number": (
             "this escape needs more hexadecimal digits",
-            "`\\x` has two of them, `\\u` four and `\\U` eight"
+            "`\\x` has two of them, `\\u` four and `\\U` eight; a backslash itself is `\\\\`"
         ),
         "found invalid Unicode character escape code": (
             "this escape is no character", "write the character itself"
@@ -80,6 +81,9 @@ struct YAMLProblem {
         "did not find expected comment or line break": (
             "behind `|` and `>` the text begins on the next line",
             "move the text to the next line, and indent it"
+        ),
+        "found incompatible YAML document": (
+            "specs are YAML 1.2", "leave this line out, or write `%YAML 1.2`"
         ),
         "found undefined tag handle": (
             "an unquoted `!` begins a YAML tag, and nothing declares this one",

@@ -5,7 +5,8 @@ extension YAMLFault {
     func trap(in source: SourceText, at place: SourceRange) -> Diagnostic? {
         let line = SourceLine(of: offset, in: source)
         if problem == "mapping values are not allowed in this context" {
-            return .colonInText(at: place, line: line.text)
+            return .colonInText(
+                at: place, isChoice: line.text.contains(" ? "), isKey: line.isKey(before: offset))
         }
         if let context, context.hasSuffix("a tag"), let contextOffset {
             return tag(at: contextOffset, in: source)
@@ -15,7 +16,9 @@ extension YAMLFault {
         if line.hasUnquotedHole(before: offset, isInFlow: isInFlow) {
             return .unquotedHole(at: place)
         }
-        return line.hasTextAfterFlow(at: offset) ? .textAfterFlow(at: place) : nil
+        return line.closing(before: offset).map {
+            .textAfterFlow(at: place, isQuoted: $0 == "\"" || $0 == "'", isInFlow: isInFlow)
+        }
     }
 
     private var isInFlow: Bool { context?.contains("a flow") == true }
@@ -127,14 +130,19 @@ private struct SourceLine {
         }
     }
 
-    /// `[1, 2].map(…)` or `"a" + b`: text behind a closed bracket or quote.
-    func hasTextAfterFlow(at offset: Int) -> Bool {
-        guard bytes.indices.contains(offset) else { return false }
+    /// The bracket or quote that is closed right before the fault: `[1, 2].map(…)`, `"a" + b`.
+    func closing(before offset: Int) -> Unicode.Scalar? {
+        guard bytes.indices.contains(offset) else { return nil }
         let before = bytes[..<offset].reversed().drop { $0 == UInt8(ascii: " ") }
-        guard let last = before.first else { return false }
-        let closing: [UInt8] = [
-            UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"),
-        ]
-        return closing.contains(last)
+        let sign = before.first.map { Unicode.Scalar($0) }
+        return sign.flatMap { "]}\"'".unicodeScalars.contains($0) ? $0 : nil }
+    }
+
+    /// Whether the line begins with one word and the colon at `offset`, as a key does.
+    func isKey(before offset: Int) -> Bool {
+        let head = bytes[..<min(max(offset, start), bytes.endIndex)].drop {
+            $0 == UInt8(ascii: " ")
+        }
+        return !head.isEmpty && head.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: ":") }
     }
 }

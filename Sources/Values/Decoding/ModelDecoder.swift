@@ -25,7 +25,7 @@ package struct ModelDecoder: Sendable {
     }
 
     /// Null, and the empty text that stands for no URL and no date (language.md, Models).
-    private func isAbsent(_ json: JSONValue, for type: ValueType) -> Bool {
+    func isAbsent(_ json: JSONValue, for type: ValueType) -> Bool {
         if json.isNull { return true }
         switch type {
         case .url, .date: return json.isString("")

@@ -42,7 +42,10 @@ extension ModelDecoder {
             }
             value = next
         }
-        if value.isNull, field.mayBeMissing { return try absent(field, value, 0, &arena) }
+        // An empty text is no URL and no date, so the field's default stands for it too.
+        let isNothing =
+            value.isNull || field.type.isOptional && isAbsent(value, for: field.type.unwrapped)
+        if isNothing, field.mayBeMissing { return try absent(field, value, 0, &arena) }
         do throws(DecodeFault) {
             return try decode(value, as: field.type, into: &arena)
         } catch {
