@@ -9,36 +9,45 @@ package final class RegularExpression: @unchecked Sendable {
     /// Memory that one compiled pattern may use, in bytes.
     private static let memoryLimit = 1 << 20
 
-    /// Nil where `text` is no regular expression; `RegularExpression.fault` says why.
-    package init?(_ text: String) {
-        guard let compiled = Self.compile(text) else { return nil }
-        guard cre2_error(compiled) == nil else {
-            cre2_free(compiled)
-            return nil
-        }
-        pattern = compiled
-    }
+    private init(_ pattern: OpaquePointer) { self.pattern = pattern }
 
     deinit { cre2_free(pattern) }
 
-    /// RE2's words for what is wrong with `text`; nil where it is a regular expression.
+    /// The expression that `text` writes; its fault, in RE2's words, where it writes none.
     ///
-    /// Remembered: the specs of a workspace use the same few patterns, and compiling costs as much
-    /// as reading a page of YAML.
-    package static func fault(in text: String) -> String? {
-        if let known = checked.withLock({ $0[text] }) { return known.isEmpty ? nil : known }
-        let fault = compilerFault(in: text)
-        checked.withLock { if $0.count < 1_000 { $0[text] = fault ?? "" } }
-        return fault
+    /// Remembered: the specs of a workspace use the same few patterns, and compiling one costs as
+    /// much as reading a page of YAML.
+    package static func compiled(_ text: String) -> Result<RegularExpression, Fault> {
+        if let known = cache.withLock({ $0[text] }) { return known }
+        let result = compile(text)
+        cache.withLock { if $0.count < cacheLimit { $0[text] = result } }
+        return result
     }
 
-    /// The fault of each pattern that was checked; empty for good ones.
-    private static let checked = Mutex<[String: String]>([:])
+    /// Why a text is no regular expression.
+    package struct Fault: Error, Sendable {
+        package let message: String
+    }
 
-    private static func compilerFault(in text: String) -> String? {
-        guard let compiled = compile(text) else { return "out of memory" }
-        defer { cre2_free(compiled) }
-        return cre2_error(compiled).map { String(cString: $0) }
+    private static let cache = Mutex<[String: Result<RegularExpression, Fault>]>([:])
+
+    /// Further patterns are compiled each time; memory stays bounded.
+    private static let cacheLimit = 100
+
+    private static func compile(_ text: String) -> Result<RegularExpression, Fault> {
+        var text = text
+        let compiled = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                cre2_compile($0.baseAddress, $0.count, memoryLimit)
+            }
+        }
+        guard let compiled else { return .failure(Fault(message: "out of memory")) }
+        // From here on the object frees the pattern, faulty or not.
+        let expression = RegularExpression(compiled)
+        if let fault = cre2_error(compiled) {
+            return .failure(Fault(message: String(cString: fault)))
+        }
+        return .success(expression)
     }
 
     /// Whether the whole of `text` matches.
@@ -47,15 +56,6 @@ package final class RegularExpression: @unchecked Sendable {
         return text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 cre2_full_match(pattern, $0.baseAddress, $0.count)
-            }
-        }
-    }
-
-    private static func compile(_ text: String) -> OpaquePointer? {
-        var text = text
-        return text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                cre2_compile($0.baseAddress, $0.count, memoryLimit)
             }
         }
     }

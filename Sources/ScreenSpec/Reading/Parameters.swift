@@ -25,15 +25,13 @@ extension SpecReader {
         let type = typeNode.flatMap { parameterType($0) }
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
         let allowed = entries?[.enum].map { allowedValues($0, type, pattern) } ?? []
-        if pattern != nil || !allowed.isEmpty || type == nil {
-            limitedParameters.insert(slot)
-        }
+        let isLimited = pattern != nil || !allowed.isEmpty || type == nil
+        if isLimited { limitedParameters.insert(slot) }
         return Parameter(
             name: entry.name, type: type ?? .string,
             defaultValue: entries?[.default].flatMap { defaultValue($0, type, allowed, pattern) },
-            pattern: pattern, allowed: allowed,
-            description: description(entries?[.description]),
-            place: place(entry.key))
+            pattern: pattern?.text, allowed: allowed,
+            description: description(entries?[.description]), place: place(entry.key))
     }
 
     private func parameterType(_ node: NodeIndex) -> ValueType? {
@@ -46,24 +44,31 @@ extension SpecReader {
         }
     }
 
-    private func pattern(_ node: NodeIndex, _ type: ValueType?) -> String? {
-        guard let pattern = self.word(node, "`pattern`", mayHoldHoles: true) else { return nil }
+    private func pattern(_ node: NodeIndex, _ type: ValueType?) -> Pattern? {
+        guard let text = self.word(node, "`pattern`", mayHoldHoles: true) else { return nil }
         if let type, type != .string {
             bag.report(.patternWithoutString(type.text(in: models), at: place(node)))
             return nil
         }
-        if let fault = RegularExpression.fault(in: pattern) {
-            bag.report(.malformedPattern(fault, at: place(node)))
+        switch RegularExpression.compiled(text) {
+        case .success(let expression): return Pattern(text: text, expression: expression)
+        case .failure(let fault):
+            bag.report(.malformedPattern(fault.message, at: place(node)))
             return nil
         }
-        return pattern
     }
+}
+
+/// A `pattern` of a parameter.
+private struct Pattern {
+    let text: String
+    let expression: RegularExpression
 }
 
 /// Values of parameters that stand in the spec: a run must be able to use each of them.
 extension SpecReader {
     private func allowedValues(
-        _ node: NodeIndex, _ type: ValueType?, _ pattern: String?
+        _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?
     ) -> [Constant] {
         guard tree[node].kind == .sequence, tree.count(node) > 0 else {
             let found = tree[node].kind == .sequence ? "an empty list" : phrase(node)
@@ -72,16 +77,14 @@ extension SpecReader {
         }
         let what = "an allowed value"
         let values = tree.elements(node).map { element in
-            (
-                constant(element, type, what).flatMap { matching($0, pattern, what, element) },
-                element
-            )
+            let value = constant(element, type, what)
+            return (value.flatMap { matching($0, pattern, what, element) }, element)
         }
         return withoutRepeated(values, "value")
     }
 
     private func defaultValue(
-        _ node: NodeIndex, _ type: ValueType?, _ allowed: [Constant], _ pattern: String?
+        _ node: NodeIndex, _ type: ValueType?, _ allowed: [Constant], _ pattern: Pattern?
     ) -> Constant? {
         guard
             let value = constant(node, type, "`default`")
@@ -94,12 +97,12 @@ extension SpecReader {
     }
 
     private func matching(
-        _ value: Constant, _ pattern: String?, _ what: String, _ node: NodeIndex
+        _ value: Constant, _ pattern: Pattern?, _ what: String, _ node: NodeIndex
     ) -> Constant? {
         guard case .string(let text) = value, let pattern,
-            let expression = RegularExpression(pattern), !expression.matchesWhole(text)
+            !pattern.expression.matchesWhole(text)
         else { return value }
-        bag.report(.patternMismatch(what, pattern, at: head(node)))
+        bag.report(.patternMismatch(what, pattern.text, at: head(node)))
         return nil
     }
 }
