@@ -41,7 +41,8 @@ private func bind(
     if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
         bag.report(.parameterNotAllowed(parameter, argument))
     }
-    if let pattern = parameter.pattern, let expression = try? RegularExpression.compiled(pattern).get(),
+    if let pattern = parameter.pattern,
+        let expression = try? RegularExpression.compiled(pattern).get(),
         !expression.matchesWhole(argument)
     {
         bag.report(.parameterPattern(parameter, argument, pattern))

@@ -1,4 +1,4 @@
-/// What a key holds; `language.md`'s three kinds of value, and the structures around them.
+/// What a key holds: an expression, a text, a plain value, or a structure of them.
 package enum ValueKind: Hashable, Sendable {
     /// Bare CEL.
     case expression
@@ -40,7 +40,7 @@ package struct SpecKey: Sendable {
     package let key: Key
     package let kind: ValueKind
     package let isRequired: Bool
-    /// Whether a list of alternatives may stand for the value (language.md, rule 3).
+    /// Whether a list of alternatives may stand for the value.
     package let takesAlternatives: Bool
     /// What holds when the key is not written, in words of the spec.
     package let usual: String?

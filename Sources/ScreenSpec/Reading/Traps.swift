@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What YAML silently turns into something else (language.md, Limits): comments.
+/// What YAML silently turns into something else without a word: comments.
 extension SpecReader {
     /// The trap that explains why `node` is not what its author meant.
     func trap(at node: NodeIndex) -> Diagnostic? {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Limits of language.md, checked while reading.
+/// Limits of a spec file, checked while reading.
 package struct SyntaxLimits: Sendable {
     package var bytes = 4 * 1024 * 1024
     package var nodes = 200_000

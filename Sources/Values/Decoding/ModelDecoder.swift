@@ -24,7 +24,7 @@ package struct ModelDecoder: Sendable {
         }
     }
 
-    /// Null, and the empty text that stands for no URL and no date (language.md, Models).
+    /// Null, and the empty text that stands for no URL and no date.
     func isAbsent(_ json: JSONValue, for type: ValueType) -> Bool {
         if json.isNull { return true }
         switch type {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The exit codes of commands.md; a wrong command line is ArgumentParser's 64.
+/// The exit codes of Docs/Commands.md; a wrong command line is ArgumentParser's 64.
 enum ExitStatus {
     /// The spec has errors, generated files are stale, or a run failed.
     static let finding = ExitCode(1)
