@@ -83,9 +83,9 @@ extension SpecReader {
 
     private func grid(_ node: NodeIndex) -> LayoutPreset? {
         guard let entries = entries(node, SpecKeys.grid) else { return nil }
-        let columns = entries[.columns].flatMap { int($0, 1...64, "`columns`") }
+        let columns = int(.columns, in: entries)
         let height = entries[.itemHeight].flatMap { length($0, "`itemHeight`", vertical: true) }
-        let spacing = entries[.spacing].flatMap { number($0, 0...10_000, "`spacing`") }
+        let spacing = number(.spacing, in: entries)
         let insets = entries[.insets].flatMap { self.insets($0) }
         return .grid(
             columns: columns ?? 1, itemHeight: height ?? LayoutPreset.usualItemHeight,
@@ -98,7 +98,7 @@ extension SpecReader {
         }
         guard let entries = entries(node, SpecKeys.insets) else { return nil }
         func side(_ key: Key) -> Double {
-            entries[key].flatMap { number($0, -10_000...10_000, "`\(key.word)`") } ?? 0
+            number(key, in: entries) ?? 0
         }
         return LayoutInsets(
             top: side(.top), leading: side(.leading), bottom: side(.bottom),

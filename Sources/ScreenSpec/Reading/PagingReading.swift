@@ -21,14 +21,14 @@ extension SpecReader {
     }
 
     private func readNumbers(_ entries: Entries, _ paging: inout Paging) {
-        paging.size = entries[.size].flatMap { int($0, 1...100_000, "`size`") }
-        if let start = entries[.start].flatMap({ int($0, 0...1_000_000_000, "`start`") }) {
+        paging.size = int(.size, in: entries)
+        if let start = int(.start, in: entries) {
             paging.start = start
         }
-        if let pages = entries[.maxPages].flatMap({ int($0, 1...10_000, "`maxPages`") }) {
+        if let pages = int(.maxPages, in: entries) {
             paging.maxPages = pages
         }
-        if let items = entries[.maxItems].flatMap({ int($0, 1...1_000_000, "`maxItems`") }) {
+        if let items = int(.maxItems, in: entries) {
             paging.maxItems = items
         }
     }

@@ -36,7 +36,7 @@ extension SpecReader {
         if let policy = entries[.onError].flatMap({ failurePolicy($0) }) {
             settings.onError = policy
         }
-        if let node = entries[.concurrency], let count = int(node, 1...64, "`concurrency`") {
+        if let count = int(.concurrency, in: entries) {
             settings.concurrency = count
         }
         if let timeout = entries[.timeout].flatMap({ duration($0, "`timeout`") }) {
