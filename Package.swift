@@ -39,6 +39,7 @@ var targets: [Target] = [
     room("Values", ["Diagnostics", "JSONData"]),
     room("Expressions", ["Values", "JSONData", "Diagnostics"]),
     room("Layout"),
+    room("LayoutDocuments", ["JSONData", "Layout"]),
     room("ScreenSpec", ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
     room(
         "LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
@@ -51,12 +52,16 @@ var targets: [Target] = [
         name: "screenc",
         dependencies: [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
-            "ScreenSpec",
+            "LayoutDocuments", "ScreenSpec",
             "LoaderPlan", "Loading", "Rendering", "ModelGen", arguments,
         ],
         swiftSettings: settings),
     .executableTarget(
-        name: "conformance", dependencies: ["Diagnostics", "JSONData", "ScreenSpec"],
+        name: "conformance",
+        dependencies: [
+            "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LayoutDocuments",
+            "ScreenSpec",
+        ],
         swiftSettings: settings),
 
     .target(
@@ -67,6 +72,9 @@ var targets: [Target] = [
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),
     tests("ValuesTests", ["Values", "JSONData", "Diagnostics"]),
+    tests("ExpressionsTests", ["Expressions", "Values", "Diagnostics"], cases: true),
+    tests("LayoutTests", ["Layout"]),
+    tests("LayoutDocumentsTests", ["Layout", "LayoutDocuments", "JSONData"]),
     tests("ScreenSpecTests", ["ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests(
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"], cases: true),
@@ -87,11 +95,23 @@ var targets: [Target] = [
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.
 if Context.environment["SCREENC_BENCHMARKS"] != nil {
-    targets.append(
+    targets += [
+        .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["CLibYAML", "Diagnostics", "JSONData", "ScreenSpec"],
-            swiftSettings: settings))
+            dependencies: ["CLibYAML", "CSimdjson", "Diagnostics", "JSONData", "ScreenSpec"],
+            swiftSettings: settings),
+    ]
+}
+
+// libFuzzer brings `main`: without `--sanitize=fuzzer` these programs do not link.
+if Context.environment["SCREENC_FUZZ"] != nil {
+    for name in ["FuzzJSON", "FuzzJSONPath"] {
+        targets.append(
+            .executableTarget(
+                name: name, dependencies: ["JSONData"],
+                swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+    }
 }
 
 let package = Package(

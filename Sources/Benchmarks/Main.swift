@@ -1,11 +1,33 @@
 /// `Benchmarks yaml`: the figures of Docs/Performance.md that are measured inside one process.
 @main
 struct Benchmarks {
-    static func main() {
-        switch CommandLine.arguments.dropFirst().first {
+    static func main() throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
         case "yaml": benchmarkYAML()
-        case "corpus": writeCorpus(to: CommandLine.arguments.dropFirst(2).first ?? "corpus")
-        default: print("usage: Benchmarks yaml | corpus FOLDER")
+        case "json": try benchmarkJSON(suites: option("--suites", arguments) ?? "../shared/suites")
+        case "json-memory":
+            guard arguments.count == 3, let use = MemoryUse(rawValue: arguments[1]) else {
+                return usage()
+            }
+            try measureMemory(use, arguments[2])
+        case "corpus": writeCorpus(to: arguments.dropFirst().first ?? "corpus")
+        default: usage()
         }
+    }
+
+    private static func option(_ name: String, _ arguments: [String]) -> String? {
+        guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else {
+            return nil
+        }
+        return arguments[place + 1]
+    }
+
+    private static func usage() {
+        print(
+            """
+            usage: Benchmarks yaml | json [--suites FOLDER] | corpus FOLDER
+                   Benchmarks json-memory bytes|keypath|elements|full FILE
+            """)
     }
 }

@@ -1,18 +1,43 @@
-/// Runs `bodies` in turn, `rounds` times each, and returns the median of each in seconds.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// Runs `bodies` in turn, `rounds` times each, and returns the median of each in seconds of
+/// processor time.
 ///
-/// In turn, so that a machine whose speed drifts slows all of them alike.
+/// In turn, so that a machine whose speed drifts slows all of them alike; processor time, so that
+/// other programs do not count.
 func medians(rounds: Int, _ bodies: [() -> Void]) -> [Double] {
     var times: [[Double]] = bodies.map { _ in [] }
-    let clock = ContinuousClock()
     for body in bodies { body() }
     for _ in 0..<rounds {
         for (index, body) in bodies.enumerated() {
-            let duration = clock.measure(body)
-            let (seconds, attoseconds) = duration.components
-            times[index].append(Double(seconds) + Double(attoseconds) / 1e18)
+            let start = processorTime()
+            body()
+            times[index].append(processorTime() - start)
         }
     }
     return times.map { $0.sorted()[$0.count / 2] }
+}
+
+/// What this process and the children that it has waited for have used, in seconds.
+private func processorTime() -> Double {
+    #if canImport(Darwin)
+        let who = [RUSAGE_SELF, RUSAGE_CHILDREN]
+    #else
+        let who = [RUSAGE_SELF, RUSAGE_CHILDREN].map { __rusage_who_t($0.rawValue) }
+    #endif
+    return who.reduce(0) { sum, who in
+        var usage = rusage()
+        getrusage(who, &usage)
+        return sum + seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    }
+}
+
+private func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
 }
 
 /// A number with two decimals.

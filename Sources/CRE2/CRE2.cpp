@@ -2,6 +2,8 @@
 
 #include <re2/re2.h>
 
+#include <vector>
+
 struct cre2_pattern {
     RE2 expression;
 };
@@ -27,6 +29,28 @@ bool cre2_full_match(const cre2_pattern *pattern, const char *text, size_t lengt
 
 bool cre2_partial_match(const cre2_pattern *pattern, const char *text, size_t length) {
     return RE2::PartialMatch(re2::StringPiece(text, length), pattern->expression);
+}
+
+int cre2_group_count(const cre2_pattern *pattern) {
+    return pattern->expression.ok() ? pattern->expression.NumberOfCapturingGroups() : 0;
+}
+
+bool cre2_find(const cre2_pattern *pattern, const char *text, size_t length, size_t start,
+               ptrdiff_t *offsets, int group_count) {
+    std::vector<re2::StringPiece> groups(static_cast<size_t>(group_count));
+    if (start > length
+        || !pattern->expression.Match(re2::StringPiece(text, length), start, length,
+                                      RE2::UNANCHORED, groups.data(), group_count)) {
+        return false;
+    }
+    for (int group = 0; group < group_count; group++) {
+        const re2::StringPiece &piece = groups[static_cast<size_t>(group)];
+        bool is_missing = piece.data() == nullptr;
+        offsets[2 * group] = is_missing ? -1 : piece.data() - text;
+        offsets[2 * group + 1]
+            = is_missing ? -1 : offsets[2 * group] + static_cast<ptrdiff_t>(piece.size());
+    }
+    return true;
 }
 
 void cre2_free(cre2_pattern *pattern) { delete pattern; }

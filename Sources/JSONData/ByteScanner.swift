@@ -1,9 +1,9 @@
-/// The tokens of JSON over raw memory: the one place that reads bytes through a pointer in a loop.
+/// The bytes of a document as raw memory: the one place that reads them through a pointer in a loop.
 ///
-/// Audit: every load goes through `byte`, `half`, `word` or `wholeWord`. The first three compare
-/// with `end` and answer zeros beyond it; a zero byte is no part of any token, so each scan stops
-/// at the end without asking for it. `wholeWord` is called where the end has been compared with.
-/// `scan` lends the memory and nothing keeps it longer.
+/// Audit: every load goes through one of the functions of this file. `byte`, `half`, `word` and `block`
+/// compare with `end` and answer zeros beyond it; a zero byte is no part of any token, so each scan
+/// stops at the end without asking for it. `wholeBlock` and `wholeByte` are called where the end has
+/// been compared with. `scan` lends the memory and nothing keeps it longer.
 ///
 /// A scan answers where its token ends, or `fault`. It does not say what is wrong: that is found
 /// once, slowly, by `JSONFaultFinder`.
@@ -11,24 +11,52 @@ struct ByteScanner {
     /// Answered in place of an offset when a token is faulty.
     static let fault = -1
 
+    /// Where a token ends, and the flag of its record.
+    struct TokenEnd {
+        /// The offset behind the token, or `fault`.
+        var offset: Int
+        var flag: UInt64 = 0
+    }
+
     private let base: UnsafeRawPointer
     /// The offset behind the last byte.
     let end: Int
+    /// The last offset from which a whole block can be read; negative in short documents.
+    let lastBlock: Int
 
-    /// Lends a scanner of `bytes`.
-    static func scan<Result>(_ bytes: [UInt8], _ body: (ByteScanner) -> Result) -> Result {
-        bytes.withUnsafeBytes { raw in
-            guard let base = raw.baseAddress else {
-                return withUnsafePointer(to: 0 as UInt8) { body(ByteScanner(base: $0, end: 0)) }
-            }
-            return body(ByteScanner(base: base, end: raw.count))
-        }
+    private init(base: UnsafeRawPointer, end: Int) {
+        self.base = base
+        self.end = end
+        lastBlock = end &- BlockScanning.length
     }
 
+    /// Lends a scanner of `bytes`.
+    static func scan<Result, Failure: Error>(
+        _ bytes: [UInt8], _ body: (ByteScanner) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
+            guard let base = all.baseAddress else {
+                var empty: UInt8 = 0
+                return try withUnsafePointer(to: &empty) { (base) throws(Failure) in
+                    try body(ByteScanner(base: base, end: 0))
+                }
+            }
+            return try body(ByteScanner(base: base, end: all.count))
+        }
+    }
+}
+
+// MARK: - Loads
+
+extension ByteScanner {
     /// The byte at `offset`, or 0 beyond the end.
     @inline(__always)
-    func byte(at offset: Int) -> UInt8 {
-        offset < end ? base.load(fromByteOffset: offset, as: UInt8.self) : 0
+    func byte(at offset: Int) -> UInt8 { offset < end ? wholeByte(at: offset) : 0 }
+
+    /// The byte at `offset`, which the caller knows to be there.
+    @inline(__always)
+    func wholeByte(at offset: Int) -> UInt8 {
+        base.load(fromByteOffset: offset, as: UInt8.self)
     }
 
     /// The four bytes from `offset`, the first one lowest, with zeros beyond the end.
@@ -41,13 +69,8 @@ struct ByteScanner {
     /// The eight bytes from `offset`, the first one lowest, with zeros beyond the end.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
-        offset &+ 8 <= end ? wholeWord(at: offset) : tail(at: offset)
-    }
-
-    /// The eight bytes from `offset`, which the caller knows to be there.
-    @inline(__always)
-    private func wholeWord(at offset: Int) -> UInt64 {
-        UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        guard offset &+ 8 <= end else { return tail(at: offset) }
+        return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
     @inline(never)
@@ -58,227 +81,107 @@ struct ByteScanner {
         }
         return word
     }
+
+    /// The sixteen bytes from `offset`, with zeros beyond the end.
+    @inline(__always)
+    func block(at offset: Int) -> BlockScanning.Block {
+        _fastPath(offset <= lastBlock) ? wholeBlock(at: offset) : blockTail(at: offset)
+    }
+
+    /// The sixteen bytes from `offset`, which the caller knows to be there.
+    @inline(__always)
+    func wholeBlock(at offset: Int) -> BlockScanning.Block {
+        base.loadUnaligned(fromByteOffset: offset, as: BlockScanning.Block.self)
+    }
+
+    @inline(never)
+    private func blockTail(at offset: Int) -> BlockScanning.Block {
+        let words = SIMD2(word(at: offset).littleEndian, word(at: offset &+ 8).littleEndian)
+        return unsafeBitCast(words, to: BlockScanning.Block.self)
+    }
 }
 
 // MARK: - Space
 
 extension ByteScanner {
-    /// The first offset from `offset` on that holds no white space (RFC 8259 §2).
-    ///
-    /// Line ends are taken one by one, the spaces of an indentation eight at a time.
-    @inline(never)
+    /// The first offset from `start` on that holds no white space (RFC 8259 §2): a line end and an
+    /// indentation are mostly one block.
+    @inline(__always)
     func spaceEnd(from start: Int) -> Int {
+        guard _fastPath(start <= lastBlock) else { return farSpaceEnd(from: start) }
+        let stops = BlockScanning.nonSpaces(wholeBlock(at: start))
+        return stops != 0
+            ? start &+ BlockScanning.firstByte(stops)
+            : farSpaceEnd(from: start &+ BlockScanning.length)
+    }
+
+    /// The same without being part of the caller.
+    @inline(never)
+    func farSpaceEnd(from start: Int) -> Int {
+        var offset = start
+        while offset <= lastBlock {
+            let stops = BlockScanning.nonSpaces(wholeBlock(at: offset))
+            if stops != 0 { return offset &+ BlockScanning.firstByte(stops) }
+            offset &+= BlockScanning.length
+        }
+        return spaceTail(from: offset)
+    }
+
+    @inline(never)
+    private func spaceTail(from start: Int) -> Int {
         var offset = start
         while true {
-            while byte(at: offset).isLineSpace { offset &+= 1 }
-            var differing = word(at: offset) ^ WordScanning.spaces
-            while differing == 0 {
-                offset &+= 8
-                differing = word(at: offset) ^ WordScanning.spaces
-            }
-            offset &+= WordScanning.firstByte(differing)
-            if !byte(at: offset).isLineSpace { return offset }
+            let stops = BlockScanning.nonSpaces(block(at: offset))
+            if stops != 0 { return offset &+ BlockScanning.firstByte(stops) }
+            offset &+= BlockScanning.length
         }
     }
 }
 
-extension UInt8 {
-    /// Tab, line feed or carriage return.
-    @inline(__always)
-    fileprivate var isLineSpace: Bool { self == 0x0A || self == 0x0D || self == 0x09 }
-
-    /// The value of a hexadecimal digit, or 0xFF.
-    @inline(__always)
-    var hexValue: UInt8 {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- UInt8(ascii: "a") &+ 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- UInt8(ascii: "A") &+ 10
-        default: 0xFF
-        }
-    }
-}
-
-// MARK: - Strings
+// MARK: - Comparing
 
 extension ByteScanner {
-    /// The offset behind the closing quote of the string whose opening quote is at `start`.
+    /// Lends the bytes of a range that a record gave.
+    func withBytes<Result>(
+        _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        body(
+            UnsafeBufferPointer(
+                start: (base + range.lowerBound).assumingMemoryBound(to: UInt8.self),
+                count: range.count))
+    }
+
+    /// Whether these bytes stand at `start`.
+    func holds(_ expected: [UInt8], at start: Int) -> Bool {
+        guard start + expected.count <= end else { return false }
+        return withBytes(start..<start + expected.count) { $0.elementsEqual(expected) }
+    }
+
+    /// Whether `length` bytes from two offsets on are the same; `earlier` is less than `later`, and
+    /// `length` can be anything.
     ///
-    /// Checks UTF-8, control characters, escapes and surrogate pairs. `escaped` is set when the
-    /// string has an escape, so that its text differs from its bytes.
+    /// False also for more than 64 bytes and near the end: the answer is a hint.
     @inline(__always)
-    func stringEnd(from start: Int, escaped: inout Bool) -> Int {
-        let first = start &+ 1
-        let stops = WordScanning.stringStops(word(at: first))
-        // Many names fit in the first word, and most strings are plain.
-        let stop =
-            stops != 0
-            ? first &+ WordScanning.firstByte(stops) : plainEnd(from: first &+ 8)
-        if byte(at: stop) == UInt8(ascii: "\"") { return stop &+ 1 }
-        return longStringEnd(from: stop, escaped: &escaped)
+    func repeats(_ earlier: Int, at later: Int, length: Int) -> Bool {
+        guard _fastPath(later <= lastBlock &- 3 &* BlockScanning.length) else { return false }
+        let first = BlockScanning.differences(wholeBlock(at: earlier), wholeBlock(at: later))
+        let second = BlockScanning.differences(
+            wholeBlock(at: earlier &+ 16), wholeBlock(at: later &+ 16))
+        let common =
+            first != 0
+            ? BlockScanning.firstByte(first) : 16 &+ BlockScanning.firstByte(second)
+        if length > 0 && length <= common { return true }
+        return common == 32 && repeatsFar(earlier &+ 32, at: later &+ 32, length: length &- 32)
     }
 
     @inline(never)
-    private func longStringEnd(from start: Int, escaped: inout Bool) -> Int {
-        var offset = start
-        while true {
-            let stop = byte(at: offset)
-            if stop == UInt8(ascii: "\"") { return offset &+ 1 }
-            if stop == UInt8(ascii: "\\") {
-                escaped = true
-                offset = escapeEnd(from: offset)
-            } else if stop >= 0x80 {
-                offset = nonASCIIEnd(from: offset)
-            } else {
-                return Self.fault
-            }
-            guard offset != Self.fault else { return offset }
-            offset = plainEnd(from: offset)
-        }
-    }
-
-    /// The first offset from `start` on that holds a quote, a backslash, a control character or
-    /// no ASCII: at the latest, the end.
-    @inline(never)
-    private func plainEnd(from start: Int) -> Int {
-        var offset = start
-        while offset &+ 16 <= end {
-            let first = WordScanning.stringStops(wholeWord(at: offset))
-            let second = WordScanning.stringStops(wholeWord(at: offset &+ 8))
-            if first | second != 0 {
-                return first != 0
-                    ? offset &+ WordScanning.firstByte(first)
-                    : offset &+ 8 &+ WordScanning.firstByte(second)
-            }
-            offset &+= 16
-        }
-        while true {
-            let stops = WordScanning.stringStops(word(at: offset))
-            if stops != 0 { return offset &+ WordScanning.firstByte(stops) }
-            offset &+= 8
-        }
-    }
-
-    /// The offset behind the escape whose backslash is at `start` (RFC 8259 §7); a surrogate
-    /// escape counts only together with its other half.
-    @inline(__always)
-    private func escapeEnd(from start: Int) -> Int {
-        switch byte(at: start &+ 1) {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-            UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return start &+ 2
-        case UInt8(ascii: "u"):
-            return unicodeEscapeEnd(from: start)
-        default:
-            return Self.fault
-        }
-    }
-
-    @inline(never)
-    private func unicodeEscapeEnd(from start: Int) -> Int {
-        let unit = codeUnit(ofEscapeAt: start)
-        guard unit & 0xF800 == 0xD800 else {
-            return unit == Self.fault ? Self.fault : start &+ 6
-        }
-        let low = codeUnit(ofEscapeAt: start &+ 6)
-        return unit < 0xDC00 && low & 0xFC00 == 0xDC00 && low > 0 ? start &+ 12 : Self.fault
-    }
-
-    /// The UTF-16 code unit of the `\uXXXX` at `start`, or `fault`.
-    func codeUnit(ofEscapeAt start: Int) -> Int {
-        guard byte(at: start) == UInt8(ascii: "\\"), byte(at: start &+ 1) == UInt8(ascii: "u")
-        else { return Self.fault }
-        var unit = 0
-        for place in 2..<6 {
-            let digit = byte(at: start &+ place).hexValue
-            guard digit != 0xFF else { return Self.fault }
-            unit = unit &<< 4 | Int(digit)
-        }
-        return unit
-    }
-
-    /// The first offset behind `start` that holds ASCII, when all before it is good UTF-8.
-    @inline(__always)
-    private func nonASCIIEnd(from start: Int) -> Int {
-        var offset = start
-        repeat {
-            // Text in Chinese, Japanese or Korean is a long run of three-byte characters.
-            while WordScanning.isTwoCharacters(word(at: offset)) { offset &+= 6 }
-            guard byte(at: offset) >= 0x80 else { break }
-            let length = utf8Length(at: offset)
-            guard length != 0 else { return Self.fault }
-            offset &+= length
-        } while byte(at: offset) >= 0x80
-        return offset
-    }
-
-    /// The length of the UTF-8 sequence of two to four bytes at `offset`, or 0 when it is not well
-    /// formed: overlong, a surrogate, above U+10FFFF, cut short (RFC 3629 §4).
-    @inline(__always)
-    func utf8Length(at offset: Int) -> Int {
-        let bytes = half(at: offset)
-        if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
-            // The four low bits of the lead and bit 5 of the second byte: E0 needs it, ED forbids.
-            let telling = bytes & 0x200F
-            return telling == 0 || telling == 0x200D ? 0 : 3
-        }
-        if bytes & 0xC0E0 == 0x80C0 {
-            return bytes & 0x1E == 0 ? 0 : 2
-        }
-        guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
-        let lead = bytes & 0x07
-        let isHigh = bytes & 0x3000 != 0
-        return lead > 4 || (lead == 4 && isHigh) || (lead == 0 && !isHigh) ? 0 : 4
-    }
-}
-
-// MARK: - Numbers and words
-
-extension ByteScanner {
-    /// The offset behind the number at `start` (RFC 8259 §6). `isInteger` is set when it has
-    /// neither fraction nor exponent.
-    @inline(never)
-    func numberEnd(from start: Int, isInteger: inout Bool) -> Int {
-        var offset = start
-        if byte(at: offset) == UInt8(ascii: "-") { offset &+= 1 }
-        if byte(at: offset) == UInt8(ascii: "0") {
-            offset &+= 1
-        } else {
-            offset = digitsEnd(from: offset)
-            guard offset != Self.fault else { return offset }
-        }
-        let next = byte(at: offset)
-        isInteger = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
-        return isInteger ? offset : fractionEnd(from: offset)
-    }
-
-    /// The offset behind the fraction and the exponent at `start`.
-    @inline(__always)
-    private func fractionEnd(from start: Int) -> Int {
-        var offset = start
-        if byte(at: offset) == UInt8(ascii: ".") {
-            offset = digitsEnd(from: offset &+ 1)
-            guard offset != Self.fault else { return offset }
-        }
-        guard byte(at: offset) | 0x20 == UInt8(ascii: "e") else { return offset }
-        offset &+= 1
-        let sign = byte(at: offset)
-        if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { offset &+= 1 }
-        return digitsEnd(from: offset)
-    }
-
-    /// The offset behind the digits at `start`, of which there is at least one.
-    @inline(__always)
-    private func digitsEnd(from start: Int) -> Int {
-        var offset = start
-        while true {
-            let others = WordScanning.nonDigits(word(at: offset))
-            guard others == 0 else {
-                offset &+= WordScanning.firstByte(others)
-                return offset == start ? Self.fault : offset
-            }
-            offset &+= 8
-        }
+    private func repeatsFar(_ earlier: Int, at later: Int, length: Int) -> Bool {
+        guard length > 0 && length <= 32 else { return false }
+        let first = BlockScanning.differences(wholeBlock(at: earlier), wholeBlock(at: later))
+        guard first == 0 else { return length <= BlockScanning.firstByte(first) }
+        let second = BlockScanning.differences(
+            wholeBlock(at: earlier &+ 16), wholeBlock(at: later &+ 16))
+        return length <= 16 &+ BlockScanning.firstByte(second)
     }
 
     /// The length and both ends of a range in one word: equal for equal bytes.

@@ -1,11 +1,35 @@
 /// The elements of an array, in order; none when the value is no array.
 package struct JSONElements: Sequence, Sendable {
-    let array: JSONValue
+    private let storage: JSONStorage
+    private let start: Int
+    private let end: Int
+    /// How many elements there are, or 0 where that is not known.
+    package let underestimatedCount: Int
 
-    package func makeIterator() -> Iterator { Iterator(array) }
+    init(array: JSONValue) {
+        storage = array.storage
+        start = array.index + 2
+        end = array.kind == .array ? storage.next(array.index) : start
+        underestimatedCount = array.kind == .array ? array.count : 0
+    }
 
-    /// How many elements there are.
-    package var underestimatedCount: Int { array.kind == .array ? array.count : 0 }
+    /// The elements of an array behind so many records of its first ones.
+    init(array: JSONValue, skipping records: Int) {
+        storage = array.storage
+        start = array.index + 2 + records
+        end = storage.next(array.index)
+        underestimatedCount = 0
+    }
+
+    /// The values that stand one behind the other in an index that has no root.
+    init(_ storage: JSONStorage) {
+        self.storage = storage
+        start = 0
+        end = storage.count
+        underestimatedCount = 0
+    }
+
+    package func makeIterator() -> Iterator { Iterator(storage, start, end) }
 
     /// Steps from element to element over the subtrees between.
     package struct Iterator: IteratorProtocol, Sendable {
@@ -14,18 +38,17 @@ package struct JSONElements: Sequence, Sendable {
         private let end: Int
 
         @inline(__always)
-        init(_ array: JSONValue) {
-            let record = array.record
-            storage = array.storage
-            index = array.index &+ 1
-            end = record.isShape(.array) ? Int(record.next) : index
+        init(_ storage: JSONStorage, _ start: Int, _ end: Int) {
+            self.storage = storage
+            index = start
+            self.end = end
         }
 
         @inline(__always)
         package mutating func next() -> JSONValue? {
             guard index < end else { return nil }
             let element = JSONValue(storage, index)
-            index = Int(storage[index].next)
+            index = storage.next(index)
             return element
         }
     }
@@ -66,15 +89,15 @@ package struct JSONMembers: Sequence, Sendable {
         init(_ object: JSONValue) {
             let record = object.record
             storage = object.storage
-            index = object.index &+ 1
-            end = record.isShape(.object) ? Int(record.next) : index
+            index = object.index &+ 2
+            end = record.isShape(.object) ? storage.next(object.index) : index
         }
 
         @inline(__always)
         package mutating func next() -> JSONMember? {
             guard index < end else { return nil }
             let member = JSONMember(storage: storage, keyIndex: index)
-            index = Int(storage[index &+ 1].next)
+            index = storage.next(index &+ 1)
             return member
         }
     }
@@ -88,29 +111,14 @@ extension JSONValue {
     package var members: JSONMembers { JSONMembers(object: self) }
 
     /// The value of the first member with that name; nil when there is none or this is no object.
-    package func member(named name: String) -> JSONValue? {
-        var name = name
-        return name.withUTF8 { member(named: $0) }
-    }
+    /// For a name that is looked up again and again, make a `JSONName`.
+    package func member(named name: String) -> JSONValue? { member(named: JSONName(name)) }
 
     /// The value of the first member whose name, escapes resolved, is these UTF-8 bytes.
-    package func member(named name: [UInt8]) -> JSONValue? {
-        name.withUnsafeBufferPointer { member(named: $0) }
-    }
+    package func member(named name: [UInt8]) -> JSONValue? { member(named: JSONName(utf8: name)) }
 
     /// The value of the first member whose name, escapes resolved, is these UTF-8 bytes.
     package func member(named name: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        let object = record
-        guard object.isShape(.object) else { return nil }
-        return storage.bytes.withUnsafeBufferPointer { bytes in
-            var index = self.index &+ 1
-            while index < Int(object.next) {
-                if JSONText(bytes, storage[index]).equals(name) {
-                    return JSONValue(storage, index &+ 1)
-                }
-                index = Int(storage[index &+ 1].next)
-            }
-            return nil
-        }
+        member(named: JSONName(utf8: Array(name)))
     }
 }

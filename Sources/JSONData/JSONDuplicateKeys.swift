@@ -11,9 +11,13 @@ extension JSONDocument {
     /// of the document. Found when asked for, in time that grows with the length of the document.
     package var duplicateKeys: [JSONDuplicateKey] {
         var finder = DuplicateKeyFinder(storage)
-        for (index, record) in storage.records.enumerated()
-        where record.isShape(.object) && record.count > 1 {
-            finder.search(object: index)
+        var index = 0
+        while index < storage.count {
+            let record = storage[index]
+            if record.isShape(.object) && storage[index + 1].count > 1 {
+                finder.search(object: index)
+            }
+            index += record.isContainer ? 2 : 1
         }
         return finder.found.sorted { $0.again.index < $1.again.index }
     }
@@ -43,13 +47,14 @@ private struct DuplicateKeyFinder {
         hints.removeAll(keepingCapacity: true)
         var hasEscapes = false
         ByteScanner.scan(storage.bytes) { bytes in
-            var index = object + 1
-            while index < Int(storage[object].next) {
+            var index = object + 2
+            let end = storage.next(object)
+            while index < end {
                 let key = storage[index]
                 hasEscapes = hasEscapes || key.hasFlag
                 keys.append(index)
                 hints.append(bytes.ends(of: key.contentRange))
-                index = Int(storage[index + 1].next)
+                index = storage.next(index + 1)
             }
         }
         return hasEscapes

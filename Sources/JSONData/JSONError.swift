@@ -4,6 +4,8 @@ package struct JSONError: Error, Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// The document has more bytes than `JSONLimits.maxBytes`.
         case tooLarge(bytes: Int, limit: Int)
+        /// There is no room for the index of a document of so many bytes.
+        case outOfMemory(bytes: Int)
         /// The container at the offset is one more than `JSONLimits.maxDepth`.
         case tooDeep(limit: Int)
         /// The bytes are text in the encoding named (RFC 8259 §8.1).

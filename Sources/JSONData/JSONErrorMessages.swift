@@ -5,6 +5,8 @@ extension JSONError: CustomStringConvertible {
     /// What is wrong and what to do about it, in one or two sentences without the place.
     package var message: String {
         switch kind {
+        case .outOfMemory(let bytes):
+            "There is not enough memory to read a document of \(bytes) bytes."
         case .tooLarge(let bytes, let limit):
             "The document has \(bytes) bytes; at most \(limit) are read. Ask for less at a time."
         case .tooDeep(let limit):

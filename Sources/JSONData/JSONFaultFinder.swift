@@ -10,7 +10,7 @@ struct JSONFaultFinder {
         self.limits = limits
     }
 
-    func error(_ stop: JSONParser.Stop) -> JSONError {
+    func error(_ stop: JSONStop) -> JSONError {
         let offset = stop.offset
         switch stop.expected {
         case .shallower: return JSONError(.tooDeep(limit: limits.maxDepth), at: offset)
@@ -23,7 +23,7 @@ struct JSONFaultFinder {
         if isBrokenCharacter(at: offset) { return JSONError(.invalidUTF8, at: offset) }
         if byte(offset) == UInt8(ascii: "/") { return JSONError(.comment, at: offset) }
         switch stop.expected {
-        case .key, .keyOrEnd: return keyError(stop)
+        case .key: return keyError(stop)
         case .colon: return JSONError(.missingColon, at: offset)
         case .commaOrEnd: return commaError(stop)
         case .end: return endError(at: offset)
@@ -34,13 +34,13 @@ struct JSONFaultFinder {
     /// The byte at an offset; 0 outside the document.
     func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-    private func prematureEnd(_ stop: JSONParser.Stop) -> JSONError {
+    private func prematureEnd(_ stop: JSONStop) -> JSONError {
         guard stop.opened != nil else { return JSONError(.empty, at: stop.offset) }
         return JSONError(.unclosed, at: stop.offset, related: opening(stop))
     }
 
     /// The container the parser was in.
-    private func opening(_ stop: JSONParser.Stop) -> JSONError.Related? {
+    private func opening(_ stop: JSONStop) -> JSONError.Related? {
         stop.opened.map { opened in
             let name = byte(opened) == UInt8(ascii: "{") ? "object" : "array"
             return JSONError.Related(offset: opened, label: "the \(name) opened here")
@@ -51,7 +51,7 @@ struct JSONFaultFinder {
 // MARK: - Between the tokens
 
 extension JSONFaultFinder {
-    private func keyError(_ stop: JSONParser.Stop) -> JSONError {
+    private func keyError(_ stop: JSONStop) -> JSONError {
         switch byte(stop.offset) {
         case UInt8(ascii: "}"): trailingComma(before: stop.offset)
         case UInt8(ascii: "]"): wrongBracket(stop)
@@ -61,7 +61,7 @@ extension JSONFaultFinder {
         }
     }
 
-    private func commaError(_ stop: JSONParser.Stop) -> JSONError {
+    private func commaError(_ stop: JSONStop) -> JSONError {
         let offset = stop.offset
         if let fault = zeroFault(before: offset) { return fault }
         switch byte(offset) {
@@ -72,7 +72,7 @@ extension JSONFaultFinder {
         }
     }
 
-    private func valueError(_ stop: JSONParser.Stop) -> JSONError {
+    private func valueError(_ stop: JSONStop) -> JSONError {
         let offset = stop.offset
         switch byte(offset) {
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -93,7 +93,7 @@ extension JSONFaultFinder {
     }
 
     /// A closing bracket stands where a value should.
-    private func missingValue(_ stop: JSONParser.Stop) -> JSONError {
+    private func missingValue(_ stop: JSONStop) -> JSONError {
         let offset = stop.offset
         let before = byte(lastToken(before: offset))
         guard stop.opened != nil, before != UInt8(ascii: ":") else {
@@ -110,7 +110,7 @@ extension JSONFaultFinder {
         JSONError(.trailingComma, at: lastToken(before: offset))
     }
 
-    private func wrongBracket(_ stop: JSONParser.Stop) -> JSONError {
+    private func wrongBracket(_ stop: JSONStop) -> JSONError {
         let isObject = byte(stop.opened ?? 0) == UInt8(ascii: "{")
         let expected = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
         let kind = JSONError.Kind.wrongBracket(found: byte(stop.offset), expected: expected)

@@ -1,14 +1,23 @@
 /// The grammar of RFC 8259 §2 as one loop: no call stack grows with the depth of a document.
 ///
-/// The containers that are open form a list through their records' `next`; the count of the
-/// elements so far waits in a record's tag while a container inside it is read. All state is local
-/// to `parse`, and everything it calls per token is inlined into it, so that it stays in registers.
+/// The containers that are open form a list through their second records. All that changes is local
+/// to `finish` or `resume`, and everything they call per token is inlined into them, so that it stays
+/// in registers; using a piece in several places makes the compiler stop inlining.
+///
+/// Objects of an array are mostly alike. What stands between two values of one — comma, white space,
+/// name, colon — is first compared with what stood there in the object before: where the bytes are the
+/// same, so is their record but for the place. Their length is known before they have been looked at,
+/// so the processor goes on to the value at once.
+///
+/// Audit: places are read that have been written, as `capacity(of:depth:)` and the rules of `twin` say.
 struct JSONParser {
     /// What should have stood at the place where the parser stopped.
     enum Expectation {
         /// Nothing more was expected and nothing more came.
         case done
-        case value, elementOrEnd, key, keyOrEnd, colon, commaOrEnd, end
+        /// Nothing is wrong: a value begins at the offset, and the room is filled.
+        case room
+        case value, key, colon, commaOrEnd, end
         /// The faulty token begins at the offset. A number may turn out to be a `.` or `/`, which
         /// stand between `-` and `0` in ASCII.
         case string, number
@@ -16,144 +25,94 @@ struct JSONParser {
         case shallower
     }
 
-    /// Where and why the parser stopped.
-    struct Stop {
-        var expected: Expectation
-        var offset: Int
-        /// The first byte of the innermost open container.
-        var opened: Int?
-    }
+    typealias Place = UnsafeMutablePointer<JSONRecord>
 
-    private static let noContainer = UInt32.max
+    let bytes: ByteScanner
+    private(set) var expected = Expectation.value
+    var offset: Int
+    /// The byte at `offset` where the grammar branches; 0 at the end.
+    var byte: UInt8 = 0
 
-    private let bytes: ByteScanner
-    private(set) var records: RecordBuffer
-    private(set) var expected = Expectation.done
-    private var offset: Int
-    /// The byte at `offset`, known after each `skipSpace`; 0 at the end.
-    private var byte: UInt8 = 0
+    /// Where the next record goes.
+    var next: Place
+    /// The first record of the innermost open container.
+    private(set) var container: Place?
+    private(set) var isObject = false
+    private(set) var depthLeft: Int
 
-    private var container = noContainer
-    private var isObject = false
-    private var isKeyDue = false
-    private var count: UInt32 = 0
-    private var depthLeft: Int
+    /// A complete value in front of the innermost container, or in it where that is an array.
+    ///
+    /// In an object it is the value of a member of another object: the name behind it may repeat. At
+    /// the bracket of an object it is another object that has members, whose first name may repeat.
+    /// In an array, what opens next may be like it.
+    var twin: Place?
 
-    private init(_ bytes: ByteScanner, from start: Int, maxDepth: Int) {
+    /// `resume` stops at a value when `next` is not below this place and no less than
+    /// `roomDepthLeft` levels could still be opened.
+    var roomEnd: Place
+    var roomDepthLeft = 0
+
+    /// A parser that begins at `start` and writes to `records`, which has room for all of `bytes`.
+    init(_ bytes: ByteScanner, from start: Int, maxDepth: Int, into records: RecordBuffer) {
         self.bytes = bytes
-        offset = start
+        offset = bytes.farSpaceEnd(from: start)
+        byte = bytes.byte(at: offset)
+        next = records.base
         depthLeft = maxDepth
-        // A record for each 16 bytes is what ordinary responses need.
-        records = RecordBuffer(capacity: bytes.end / 16 + 16)
+        roomEnd = records.base + records.capacity
     }
 
-    /// Reads one document from `start` to the end of `bytes`, of at most `byteCeiling` bytes.
-    ///
-    /// The caller owns the records afterwards, whatever the outcome, and frees them.
+    /// Reads on to the end of the document, to a fault or to the end of the room.
     @inline(never)
-    static func parse(
-        _ bytes: ByteScanner, from start: Int, maxDepth: Int
-    ) -> (stop: Stop, records: RecordBuffer) {
-        var parser = JSONParser(bytes, from: start, maxDepth: maxDepth)
-        parser.document()
-        let open = parser.container
-        let opened = open == noContainer ? nil : Int(parser.records[Int(open)].start)
-        let stop = Stop(expected: parser.expected, offset: parser.offset, opened: opened)
-        return (stop, parser.records)
+    static func resume(_ parser: inout JSONParser) {
+        var local = parser
+        local.run(pausing: true)
+        parser = local
     }
 
-    /// Each turn reads a member's name where one is due, a value or the opening of one, and all
-    /// that closes behind it. Every piece is used once, or the compiler would stop inlining.
+    /// Reads on to the end of the document or to a fault.
+    @inline(never)
+    static func finish(_ parser: inout JSONParser) {
+        var local = parser
+        local.run(pausing: false)
+        parser.next = local.next
+        parser.container = local.container
+        parser.offset = local.offset
+        parser.expected = local.expected
+    }
+
+    /// Each turn reads a scalar and closes what ends behind it, or opens a container; then it passes
+    /// the comma or bracket that it stands at, and a name where one is due.
     @inline(__always)
-    private mutating func document() {
-        expected = .value
-        skipSpace()
-        while true {
-            if isKeyDue {
-                guard key() else { return }
-            }
-            let first = byte
-            if first == UInt8(ascii: "\"") {
-                guard string() else { return }
-            } else if first | 0x20 == UInt8(ascii: "{") {
-                guard open(isObject: first == UInt8(ascii: "{")) else { return }
-                guard byte == closingBracket else { continue }
-                close()
-            } else if first &- UInt8(ascii: "-") <= UInt8(ascii: "9") - UInt8(ascii: "-") {
-                guard number() else { return }
+    private mutating func run(pausing: Bool) {
+        while !pausing || next < roomEnd || depthLeft < roomDepthLeft {
+            if byte | 0x20 == UInt8(ascii: "{") {
+                guard open() else { return }
             } else {
-                guard literal() else { return }
+                guard scalar(), closeAll() else { return }
             }
-            guard goOn() else { return }
+            while true {
+                if isObject {
+                    if repeatsTwin() { break }
+                    pass()
+                    if _fastPath(byte == UInt8(ascii: "\"")) {
+                        guard name() else { return }
+                        break
+                    }
+                    guard byte == UInt8(ascii: "}"), isEmpty else { return expected = .key }
+                } else {
+                    pass()
+                    guard byte == UInt8(ascii: "]"), isEmpty else { break }
+                }
+                closeEmpty()
+                guard closeAll() else { return }
+            }
         }
-    }
-}
-
-// MARK: - Values
-
-extension JSONParser {
-    /// Goes on to the next byte that is no white space.
-    ///
-    /// Where two tokens do not touch there is mostly one space, or a line end and an indentation.
-    @inline(__always)
-    private mutating func skipSpace() {
-        byte = bytes.byte(at: offset)
-        guard byte <= 0x20 else { return }
-        if byte == 0x20 {
-            byte = bytes.byte(at: offset &+ 1)
-            offset &+= 1
-            guard byte <= 0x20 else { return }
-        }
-        offset = bytes.spaceEnd(from: offset)
-        byte = bytes.byte(at: offset)
+        expected = .room
     }
 
     @inline(__always)
-    private mutating func string() -> Bool {
-        var escaped = false
-        let end = bytes.stringEnd(from: offset, escaped: &escaped)
-        guard end != ByteScanner.fault else { return stop(.string) }
-        append(.string, to: end, flag: escaped)
-        return true
-    }
-
-    @inline(__always)
-    private mutating func number() -> Bool {
-        var isInteger = false
-        let end = bytes.numberEnd(from: offset, isInteger: &isInteger)
-        guard end != ByteScanner.fault else { return stop(.number) }
-        append(.number, to: end, flag: isInteger)
-        return true
-    }
-
-    /// The words are the first four letters of each literal as `ByteScanner.half` reads them.
-    @inline(__always)
-    private mutating func literal() -> Bool {
-        let word = bytes.half(at: offset)
-        if word == 0x6575_7274 {
-            append(.true, to: offset &+ 4, flag: false)
-        } else if word == 0x6C6C_756E {
-            append(.null, to: offset &+ 4, flag: false)
-        } else if word == 0x736C_6166 && bytes.byte(at: offset &+ 4) == UInt8(ascii: "e") {
-            append(.false, to: offset &+ 5, flag: false)
-        } else {
-            return false
-        }
-        return true
-    }
-
-    @inline(__always)
-    private mutating func append(_ shape: JSONRecord.Shape, to end: Int, flag: Bool) {
-        records.append(
-            JSONRecord(
-                start: UInt32(truncatingIfNeeded: offset), end: UInt32(truncatingIfNeeded: end),
-                next: UInt32(truncatingIfNeeded: records.count &+ 1),
-                tag: shape.rawValue | (flag ? JSONRecord.flag : 0)))
-        offset = end
-    }
-
-    @inline(__always)
-    private mutating func stop(_ expectation: Expectation) -> Bool {
+    mutating func fault(_ expectation: Expectation) -> Bool {
         expected = expectation
         return false
     }
@@ -162,81 +121,96 @@ extension JSONParser {
 // MARK: - Containers
 
 extension JSONParser {
-    /// Opens the container at `offset` and goes on to its first value or its end.
+    /// Opens the container whose bracket is at `offset`, and stays there.
     @inline(__always)
-    private mutating func open(isObject: Bool) -> Bool {
-        guard depthLeft > 0 else { return stop(.shallower) }
+    private mutating func open() -> Bool {
+        guard _fastPath(depthLeft > 0) else { return fault(.shallower) }
         depthLeft &-= 1
-        if container != Self.noContainer { saveCount() }
-        let index = UInt32(truncatingIfNeeded: records.count)
-        append(isObject ? .object : .array, to: offset &+ 1, flag: false)
-        records[Int(index)].next = container
-        container = index
-        self.isObject = isObject
-        isKeyDue = isObject
-        count = 0
-        expected = isObject ? .keyOrEnd : .elementOrEnd
-        skipSpace()
-        return true
-    }
-
-    @inline(__always)
-    private var closingBracket: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
-
-    /// Reads a name and its colon.
-    @inline(__always)
-    private mutating func key() -> Bool {
-        guard byte == UInt8(ascii: "\"") else { return false }
-        guard string() else { return false }
-        skipSpace()
-        guard byte == UInt8(ascii: ":") else { return stop(.colon) }
-        offset &+= 1
-        skipSpace()
-        expected = .value
-        return true
-    }
-
-    /// Closes what ends behind a value and passes the comma. False when the document does not go
-    /// on, rightly or not.
-    @inline(__always)
-    private mutating func goOn() -> Bool {
-        while true {
-            skipSpace()
-            guard container != Self.noContainer else {
-                return stop(offset == bytes.end ? .done : .end)
-            }
-            count &+= 1
-            guard byte != UInt8(ascii: ",") else { break }
-            guard byte == closingBracket else { return stop(.commaOrEnd) }
-            close()
+        let opened = next
+        next += 2
+        isObject = byte == UInt8(ascii: "{")
+        opened[0] = JSONRecord(
+            open: isObject ? .object : .array, at: offset, twin: twin.map { opened - $0 } ?? 0)
+        opened[1] = JSONRecord(distance: container.map { opened - $0 } ?? 0)
+        container = opened
+        if let twin, twin[0].shapeBits == opened[0].shapeBits, twin[1].span > 2 {
+            if !isObject { self.twin = twin + 2 }
+        } else {
+            twin = nil
         }
-        offset &+= 1
-        skipSpace()
-        isKeyDue = isObject
-        expected = isObject ? .key : .value
         return true
+    }
+
+    /// Reads the name and all around it, when they repeat the twin's, up to the next value.
+    @inline(__always)
+    private mutating func repeatsTwin() -> Bool {
+        guard let twin else { return false }
+        var (gap, name) = (twin[0].start, twin + 2)
+        if byte == UInt8(ascii: ",") {
+            // Where the twin is its object's last value, no comma follows it, so nothing repeats.
+            gap = twin[0].end
+            name = twin + (twin[0].isContainer ? twin[1].span : 1)
+        } else {
+            self.twin = twin + 3
+        }
+        let length = name[1].start &- gap
+        guard _fastPath(bytes.repeats(gap, at: offset, length: length)) else { return false }
+        // There may be more white space here than before the twin's value.
+        let first = bytes.byte(at: offset &+ length)
+        guard _fastPath(first > 0x20) else { return false }
+        byte = first
+        next[0] = name[0].moved(by: offset &- gap)
+        next += 1
+        offset &+= length
+        self.twin = name + 1
+        return true
+    }
+
+    /// Closes the containers that end behind a value, and goes on to the comma in the one that does
+    /// not. False when the parser stops there.
+    @inline(__always)
+    private mutating func closeAll() -> Bool {
+        while let innermost = container {
+            byte = bytes.byte(at: offset)
+            if byte <= 0x20 { skipSpace() }
+            if byte == UInt8(ascii: ",") {
+                innermost[1].countOne()
+                return true
+            }
+            guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+                return fault(.commaOrEnd)
+            }
+            close(innermost)
+        }
+        skipFarSpace()
+        return fault(offset == bytes.end ? .done : .end)
     }
 
     /// Completes the innermost container, whose closing bracket is at `offset`.
     @inline(__always)
-    private mutating func close() {
+    private mutating func close(_ closed: Place) {
         offset &+= 1
         depthLeft &+= 1
-        saveCount()
-        let index = Int(container)
-        container = records[index].next
-        records[index].end = UInt32(truncatingIfNeeded: offset)
-        records[index].next = UInt32(truncatingIfNeeded: records.count)
-        guard container != Self.noContainer else { return }
-        let outer = records[Int(container)]
-        count = outer.tag &>> JSONRecord.countShift
-        isObject = outer.shapeBits == JSONRecord.Shape.object.rawValue
+        let (distance, twinDistance) = (closed[1].distance, closed[0].twinDistance)
+        closed[0].close(at: offset)
+        closed[1].close(span: next - closed)
+        container = distance == 0 ? nil : closed - distance
+        isObject = (closed - distance)[0].isShape(.object)
+        if isObject {
+            twin = twinDistance == 0 ? nil : closed - twinDistance
+        } else {
+            twin = closed
+        }
     }
 
+    /// Whether nothing has been read in the innermost container yet.
     @inline(__always)
-    private mutating func saveCount() {
-        let index = Int(container)
-        let bits = records[index].tag & JSONRecord.shapeMask
-        records[index].tag = bits | count &<< JSONRecord.countShift
+    private var isEmpty: Bool { container.map { $0 + 2 == next } ?? false }
+
+    @inline(__always)
+    private mutating func closeEmpty() {
+        guard let container else { return }
+        close(container)
+        container[1] = .empty
     }
 }

@@ -4,12 +4,14 @@ struct JSONText {
     private let content: UnsafeBufferPointer<UInt8>
     private let hasEscapes: Bool
 
-    /// `record` is that of a string in `document`.
     @inline(__always)
-    init(_ document: UnsafeBufferPointer<UInt8>, _ record: JSONRecord) {
-        content = UnsafeBufferPointer(rebasing: document[record.contentRange])
-        hasEscapes = record.hasFlag
+    init(content: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) {
+        self.content = content
+        self.hasEscapes = hasEscapes
     }
+
+    /// Whether the text is these UTF-8 bytes, without any normalization.
+    func equals(_ other: [UInt8]) -> Bool { other.withUnsafeBufferPointer { equals($0) } }
 
     /// Whether the text is these UTF-8 bytes, without any normalization.
     @inline(__always)
@@ -93,7 +95,7 @@ struct JSONText {
 extension JSONValue {
     /// The text of a string, escapes resolved; nil for anything else.
     package func string() -> String? {
-        withText { $0.string() }
+        storage.string(at: index)
     }
 
     /// Appends the text of a string, escapes resolved, as UTF-8. False when it is no string, and
@@ -124,6 +126,8 @@ extension JSONValue {
     private func withText<Result>(_ body: (JSONText) -> Result) -> Result? {
         let record = self.record
         guard record.isShape(.string) else { return nil }
-        return storage.bytes.withUnsafeBufferPointer { body(JSONText($0, record)) }
+        return storage.withBytes(record.contentRange) {
+            body(JSONText(content: $0, hasEscapes: record.hasFlag))
+        }
     }
 }

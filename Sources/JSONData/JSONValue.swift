@@ -70,7 +70,7 @@ package struct JSONValue: Sendable {
 
     /// How many elements an array or members an object has, repeated names counted each time;
     /// 0 for anything else.
-    package var count: Int { record.count }
+    package var count: Int { record.isContainer ? storage[index &+ 1].count : 0 }
 }
 
 extension JSONValue: Equatable {

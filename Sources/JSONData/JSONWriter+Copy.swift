@@ -7,8 +7,11 @@ extension JSONWriter {
         let storage = value.storage
         var open: [(end: Int, isObject: Bool)] = []
         var isKeyDue = false
-        for index in value.index..<Int(value.record.next) {
+        var index = value.index
+        let end = storage.next(index)
+        while index < end {
             let current = JSONValue(storage, index)
+            index += current.record.isContainer ? 2 : 1
             if isKeyDue {
                 key(current.string() ?? "")
                 isKeyDue = false
@@ -16,9 +19,9 @@ extension JSONWriter {
             }
             begin(current)
             if current.kind == .object || current.kind == .array {
-                open.append((Int(current.record.next), current.kind == .object))
+                open.append((storage.next(current.index), current.kind == .object))
             }
-            while let innermost = open.last, innermost.end == index + 1 {
+            while let innermost = open.last, innermost.end == index {
                 if innermost.isObject { endObject() } else { endArray() }
                 open.removeLast()
             }

@@ -4,7 +4,7 @@ import Synchronization
 /// A regular expression as RE2 has it: linear time, bounded memory, no back-references.
 package final class RegularExpression: @unchecked Sendable {
     // RE2 objects are immutable after compilation and safe to use from several threads.
-    private let pattern: OpaquePointer
+    let pattern: OpaquePointer
 
     /// Memory that one compiled pattern may use, in bytes.
     private static let memoryLimit = 1 << 20
@@ -19,7 +19,7 @@ package final class RegularExpression: @unchecked Sendable {
     /// much as reading a page of YAML.
     package static func compiled(_ text: String) -> Result<RegularExpression, Fault> {
         if let known = cache.withLock({ $0[text] }) { return known }
-        let result = compile(text)
+        let result = compiledAnew(text)
         cache.withLock { if $0.count < cacheLimit { $0[text] = result } }
         return result
     }
@@ -34,7 +34,8 @@ package final class RegularExpression: @unchecked Sendable {
     /// Further patterns are compiled each time; memory stays bounded.
     private static let cacheLimit = 100
 
-    private static func compile(_ text: String) -> Result<RegularExpression, Fault> {
+    /// The same, not remembered: for patterns that come out of documents.
+    package static func compiledAnew(_ text: String) -> Result<RegularExpression, Fault> {
         var text = text
         let compiled = text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
@@ -53,10 +54,20 @@ package final class RegularExpression: @unchecked Sendable {
     /// Whether the whole of `text` matches.
     package func matchesWhole(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                cre2_full_match(pattern, $0.baseAddress, $0.count)
-            }
+        return text.withUTF8 { matchesWhole($0) }
+    }
+
+    /// Whether the whole of a text in UTF-8 matches.
+    func matchesWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.withMemoryRebound(to: CChar.self) {
+            cre2_full_match(pattern, $0.baseAddress, $0.count)
+        }
+    }
+
+    /// Whether a part of a text in UTF-8 matches.
+    func matchesPart(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.withMemoryRebound(to: CChar.self) {
+            cre2_partial_match(pattern, $0.baseAddress, $0.count)
         }
     }
 }

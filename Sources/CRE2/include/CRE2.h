@@ -23,6 +23,16 @@ bool cre2_full_match(const cre2_pattern *pattern, const char *text, size_t lengt
 /// Whether a part of `text` matches.
 bool cre2_partial_match(const cre2_pattern *pattern, const char *text, size_t length);
 
+/// How many groups in parentheses capture; 0 for a faulty pattern.
+int cre2_group_count(const cre2_pattern *pattern);
+
+/// Finds the first match that begins at or behind byte `start` of `text`.
+///
+/// Writes offsets into `text` to `offsets`, start and end of the whole match and of the first
+/// `group_count - 1` groups in turn; -1 where a group took no part. False without a match.
+bool cre2_find(const cre2_pattern *pattern, const char *text, size_t length, size_t start,
+               ptrdiff_t *offsets, int group_count);
+
 void cre2_free(cre2_pattern *pattern);
 
 #ifdef __cplusplus

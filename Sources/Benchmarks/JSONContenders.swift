@@ -1,0 +1,139 @@
+import CSimdjson
+import Foundation
+import JSONData
+
+/// Something that reads a JSON document, for comparing.
+struct Contender {
+    let name: String
+    let run: () -> Void
+}
+
+/// A document where every contender can read it.
+final class BenchmarkDocument {
+    let name: String
+    let path: String
+    let bytes: [UInt8]
+    /// The same bytes with what simdjson wants behind them.
+    private let padded: UnsafeMutableBufferPointer<CChar>
+    /// One parser of simdjson, whose memory is used again and again.
+    private let parser = csimdjson_create()
+
+    init(path: String) throws {
+        self.path = path
+        name = URL(fileURLWithPath: path).lastPathComponent
+        bytes = try readBytes(path)
+        padded = .allocate(capacity: bytes.count + csimdjson_padding())
+        padded.initialize(repeating: 0)
+        _ = padded.update(fromContentsOf: bytes.lazy.map { CChar(bitPattern: $0) })
+    }
+
+    deinit {
+        padded.deallocate()
+        csimdjson_destroy(parser)
+    }
+
+    static let limits = JSONLimits(maxBytes: JSONLimits.byteCeiling)
+}
+
+// MARK: - Reading
+
+extension BenchmarkDocument {
+    /// Bytes to something that can be asked for every value.
+    var readers: [Contender] {
+        [
+            Contender(name: "screenc: index") { [self] in
+                check((try? JSONDocument(bytes, limits: Self.limits)) != nil)
+            },
+            Contender(name: "simdjson: DOM, memory reused") { [self] in
+                check(csimdjson_parse(parser, padded.baseAddress, bytes.count))
+            },
+            Contender(name: "simdjson: DOM, new parser") { [self] in
+                let fresh = csimdjson_create()
+                check(csimdjson_parse(fresh, padded.baseAddress, bytes.count))
+                csimdjson_destroy(fresh)
+            },
+            Contender(name: "Foundation: JSONSerialization") { [self] in
+                check((try? JSONSerialization.jsonObject(with: Data(bytes))) != nil)
+            },
+        ]
+    }
+}
+
+// MARK: - Three fields of every follower
+
+extension BenchmarkDocument {
+    /// Bytes to three strings of each follower.
+    var followers: [Contender] {
+        var contenders = [
+            Contender(name: "screenc: index, then 3 strings each") { [self] in
+                let document = try? JSONDocument(bytes, limits: Self.limits)
+                var total = 0
+                guard let array = Self.array(document) else { return check(false) }
+                for element in array.elements {
+                    total += Self.length(element)
+                }
+                check(total > 0)
+            },
+            Contender(name: "screenc: 3 strings each while reading") { [self] in
+                var total = 0
+                _ = try? JSONDocument(bytes, limits: Self.limits, elementsAt: Self.keypath) {
+                    total += Self.length($0)
+                }
+                check(total > 0)
+            },
+            Contender(name: "simdjson: DOM, then 3 std::string each") { [self] in
+                check(csimdjson_follow(parser, padded.baseAddress, bytes.count) > 0)
+            },
+            Contender(name: "Foundation: JSONDecoder, 3 fields") { [self] in
+                let answer = try? JSONDecoder().decode(Answer.self, from: Data(bytes))
+                check(answer?.data.followers.isEmpty == false)
+            },
+        ]
+        if let jq = jqPath {
+            contenders.append(Contender(name: "jq, whole process") { [self] in runJQ(jq) })
+        }
+        return contenders
+    }
+
+    private static let keypath = try? Keypath("data.followers")
+    private static let (login, url, avatar) =
+        (JSONName("login"), JSONName("url"), JSONName("avatar_url"))
+
+    private static func array(_ document: JSONDocument?) -> JSONValue? {
+        guard let document else { return nil }
+        return try? keypath?.resolve(in: document.root).get()
+    }
+
+    /// The length of three fields, each of which has been a Swift string.
+    private static func length(_ follower: JSONValue) -> Int {
+        (follower.string(named: login)?.utf8.count ?? 0)
+            + (follower.string(named: url)?.utf8.count ?? 0)
+            + (follower.string(named: avatar)?.utf8.count ?? 0)
+    }
+
+    private struct Answer: Decodable {
+        struct Page: Decodable { let followers: [Follower] }
+        struct Follower: Decodable { let login, url, avatar_url: String }
+
+        let data: Page
+    }
+
+    private var jqPath: String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .map { $0 + "/jq" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    private func runJQ(_ jq: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: jq)
+        process.arguments = ["-r", ".data.followers[] | .login, .url, .avatar_url", path]
+        process.standardOutput = FileHandle.nullDevice
+        try? process.run()
+        process.waitUntilExit()
+        check(process.terminationStatus == 0)
+    }
+}
+
+private func check(_ succeeded: Bool) {
+    precondition(succeeded, "every contender reads every document")
+}

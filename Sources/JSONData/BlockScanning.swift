@@ -1,0 +1,76 @@
+/// Looking at sixteen bytes in one vector register.
+///
+/// Each test answers a word in which four bits stand for a byte, byte 0 lowest, and are set where the
+/// byte matches. Comparing vectors with vectors and narrowing a mask are single instructions on
+/// x86-64 and ARM64; comparing with a plain number or reducing a mask are loops.
+enum BlockScanning {
+    typealias Block = SIMD16<Int8>
+
+    /// How many bytes a block has.
+    static let length = 16
+
+    /// Where a string cannot simply go on: `"`, `\`, a control character or a byte of non-ASCII,
+    /// which is negative here.
+    @inline(__always)
+    static func stringStops(_ block: Block) -> UInt64 {
+        narrowed(
+            (block .== Block(repeating: 0x22)) .| (block .== Block(repeating: 0x5C))
+                .| (block .< Block(repeating: 0x20)))
+    }
+
+    /// What is no white space (RFC 8259 §2).
+    @inline(__always)
+    static func nonSpaces(_ block: Block) -> UInt64 {
+        // Bit 2 alone tells a tab from a carriage return.
+        let tabOrReturn = (block | Block(repeating: 0x04)) .== Block(repeating: 0x0D)
+        return ~narrowed(
+            (block .== Block(repeating: 0x20)) .| (block .== Block(repeating: 0x0A))
+                .| tabOrReturn)
+    }
+
+    /// What is no decimal digit.
+    @inline(__always)
+    static func nonDigits(_ block: Block) -> UInt64 {
+        narrowed((block .< Block(repeating: 0x30)) .| (block .> Block(repeating: 0x39)))
+    }
+
+    /// Whether the block begins with five characters of three bytes each that are surely well formed:
+    /// leads E1 to EF but for ED, which need no look at the second byte (RFC 3629 §4).
+    @inline(__always)
+    static func isFiveCharacters(_ block: Block) -> Bool {
+        let (mask, bits) = (
+            SIMD2(characterMask.0, characterMask.1), SIMD2(characterBits.0, characterBits.1)
+        )
+        let isOther =
+            block & unsafeBitCast(mask, to: Block.self) .!= unsafeBitCast(bits, to: Block.self)
+        let e0 = block .== Block(repeating: Int8(bitPattern: 0xE0))
+        let ed = block .== Block(repeating: Int8(bitPattern: 0xED))
+        // The sixteenth byte does not count.
+        return narrowed(isOther .| e0 .| ed) &<< 4 == 0
+    }
+
+    /// What tells three leads, or two, and the bytes behind them; the first byte is the lowest.
+    @inline(__always)
+    private static var characterMask: (UInt64, UInt64) {
+        (UInt64(littleEndian: 0xC0F0_C0C0_F0C0_C0F0), UInt64(littleEndian: 0x00C0_C0F0_C0C0_F0C0))
+    }
+
+    @inline(__always)
+    private static var characterBits: (UInt64, UInt64) {
+        (UInt64(littleEndian: 0x80E0_8080_E080_80E0), UInt64(littleEndian: 0x0080_80E0_8080_E080))
+    }
+
+    /// Where two blocks differ.
+    @inline(__always)
+    static func differences(_ left: Block, _ right: Block) -> UInt64 { narrowed(left .!= right) }
+
+    /// The number of the first byte that has its bits set, or 16 when there is none.
+    @inline(__always)
+    static func firstByte(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 2 }
+
+    @inline(__always)
+    private static func narrowed(_ mask: SIMDMask<Block>) -> UInt64 {
+        let pairs = unsafeBitCast(mask, to: SIMD8<UInt16>.self) &>> SIMD8(repeating: 4)
+        return unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs), to: UInt64.self)
+    }
+}

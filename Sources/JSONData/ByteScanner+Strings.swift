@@ -1,0 +1,187 @@
+/// Strings and names (RFC 8259 §7).
+extension ByteScanner {
+    /// The offset behind the closing quote of the string whose opening quote is at `start`, flagged
+    /// when it has an escape, so that its text differs from its bytes.
+    ///
+    /// Checks UTF-8, control characters, escapes and surrogate pairs.
+    @inline(__always)
+    func stringEnd(from start: Int) -> TokenEnd {
+        stringEnd(from: start) { plainEnd(from: $0) }
+    }
+
+    /// The same for a name: few are longer than a block.
+    @inline(__always)
+    func nameEnd(from start: Int) -> TokenEnd {
+        stringEnd(from: start) { farPlainEnd(from: $0) }
+    }
+
+    @inline(__always)
+    private func stringEnd(from start: Int, _ longEnd: (Int) -> Int) -> TokenEnd {
+        let first = start &+ 1
+        guard _fastPath(first <= lastBlock) else { return richEnd(from: farPlainEnd(from: first)) }
+        let stops = BlockScanning.stringStops(wholeBlock(at: first))
+        let stop: Int
+        if stops != 0 {
+            stop = first &+ BlockScanning.firstByte(stops)
+            guard _slowPath(wholeByte(at: stop) != UInt8(ascii: "\"")) else {
+                return TokenEnd(offset: stop &+ 1)
+            }
+        } else {
+            stop = longEnd(first &+ BlockScanning.length)
+            guard _slowPath(byte(at: stop) != UInt8(ascii: "\"")) else {
+                return TokenEnd(offset: stop &+ 1)
+            }
+        }
+        return richEnd(from: stop)
+    }
+
+    /// The end of the string that has something else than plain characters at `start`.
+    @inline(never)
+    private func richEnd(from start: Int) -> TokenEnd {
+        var end = TokenEnd(offset: start)
+        while true {
+            let stop = byte(at: end.offset)
+            if stop == UInt8(ascii: "\"") {
+                end.offset &+= 1
+                return end
+            }
+            if stop == UInt8(ascii: "\\") {
+                end.flag = JSONRecord.flag
+                end.offset = escapeEnd(from: end.offset)
+            } else if stop >= 0x80 {
+                end.offset = nonASCIIEnd(from: end.offset)
+            } else {
+                end.offset = Self.fault
+            }
+            guard end.offset != Self.fault else { return end }
+            end.offset = farPlainEnd(from: end.offset)
+        }
+    }
+
+    /// The first offset from `start` on that holds a quote, a backslash, a control character or
+    /// no ASCII: at the latest, the end.
+    @inline(__always)
+    private func plainEnd(from start: Int) -> Int {
+        var offset = start
+        while offset <= lastBlock &- BlockScanning.length {
+            let first = BlockScanning.stringStops(wholeBlock(at: offset))
+            let second = BlockScanning.stringStops(wholeBlock(at: offset &+ 16))
+            if first | second != 0 {
+                return first != 0
+                    ? offset &+ BlockScanning.firstByte(first)
+                    : offset &+ 16 &+ BlockScanning.firstByte(second)
+            }
+            offset &+= 32
+        }
+        return plainTail(from: offset)
+    }
+
+    /// The same without being part of the caller.
+    @inline(never)
+    private func farPlainEnd(from start: Int) -> Int { plainEnd(from: start) }
+
+    @inline(never)
+    private func plainTail(from start: Int) -> Int {
+        var offset = start
+        while true {
+            let stops = BlockScanning.stringStops(block(at: offset))
+            if stops != 0 { return offset &+ BlockScanning.firstByte(stops) }
+            offset &+= BlockScanning.length
+        }
+    }
+}
+
+// MARK: - Escapes
+
+extension ByteScanner {
+    /// The offset behind the escape whose backslash is at `start` (RFC 8259 §7); a surrogate
+    /// escape counts only together with its other half.
+    @inline(__always)
+    private func escapeEnd(from start: Int) -> Int {
+        switch byte(at: start &+ 1) {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+            UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return start &+ 2
+        case UInt8(ascii: "u"):
+            return unicodeEscapeEnd(from: start)
+        default:
+            return Self.fault
+        }
+    }
+
+    @inline(never)
+    private func unicodeEscapeEnd(from start: Int) -> Int {
+        let unit = codeUnit(ofEscapeAt: start)
+        guard unit & 0xF800 == 0xD800 else {
+            return unit == Self.fault ? Self.fault : start &+ 6
+        }
+        let low = codeUnit(ofEscapeAt: start &+ 6)
+        return unit < 0xDC00 && low & 0xFC00 == 0xDC00 && low > 0 ? start &+ 12 : Self.fault
+    }
+
+    /// The UTF-16 code unit of the `\uXXXX` at `start`, or `fault`.
+    func codeUnit(ofEscapeAt start: Int) -> Int {
+        guard byte(at: start) == UInt8(ascii: "\\"), byte(at: start &+ 1) == UInt8(ascii: "u")
+        else { return Self.fault }
+        var unit = 0
+        for place in 2..<6 {
+            let digit = byte(at: start &+ place).hexValue
+            guard digit != 0xFF else { return Self.fault }
+            unit = unit &<< 4 | Int(digit)
+        }
+        return unit
+    }
+
+}
+
+// MARK: - UTF-8
+
+extension ByteScanner {
+    /// The first offset behind `start` that holds ASCII, when all before it is good UTF-8.
+    @inline(__always)
+    private func nonASCIIEnd(from start: Int) -> Int {
+        var offset = start
+        repeat {
+            // Text in Chinese, Japanese or Korean is a long run of three-byte characters.
+            while BlockScanning.isFiveCharacters(block(at: offset)) { offset &+= 15 }
+            while WordScanning.isTwoCharacters(word(at: offset)) { offset &+= 6 }
+            guard byte(at: offset) >= 0x80 else { break }
+            let length = utf8Length(at: offset)
+            guard length != 0 else { return Self.fault }
+            offset &+= length
+        } while byte(at: offset) >= 0x80
+        return offset
+    }
+
+    /// The length of the UTF-8 sequence of two to four bytes at `offset`, or 0 when it is not well
+    /// formed: overlong, a surrogate, above U+10FFFF, cut short (RFC 3629 §4).
+    @inline(__always)
+    func utf8Length(at offset: Int) -> Int {
+        let bytes = half(at: offset)
+        if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
+            // The four low bits of the lead and bit 5 of the second byte: E0 needs it, ED forbids.
+            let telling = bytes & 0x200F
+            return telling == 0 || telling == 0x200D ? 0 : 3
+        }
+        if bytes & 0xC0E0 == 0x80C0 {
+            return bytes & 0x1E == 0 ? 0 : 2
+        }
+        guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
+        let lead = bytes & 0x07
+        let isHigh = bytes & 0x3000 != 0
+        return lead > 4 || (lead == 4 && isHigh) || (lead == 0 && !isHigh) ? 0 : 4
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit, or 0xFF.
+    @inline(__always)
+    var hexValue: UInt8 {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- UInt8(ascii: "a") &+ 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- UInt8(ascii: "A") &+ 10
+        default: 0xFF
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import JSONData
+import TestSupport
+import Testing
+
+/// Reading for the sake of one keypath finds what reading everything finds, errors included.
+struct PartialReadingTests {
+    @Test(arguments: 0..<4 as Range<UInt64>)
+    func mutations(_ seed: UInt64) throws {
+        var chance = Chance(state: seed)
+        for _ in 0..<300 {
+            var text = Array(Self.seeds[chance.below(Self.seeds.count)].utf8)
+            for _ in 0..<chance.below(3) { chance.change(&text) }
+            try check(text)
+        }
+    }
+
+    @Test(.enabled(if: Suites.arePresent, "the suites are not there; SCREENC_SUITES names them"))
+    func suite() throws {
+        let file = URL(fileURLWithPath: Suites.path(of: "json/json-test-suite.json"))
+        let suite = try JSONDocument(Array(Data(contentsOf: file)))
+        var count = 0
+        for test in try #require(suite.root.member(named: "tests")).elements {
+            guard let text = test.member(named: "b64")?.string(),
+                let data = Data(base64Encoded: text)
+            else { continue }
+            try check(Array(data))
+            count += 1
+        }
+        #expect(count > 200)
+    }
+
+    private func check(_ text: [UInt8]) throws {
+        let whole = Result { () throws(JSONError) in try JSONDocument(text) }
+        for step in [1, 2, 5, 40] {
+            var limits = JSONLimits()
+            limits.partialStep = step
+            for keypath in try Self.keypaths.map(Keypath.init) {
+                let part = Result { () throws(JSONError) in
+                    try JSONDocument(text, limits: limits, only: keypath)
+                }
+                #expect(Self.found(part, keypath) == Self.found(whole, keypath))
+                #expect(
+                    Self.visited(text, limits, keypath) == Self.elements(whole, keypath),
+                    "\(String(decoding: text, as: UTF8.self)) \(keypath.names) \(step)")
+            }
+            #expect(Self.visited(text, limits, nil) == Self.elements(whole, nil))
+        }
+    }
+
+    /// What the keypath finds, or why nothing is found.
+    private static func found(_ document: Result<JSONDocument, JSONError>, _ keypath: Keypath)
+        -> String
+    {
+        switch document {
+        case .failure(let error): return "\(error)"
+        case .success(let document):
+            switch keypath.resolve(in: document.root) {
+            case .failure(let fault): return "\(fault)"
+            case .success(let value): return "\(value.range) \(written(value))"
+            }
+        }
+    }
+
+    /// Every element of the array at the keypath, or the error alone.
+    private static func elements(_ document: Result<JSONDocument, JSONError>, _ keypath: Keypath?)
+        -> [String]
+    {
+        switch document {
+        case .failure(let error): return ["\(error)"]
+        case .success(let document):
+            var value: JSONValue? = document.root
+            if let keypath { value = try? keypath.resolve(in: document.root).get() }
+            return value.map { $0.elements.map { "\($0.range) \(written($0))" } } ?? []
+        }
+    }
+
+    private static func visited(_ text: [UInt8], _ limits: JSONLimits, _ keypath: Keypath?)
+        -> [String]
+    {
+        var values: [JSONValue] = []
+        do {
+            _ = try JSONDocument(text, limits: limits, elementsAt: keypath) { values.append($0) }
+        } catch {
+            return ["\(error)"]
+        }
+        return values.map { "\($0.range) \(written($0))" }
+    }
+
+    private static func written(_ value: JSONValue) -> String {
+        var writer = JSONWriter()
+        writer.copy(value)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    private static let keypaths = ["a", "a.b", "a.b.c", "d", "x.y"]
+
+    private static let seeds = [
+        #"{"d":[1,2,{"a":{"b":[0]}},[3,[4]],5],"a":{"x":[[],[6],{}],"b":[{"c":1},{"c":2},3,[4],{"c":5}]}}"#,
+        #"{"a":{"b":{"c":[{"k":1,"l":[1,2]},{"k":2,"l":[]},{"k":3,"l":[3]}],"d":[7,8,9]}},"a":[1,2]}"#,
+        #"[{"a":1,"b":[1,2,3]},{"a":2,"b":[]},{"a":3,"b":[4]},true,[[[1],2],3],{"a":{"b":[5,6]}}]"#,
+        #"{"a":[1,2,3,4],"a":[5,6],"d":[{},{},{"a":[]},{"a":[[]]}],"x":{"y":[],"y":[1]}}"#,
+        #"{"x":{"y":"s","z":[1,2,3]},"a":null,"d":{"e":[1,[2],{"f":[3,{"g":4}]}]}}"#,
+    ]
+
+    /// Elements are handed over before the end has been seen, and can be kept.
+    @Test func keptValues() throws {
+        var text = "["
+        for number in 0..<200 { text += #"{"id":\#(number),"tags":["t\#(number)"]},"# }
+        var limits = JSONLimits()
+        limits.partialStep = 16
+        var kept: [JSONValue] = []
+        #expect(throws: JSONError.self) {
+            try JSONDocument(Array((text + "!]").utf8), limits: limits, elementsAt: nil) {
+                kept.append($0)
+            }
+        }
+        #expect(kept.count > 100)
+        for (number, value) in kept.enumerated() {
+            #expect(try value.member(named: "id")?.int64() == Int64(number))
+            #expect(value.member(named: "tags")?.elements.map { $0.string() } == ["t\(number)"])
+        }
+    }
+}
