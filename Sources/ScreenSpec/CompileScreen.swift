@@ -22,5 +22,12 @@ package func readSyntax(
 ) -> SyntaxTree {
     source.path.hasSuffix(".json")
         ? JSONSpecReader.read(source, limits: limits, into: &bag)
-        : YAMLReader.read(source, limits: limits, into: &bag)
+        : readYAML(source, limits: limits, into: &bag)
+}
+
+/// The syntax tree of YAML, whatever the path of its file.
+package func readYAML(
+    _ source: SourceText, limits: SyntaxLimits = SyntaxLimits(), into bag: inout DiagnosticBag
+) -> SyntaxTree {
+    YAMLReader.read(source, limits: limits, into: &bag)
 }

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// `conformance yaml|json FILE…`: runs other people's suites against the package.
+/// `conformance SUITE FILE…`: runs other people's suites against the package.
 @main
 struct Main {
     static func main() {

@@ -9,6 +9,6 @@ struct Suite: Sendable {
 
     /// Every suite there is, in the order of the usage line.
     static let all: [Suite] = [
-        .json, .yaml,
+        .cel, .json, .jsonPath, .layout, .yaml,
     ]
 }

@@ -65,8 +65,8 @@ struct CommandReference {
         | Code | Meaning |
         | --: | --- |
         | 0 | Fine. Warnings are allowed unless `--strict` is given. |
-        | 1 | A finding: a spec has errors, a generated file is stale, a parameter does not fit, or the load failed: every section did, one did under `cancelAll`, or one did and `--strict` is given. |
-        | 2 | The job could not be done: a file cannot be read or written. |
+        | 1 | A finding: a spec has errors, a generated file is stale, a parameter does not fit, or the load failed: every section did, one did under `cancelAll`, or one did and `--strict` is given. `query` has found nothing. |
+        | 2 | The job could not be done: a file cannot be read or written, or `query` was given what is no path or no document. |
         | 64 | The command line is wrong. |
         | 141 | Whoever read the output has gone, as in `screenc run … \\| head`. |
         """

@@ -53,7 +53,12 @@ enum SpecReference {
         table.add("time", "`500ms`, `30s` or `2m`.")
         table.add(
             "keypath",
-            "Names with dots between them, from the top of the response: `library.books`.")
+            """
+            Names with dots between them, from the top of the response: `library.books`. A section \
+            takes a JSONPath (RFC 9535) as well, which begins with `$`: \
+            `$.library.books[?@.price < 10]`. One that can find several values finds the items; \
+            any other leads to the list of them.
+            """)
         table.add("file", "A path below the folder of the spec.")
         table.add("value", "A plain value of the type that is declared beside it.")
         return "## Kinds of value\n\n" + table.text

@@ -1,0 +1,71 @@
+/// A number of JSON taken apart where it is written, to compare it exactly with another.
+///
+/// Its value is ± `d.ddd` × 10^`magnitude` with the digits of `significant`, or zero where there
+/// are none. Exponents are exact up to 2^40; beyond that, which no program means, all are alike.
+struct DecimalText {
+    private let text: ArraySlice<UInt8>
+    private var isNegative = false
+    /// From the first digit that is not zero to behind the last one; a point may stand among them.
+    private var significant: Range<Int>
+    private var magnitude = 0
+
+    private static let exponentLimit = 1 << 40
+
+    /// Takes apart a number the JSON parser has accepted.
+    init(_ text: ArraySlice<UInt8>) {
+        self.text = text
+        isNegative = text.first == UInt8(ascii: "-")
+        let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        let isSignificant: (UInt8) -> Bool = { $0.isDigit && $0 != UInt8(ascii: "0") }
+        guard let first = mantissa.firstIndex(where: isSignificant),
+            let last = mantissa.lastIndex(where: isSignificant)
+        else {
+            significant = text.startIndex..<text.startIndex
+            isNegative = false
+            return
+        }
+        significant = first..<last + 1
+        let point = mantissa.firstIndex(of: UInt8(ascii: ".")) ?? mantissa.endIndex
+        // One digit stands before the point of `d.ddd`.
+        magnitude = first < point ? point - first - 1 : point - first
+        magnitude += Self.exponent(text[mantissa.endIndex...].dropFirst())
+    }
+
+    private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
+        var value = 0
+        for byte in text where byte.isDigit && value < exponentLimit {
+            value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        value = min(value, exponentLimit)
+        return text.first == UInt8(ascii: "-") ? -value : value
+    }
+
+    private var sign: Int { significant.isEmpty ? 0 : isNegative ? -1 : 1 }
+
+    /// Negative, zero or positive as this number is less than the other, equal or greater.
+    func order(_ other: DecimalText) -> Int {
+        guard sign == other.sign else { return sign - other.sign }
+        guard sign != 0 else { return 0 }
+        guard magnitude == other.magnitude else {
+            return magnitude < other.magnitude ? -sign : sign
+        }
+        return sign * orderOfDigits(other)
+    }
+
+    private func orderOfDigits(_ other: DecimalText) -> Int {
+        var left = digits.makeIterator()
+        var right = other.digits.makeIterator()
+        while true {
+            switch (left.next(), right.next()) {
+            case (nil, nil): return 0
+            // Neither ends in a zero.
+            case (nil, _?): return -1
+            case (_?, nil): return 1
+            case (let left?, let right?):
+                if left != right { return left < right ? -1 : 1 }
+            }
+        }
+    }
+
+    private var digits: some Sequence<UInt8> { text[significant].lazy.filter(\.isDigit) }
+}

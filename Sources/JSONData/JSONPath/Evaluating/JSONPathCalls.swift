@@ -1,0 +1,79 @@
+/// What the functions of RFC 9535 §2.4 answer.
+extension JSONPathEvaluation {
+    /// The value of a function that answers one.
+    mutating func result(
+        of call: JSONPathCall, at node: JSONValue
+    ) throws(JSONPathFault) -> JSONPathResult {
+        switch (call.function, call.arguments.first) {
+        case (.length, .value(let operand)?):
+            return try length(of: result(of: operand, at: node))
+        case (.count, .nodes(let query)?):
+            return .number(try count(of: query, at: node))
+        case (.value, .nodes(let query)?):
+            return try value(of: query, at: node)
+        default:
+            return .nothing
+        }
+    }
+
+    /// How many characters a text, elements an array or members an object has (§2.4.4).
+    private mutating func length(
+        of result: JSONPathResult
+    ) throws(JSONPathFault) -> JSONPathResult {
+        guard case .value(let value) = result else { return .nothing }
+        if value.kind.isContainer { return .number(value.count) }
+        try spend(JSONPathEvaluation.visits(ofBytes: value.range.count))
+        // Each scalar has one byte in UTF-8 that continues none.
+        let scalars = value.withUTF8 { text in text.count { $0 & 0xC0 != 0x80 } }
+        return scalars.map(JSONPathResult.number) ?? .nothing
+    }
+
+    private mutating func count(
+        of query: JSONPathQuery, at node: JSONValue
+    ) throws(JSONPathFault) -> Int {
+        var nodes = cursor(query, at: node)
+        var count = 0
+        while try nodes.next(&self) != nil { count += 1 }
+        return count
+    }
+
+    /// The value of the one node; Nothing for none and for several (§2.4.8).
+    private mutating func value(
+        of query: JSONPathQuery, at node: JSONValue
+    ) throws(JSONPathFault) -> JSONPathResult {
+        var nodes = cursor(query, at: node)
+        guard let first = try nodes.next(&self), try nodes.next(&self) == nil else {
+            return .nothing
+        }
+        return .value(first)
+    }
+
+    /// Whether `match` finds its pattern to be the text, or `search` to be in it (§2.4.6, §2.4.7).
+    mutating func matches(
+        _ call: JSONPathCall, at node: JSONValue
+    ) throws(JSONPathFault) -> Bool {
+        guard case .value(let subject)? = call.arguments.first,
+            case .value(let text) = try result(of: subject, at: node), text.kind == .string,
+            case .compiled(let pattern)? = try pattern(of: call, at: node)
+        else { return false }
+        try spend(JSONPathEvaluation.visits(ofBytes: text.range.count))
+        let isWhole = call.function == .match
+        return text.withUTF8 { text in
+            isWhole ? pattern.matchesWhole(text) : pattern.matches(in: UnsafeRawBufferPointer(text))
+        } ?? false
+    }
+
+    private mutating func pattern(
+        of call: JSONPathCall, at node: JSONValue
+    ) throws(JSONPathFault) -> JSONPathPattern? {
+        if let pattern = call.pattern { return pattern }
+        guard case .value(let operand)? = call.arguments.last,
+            case .value(let value) = try result(of: operand, at: node),
+            let text = value.withUTF8({ Array($0) })
+        else { return nil }
+        return try pattern(text)
+    }
+
+    /// As many visits as reading text of that length costs.
+    static func visits(ofBytes count: Int) -> Int { count >> 4 }
+}

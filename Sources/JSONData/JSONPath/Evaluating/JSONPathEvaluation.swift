@@ -1,0 +1,159 @@
+/// One evaluation of a query: the document, what it may still cost, and what it has found out.
+struct JSONPathEvaluation {
+    /// The node that `$` stands for.
+    let root: JSONValue
+    private let maxVisits: Int
+    private(set) var visits = 0
+    /// What does not depend on the current node, by the number that the parser gave it. A query
+    /// for `$` in a filter is carried out once, not for each node that is tested.
+    private var constants: [JSONPathConstant?]
+    private var patterns: [[UInt8]: JSONPathPattern] = [:]
+
+    init(_ root: JSONValue, constants: Int, limits: JSONPathLimits) {
+        self.root = root
+        maxVisits = limits.maxVisits
+        self.constants = Array(repeating: nil, count: constants)
+    }
+
+    /// Counts the visit of values, or of as much text as costs the same.
+    @inline(__always)
+    mutating func spend(_ visits: Int) throws(JSONPathFault) {
+        self.visits &+= visits
+        guard self.visits <= maxVisits else { throw JSONPathFault(maxVisits: maxVisits) }
+    }
+}
+
+/// Something kept for all nodes of an evaluation.
+enum JSONPathConstant {
+    case truth(Bool)
+    case result(JSONPathResult)
+}
+
+/// The value of an operand (the ValueType of RFC 9535 §2.4.1).
+enum JSONPathResult {
+    /// The special result Nothing: no value at all.
+    case nothing
+    case value(JSONValue)
+    /// A number that a function counted.
+    case number(Int)
+}
+
+// MARK: - Conditions
+
+extension JSONPathEvaluation {
+    /// Whether a node passes a filter. Calls itself as deep as the query nests.
+    mutating func holds(
+        _ condition: JSONPathCondition, at node: JSONValue
+    ) throws(JSONPathFault) -> Bool {
+        switch condition {
+        case .any(let conditions):
+            for condition in conditions where try holds(condition, at: node) { return true }
+            return false
+        case .all(let conditions):
+            for condition in conditions where try !holds(condition, at: node) { return false }
+            return true
+        case .not(let condition):
+            return try !holds(condition, at: node)
+        case .test(let test):
+            return try holds(test, at: node)
+        }
+    }
+
+    private mutating func holds(
+        _ test: JSONPathTest, at node: JSONValue
+    ) throws(JSONPathFault) -> Bool {
+        guard let constant = test.constant else { return try outcome(of: test, at: node) }
+        if case .truth(let known) = constants[constant] { return known }
+        let outcome = try outcome(of: test, at: node)
+        constants[constant] = .truth(outcome)
+        return outcome
+    }
+
+    private mutating func outcome(
+        of test: JSONPathTest, at node: JSONValue
+    ) throws(JSONPathFault) -> Bool {
+        switch test.kind {
+        case .exists(let query):
+            return try first(of: query, at: node) != nil
+        case .comparison(let left, let comparison, let right):
+            let (left, right) = (try result(of: left, at: node), try result(of: right, at: node))
+            return try holds(left, comparison, right)
+        case .call(let call):
+            return try matches(call, at: node)
+        }
+    }
+}
+
+// MARK: - Operands
+
+extension JSONPathEvaluation {
+    mutating func result(
+        of operand: JSONPathOperand, at node: JSONValue
+    ) throws(JSONPathFault) -> JSONPathResult {
+        if let constant = operand.constant, case .result(let known) = constants[constant] {
+            return known
+        }
+        let result: JSONPathResult
+        switch operand.kind {
+        case .literal(let value): result = .value(value)
+        case .query(let query):
+            result = try first(of: query, at: node).map(JSONPathResult.value) ?? .nothing
+        case .call(let call): result = try self.result(of: call, at: node)
+        }
+        if let constant = operand.constant { constants[constant] = .result(result) }
+        return result
+    }
+
+    /// The first node that a query of a filter selects.
+    private mutating func first(
+        of query: JSONPathQuery, at node: JSONValue
+    ) throws(JSONPathFault) -> JSONValue? {
+        var value = query.isAbsolute ? root : node
+        for segment in query.segments {
+            // Most are singular: these need no cursor.
+            guard !segment.isDescendant, segment.selectors.count == 1 else {
+                return try firstOfMany(query, at: node)
+            }
+            let child: JSONValue?
+            switch segment.selectors[0] {
+            case .name(let name): child = try member(name, of: value)
+            case .index(let index): child = try element(index, of: value)?.value
+            default: return try firstOfMany(query, at: node)
+            }
+            guard let child else { return nil }
+            value = child
+        }
+        return value
+    }
+
+    private mutating func firstOfMany(
+        _ query: JSONPathQuery, at node: JSONValue
+    ) throws(JSONPathFault) -> JSONValue? {
+        var nodes = cursor(query, at: node)
+        return try nodes.next(&self)
+    }
+
+    /// The nodes of a query in a filter.
+    func cursor(_ query: JSONPathQuery, at node: JSONValue) -> JSONPathCursor {
+        JSONPathCursor(query, from: query.isAbsolute ? root : node, keepsSteps: false)
+    }
+}
+
+// MARK: - Patterns
+
+extension JSONPathEvaluation {
+    /// More patterns than this of one document are not remembered at a time.
+    private static let patternLimit = 100
+    /// About as many visits as compiling a pattern costs.
+    private static let compilation = 500
+
+    /// The pattern that a text of the document is.
+    mutating func pattern(_ text: [UInt8]) throws(JSONPathFault) -> JSONPathPattern {
+        if let known = patterns[text] { return known }
+        try spend(Self.compilation + text.count)
+        let pattern = JSONPathPattern(text)
+        if patterns.count == Self.patternLimit { patterns.removeAll(keepingCapacity: true) }
+        patterns[text] = pattern
+        return pattern
+    }
+}

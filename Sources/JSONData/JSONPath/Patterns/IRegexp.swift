@@ -1,0 +1,181 @@
+/// Interoperable regular expressions (RFC 9485), checked and written again for RE2.
+///
+/// The grammar is followed to the letter, so that a pattern works with every other implementation
+/// or with none: no `\d`, no `(?i)`, no `.*?`. Only `^` and `$` are more than the characters that
+/// the grammar has them be: they stand for the ends of the text, as all implementations have it.
+struct IRegexp {
+    let bytes: [UInt8]
+    var position = 0
+    var output: [UInt8] = []
+    /// How many groups are open.
+    private var depth = 0
+    /// Whether a character class is open.
+    var isInClass = false
+
+    /// RE2 repeats no more often.
+    private static let maxRepetitions = 1000
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        output.reserveCapacity(bytes.count + 16)
+    }
+
+    /// The same pattern for RE2; the offset and the reason where `pattern`, which is UTF-8, is no
+    /// I-Regexp.
+    static func translated(_ pattern: [UInt8]) -> Result<String, IRegexpError> {
+        var translator = IRegexp(pattern)
+        do throws(IRegexpError) {
+            try translator.branches()
+            return .success(String(decoding: translator.output, as: UTF8.self))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+/// Why a text is no I-Regexp.
+struct IRegexpError: Error, Hashable {
+    /// The UTF-8 offset in the pattern.
+    var offset: Int
+    /// One clause: what is wrong, and where it is a known habit, what to write instead.
+    var reason: String
+}
+
+// MARK: - Bytes
+
+extension IRegexp {
+    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    func isAt(_ character: Unicode.Scalar) -> Bool { current == UInt8(ascii: character) }
+
+    /// Steps over `character` if it is there.
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard isAt(character) else { return false }
+        position += 1
+        return true
+    }
+
+    func error(_ reason: String) -> IRegexpError {
+        IRegexpError(offset: position, reason: reason)
+    }
+
+    mutating func write(_ text: StaticString) {
+        text.withUTF8Buffer { output.append(contentsOf: $0) }
+    }
+
+    /// Writes a byte of a character that stands for itself.
+    mutating func writeLiteral(_ byte: UInt8) {
+        if byte < 0x20 || byte == 0x7F {
+            write("\\x")
+            output.append(contentsOf: (byte < 0x10 ? "0" : "").utf8)
+            output.append(contentsOf: String(byte, radix: 16).utf8)
+        } else {
+            // RE2 takes a `\` before punctuation alone.
+            if byte < 0x80, !byte.isNameCharacter { output.append(UInt8(ascii: "\\")) }
+            output.append(byte)
+        }
+    }
+}
+
+// MARK: - Branches and pieces
+
+extension IRegexp {
+    /// The rule `i-regexp`, groups included, in one loop.
+    private mutating func branches() throws(IRegexpError) {
+        while let byte = current {
+            switch byte {
+            case UInt8(ascii: "|"):
+                position += 1
+                write("|")
+            case UInt8(ascii: "("):
+                try openGroup()
+            case UInt8(ascii: ")"):
+                guard depth > 0 else { throw error("this `)` closes nothing") }
+                depth -= 1
+                position += 1
+                write(")")
+                try quantifier()
+            default:
+                try atom(byte)
+                try quantifier()
+            }
+        }
+        guard depth == 0 else { throw error("a `)` is missing") }
+    }
+
+    private mutating func openGroup() throws(IRegexpError) {
+        position += 1
+        if isAt("?") { throw error("`(?` is no I-Regexp: groups are plain `(…)`") }
+        depth += 1
+        write("(?:")
+    }
+
+    /// A character or class.
+    private mutating func atom(_ byte: UInt8) throws(IRegexpError) {
+        switch byte {
+        case UInt8(ascii: "."):
+            position += 1
+            write("[^\\n\\r]")
+        case UInt8(ascii: "["):
+            try characterClass()
+        case UInt8(ascii: "\\"):
+            try escape()
+        case UInt8(ascii: "^"), UInt8(ascii: "$"):
+            position += 1
+            output.append(byte)
+        case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"):
+            throw error("there is nothing to repeat before this")
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+            throw error("a bracket that is a character needs a `\\`")
+        default:
+            position += 1
+            writeLiteral(byte)
+        }
+    }
+
+    private mutating func quantifier() throws(IRegexpError) {
+        switch current {
+        case UInt8(ascii: "*")?, UInt8(ascii: "+")?, UInt8(ascii: "?")?:
+            output.append(bytes[position])
+            position += 1
+        case UInt8(ascii: "{")?:
+            try range()
+        default:
+            return
+        }
+        switch current {
+        case UInt8(ascii: "*")?, UInt8(ascii: "+")?, UInt8(ascii: "?")?, UInt8(ascii: "{")?:
+            throw error("a repetition cannot be repeated or made lazy")
+        default:
+            return
+        }
+    }
+
+    /// `{2}`, `{2,}` or `{2,5}`.
+    private mutating func range() throws(IRegexpError) {
+        position += 1
+        let least = try count()
+        var most: Int? = least
+        if take(",") { most = isAt("}") ? nil : try count() }
+        guard take("}") else { throw error("a `}` is missing behind the number of repetitions") }
+        if let most, most < least { throw error("the bounds of a repetition are swapped") }
+        output.append(contentsOf: "{\(least)".utf8)
+        if most != least { output.append(contentsOf: ",\(most.map(String.init) ?? "")".utf8) }
+        write("}")
+    }
+
+    private mutating func count() throws(IRegexpError) -> Int {
+        var value = 0
+        let start = position
+        while let byte = current, byte.isDigit {
+            value = min(value * 10 + Int(byte - UInt8(ascii: "0")), Self.maxRepetitions + 1)
+            position += 1
+        }
+        guard position > start else { throw error("a number of repetitions is missing") }
+        guard value <= Self.maxRepetitions else {
+            position = start
+            throw error("nothing can be repeated more than \(Self.maxRepetitions) times")
+        }
+        return value
+    }
+}

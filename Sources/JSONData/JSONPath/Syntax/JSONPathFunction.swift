@@ -1,0 +1,60 @@
+/// The function extensions of RFC 9535 §2.4.
+enum JSONPathFunction: String, Sendable, CaseIterable {
+    case length, count, match, search, value
+
+    /// The types of §2.4.1, without those that no function takes.
+    enum Parameter: Sendable {
+        case value, nodes
+    }
+
+    var parameters: [Parameter] {
+        switch self {
+        case .length: [.value]
+        case .count, .value: [.nodes]
+        case .match, .search: [.value, .value]
+        }
+    }
+
+    /// Whether it answers true or false, which stands alone, and not a value to compare.
+    var isLogical: Bool { self == .match || self == .search }
+
+    /// How a call looks, for messages.
+    var example: String {
+        switch self {
+        case .length: "length(@.name) > 3"
+        case .count: "count(@.items[*]) > 3"
+        case .value: "value(@..name) == 'x'"
+        case .match: "match(@.name, 'a.*')"
+        case .search: "search(@.name, 'abc')"
+        }
+    }
+
+    /// The function that someone who wrote `name` may have meant.
+    static func nearest(to name: String) -> JSONPathFunction? {
+        let lowercased = name.lowercased()
+        if let meant = Self.otherNames[lowercased] { return meant }
+        let letters = Array(lowercased.utf8)
+        guard letters.count <= 12 else { return nil }
+        return allCases.first { mistakes(letters, Array($0.rawValue.utf8)) <= 2 }
+    }
+
+    /// What other query languages call them.
+    private static let otherNames: [String: JSONPathFunction] = [
+        "len": .length, "size": .length, "strlen": .length, "matches": .match, "regex": .match,
+        "regexp": .match, "test": .search, "contains": .search, "find": .search,
+    ]
+
+    /// How many letters were left out, added or replaced.
+    private static func mistakes(_ one: [UInt8], _ other: [UInt8]) -> Int {
+        var last = Array(0...other.count)
+        for row in one.indices {
+            var current = [row + 1]
+            for column in other.indices {
+                let replaced = last[column] + (one[row] == other[column] ? 0 : 1)
+                current.append(min(replaced, last[column + 1] + 1, current[column] + 1))
+            }
+            last = current
+        }
+        return last[other.count]
+    }
+}

@@ -1,0 +1,119 @@
+import JSONData
+
+extension Suite {
+    /// JSONPath Compliance Test Suite: queries with the values and normalized paths that they
+    /// select, and queries that must be refused.
+    static let jsonPath = Suite(name: "jsonpath") { bytes throws(SuiteFormError) in
+        var report = SuiteReport()
+        for fields in try SuiteFile(bytes).cases("tests") {
+            report.count(try JSONPathSuiteCase(fields).failure)
+        }
+        return report
+    }
+}
+
+/// One query and what it must give.
+private struct JSONPathSuiteCase {
+    private let name: String
+    private let selector: String
+    /// Nil where the query must be refused.
+    private let selection: Selection?
+
+    /// A document, and the nodelists that may be selected from it: any one of them.
+    private struct Selection {
+        let document: JSONValue
+        let values: [JSONValue]
+        /// Empty where the suite has none.
+        let paths: [JSONValue]
+    }
+
+    init(_ fields: SuiteFields) throws(SuiteFormError) {
+        name = try fields.string("name")
+        selector = try fields.string("selector")
+        guard fields.value.member(named: "invalid_selector")?.bool != true else {
+            selection = nil
+            return
+        }
+        guard let document = fields.value.member(named: "document") else {
+            throw SuiteFormError("\(fields.place) has no document")
+        }
+        let values = try Self.lists("result", of: fields)
+        guard !values.isEmpty else { throw SuiteFormError("\(fields.place) has no result") }
+        selection = Selection(
+            document: document, values: values, paths: try Self.lists("result_paths", of: fields))
+    }
+
+    /// The one list that is the member `name`, or those that are its plural.
+    private static func lists(
+        _ name: String, of fields: SuiteFields
+    ) throws(SuiteFormError) -> [JSONValue] {
+        let plural = name.replacing("result", with: "results")
+        let lists =
+            fields.value.member(named: name).map { [$0] }
+            ?? fields.value.member(named: plural).map { Array($0.elements) } ?? []
+        guard lists.allSatisfy({ $0.kind == .array }) else {
+            throw SuiteFormError("\(fields.place).\(name) is not an array")
+        }
+        return lists
+    }
+
+    /// What went wrong, or nil.
+    var failure: SuiteReport.Failure? {
+        do throws(JSONPathError) {
+            let path = try JSONPath(selector)
+            guard let selection else { return fault("no such query", "a query") }
+            return failure(of: path, selection)
+        } catch {
+            return selection == nil ? nil : fault("a query", "\(error)")
+        }
+    }
+
+    private func failure(of path: JSONPath, _ selection: Selection) -> SuiteReport.Failure? {
+        let nodes: [JSONNode]
+        do throws(JSONPathFault) {
+            nodes = try path.select(in: selection.document)
+        } catch {
+            return fault("a nodelist", error.message)
+        }
+        let fits = selection.values.contains { list in
+            list.count == nodes.count
+                && zip(list.elements, nodes).allSatisfy { $0.isSame($1.value) }
+        }
+        guard fits else { return fault(text(selection.values), compact(nodes.map(\.value))) }
+        let paths = nodes.map(\.normalizedPath)
+        let hasPaths =
+            selection.paths.isEmpty
+            || selection.paths.contains { list in
+                list.count == paths.count
+                    && zip(list.elements, paths).allSatisfy { $0.isString($1) }
+            }
+        return hasPaths ? nil : fault(text(selection.paths), paths.joined(separator: ", "))
+    }
+
+    private func text(_ lists: [JSONValue]) -> String {
+        lists.map { compact([$0]) }.joined(separator: " or ")
+    }
+
+    private func compact(_ values: [JSONValue]) -> String {
+        values.map { value in
+            var writer = JSONWriter()
+            writer.copy(value)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }.joined(separator: ", ")
+    }
+
+    private func fault(_ expected: String, _ got: String) -> SuiteReport.Failure {
+        SuiteReport.Failure(id: name, expected: expected, got: got)
+    }
+}
+
+extension JSONValue {
+    /// Whether both are the same value. The suite's nodes are places of its document, and the
+    /// results copies: numbers must be spelled alike, members stand in the same order.
+    fileprivate func isSame(_ other: JSONValue) -> Bool {
+        var (left, right) = (JSONWriter(), JSONWriter())
+        left.copy(self)
+        right.copy(other)
+        return left.bytes == right.bytes
+    }
+}

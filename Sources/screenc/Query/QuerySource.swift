@@ -1,0 +1,102 @@
+import ArgumentParser
+import Diagnostics
+import JSONData
+import ScreenSpec
+
+/// The forms that a queried file may have.
+enum QueryInput: String, CaseIterable, ExpressibleByArgument {
+    case json
+    case yaml
+}
+
+/// Where the document of a query comes from.
+struct QuerySource {
+    /// `-` is standard input.
+    let path: String
+    private let input: QueryInput
+
+    /// Without `input`, the suffix decides; what has none, like standard input, is JSON.
+    init(path: String, input: QueryInput?) {
+        self.path = path
+        let isYAML = [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
+        self.input = input ?? (isYAML ? .yaml : .json)
+    }
+
+    /// How deep arrays and objects may stand in one another.
+    private static let maxDepth = 1_000
+
+    /// Nil, with a report, where the file holds no document of its form.
+    func document(
+        for query: QueryPath, into bag: inout DiagnosticBag
+    ) throws(FileFault) -> JSONDocument? {
+        let bytes = try read()
+        switch input {
+        case .json: return json(bytes, for: query, into: &bag)
+        case .yaml: return yaml(bytes, into: &bag)
+        }
+    }
+
+    private func read() throws(FileFault) -> [UInt8] {
+        let limit = input == .json ? JSONLimits.byteCeiling : QueryYAML.limits.bytes
+        return path == "-"
+            ? try Files.readStandardInput(limit: limit) : try Files.read(path, limit: limit)
+    }
+
+    private var name: String { path == "-" ? "<stdin>" : path }
+
+    private func json(
+        _ bytes: [UInt8], for query: QueryPath, into bag: inout DiagnosticBag
+    ) -> JSONDocument? {
+        let limits = JSONLimits(maxDepth: Self.maxDepth, maxBytes: JSONLimits.byteCeiling)
+        let source = SourceText(path: name, bytes: bytes)
+        do throws(JSONError) {
+            switch query {
+            case .keypath(let keypath):
+                let document = try JSONDocument(bytes, limits: limits, only: keypath)
+                warn(of: keypath.repeatedKeys(in: document.root), in: source, &bag)
+                return document
+            case .jsonPath:
+                let document = try JSONDocument(bytes, limits: limits)
+                let repeated = document.duplicateKeys.lazy.map {
+                    (first: $0.first, again: $0.again)
+                }
+                warn(of: repeated, in: source, &bag)
+                return document
+            }
+        } catch {
+            bag.report(.noJSON(error, in: source))
+            return nil
+        }
+    }
+
+    /// Reports the first of the names that stand twice in an object.
+    private func warn(
+        of repeated: some Collection<(first: JSONValue, again: JSONValue)>, in source: SourceText,
+        _ bag: inout DiagnosticBag
+    ) {
+        guard let (first, again) = repeated.first else { return }
+        bag.report(
+            .repeatedName(first: first, again: again, others: repeated.count - 1, in: source))
+    }
+
+    /// YAML with repeated keys is refused by its reader.
+    private func yaml(_ bytes: [UInt8], into bag: inout DiagnosticBag) -> JSONDocument? {
+        guard let json = QueryYAML.json(name, bytes, into: &bag) else { return nil }
+        return try? JSONDocument(json, limits: JSONLimits(maxBytes: JSONLimits.byteCeiling))
+    }
+}
+
+extension Keypath {
+    /// The names of the keypath that stand more than once in the object where they are looked for.
+    fileprivate func repeatedKeys(in root: JSONValue) -> [(first: JSONValue, again: JSONValue)] {
+        var repeated: [(first: JSONValue, again: JSONValue)] = []
+        var value = root
+        for name in names {
+            let members = value.members.filter { $0.key.isString(name) }
+            guard let first = members.first else { break }
+            if members.count > 1 { repeated.append((first.key, members[1].key)) }
+            value = first.value
+        }
+        return repeated
+    }
+}
