@@ -8,19 +8,22 @@ struct ItemCollector {
     private let section: SectionPlan
     private let decoder: ModelDecoder
     private(set) var items: [Value] = []
-    private(set) var undecodable = 0
+    /// What is wrong with the items that were dropped.
+    private var faults: FaultTally
     private(set) var duplicates = 0
-    /// What is wrong with the first item that does not fit.
-    private var firstFault: String?
     /// Whether there were items beyond `maxItems`.
     private var isCut = false
     /// The position in `items` of each identity.
     private var positionOfIdentity: [String: Int] = [:]
 
-    init(_ section: SectionPlan, _ models: ModelTable) {
+    init(_ section: SectionPlan, _ decoder: ModelDecoder) {
         self.section = section
-        decoder = ModelDecoder(models: models)
+        self.decoder = decoder
+        faults = FaultTally(decoder.models)
     }
+
+    /// Items that were dropped because they do not fit.
+    var undecodable: Int { faults.itemCount }
 
     /// Whether the section's `maxItems` is reached, which bounds what a server sends.
     var isFull: Bool {
@@ -31,7 +34,12 @@ struct ItemCollector {
     /// What a person should know of the items that are missing.
     var notes: [String] {
         let cut = isCut ? [String.itemBound(section.paging.maxItems)] : []
-        return cut + (firstFault.map { [.droppedItems(undecodable, firstFault: $0)] } ?? [])
+        let told = faults.entries.map {
+            String.droppedItems($0, amongFitting: !items.isEmpty)
+        }
+        let kinds = faults.kindCount - faults.entries.count
+        let rest = kinds == 0 ? [] : [String.droppedItems(faults.untoldCount, otherKinds: kinds)]
+        return cut + told + rest
     }
 
     /// Notes that items are left out because there are enough.
@@ -39,11 +47,12 @@ struct ItemCollector {
 
     /// Adds the items of one page: all of them, or none where one of them fails.
     mutating func add(_ list: ItemList, into arena: inout Arena) throws(LoadFailure) {
-        let before = items.count
+        let (before, mark) = (items.count, arena.mark)
         do throws(LoadFailure) {
             try addEach(list, &arena)
         } catch {
             items.removeSubrange(before...)
+            arena.reset(to: mark)
             throw error
         }
     }
@@ -51,28 +60,40 @@ struct ItemCollector {
     private mutating func addEach(
         _ list: ItemList, _ arena: inout Arena
     ) throws(LoadFailure) {
-        guard let array = list.array else { return }
-        var index = 0
-        for element in array.elements {
+        for (index, element) in list.enumerated() {
             if isFull { return cut() }
-            try add(element, at: index, list.location, &arena)
-            index += 1
+            let mark = arena.mark
+            let item: Value
+            do throws(DecodeFault) {
+                item = try decoder.decode(element, as: section.item, into: &arena)
+            } catch {
+                arena.reset(to: mark)
+                guard section.isLossy else { throw survey(list, from: index, &arena) }
+                faults.add(error, at: list.location(of: index))
+                continue
+            }
+            try keep(item, arena)
         }
     }
 
-    private mutating func add(
-        _ element: JSONValue, at index: Int, _ location: String, _ arena: inout Arena
-    ) throws(LoadFailure) {
-        let item: Value
-        do throws(DecodeFault) {
-            item = try decoder.decode(element, as: section.item, into: &arena)
-        } catch {
-            guard section.isLossy else { throw .decode(error, below: "\(location)[\(index)]") }
-            firstFault = firstFault ?? error.sentence(below: "\(location)[\(index)]")
-            undecodable += 1
-            return
+    /// Items that are looked at behind a bad one, to tell how many have its fault.
+    private static let surveyedItems = 10_000
+
+    /// The failure of a page whose item at `start` is the first that does not fit.
+    private func survey(_ list: ItemList, from start: Int, _ arena: inout Arena) -> LoadFailure {
+        var faults = FaultTally(decoder.models)
+        var checked = start
+        for (index, element) in list.enumerated().dropFirst(start).prefix(Self.surveyedItems) {
+            checked += 1
+            let mark = arena.mark
+            do throws(DecodeFault) {
+                _ = try decoder.decode(element, as: section.item, into: &arena)
+            } catch {
+                faults.add(error, at: list.location(of: index))
+            }
+            arena.reset(to: mark)
         }
-        try keep(item, arena)
+        return .undecodable(faults, checked: checked, of: list.count)
     }
 
     /// Keeps `item` unless its identity was there before.

@@ -1,42 +1,127 @@
 import JSONData
 import LoaderPlan
+import Values
 
-/// The items of one answer: what the keypath finds, which must be an array.
+/// The items of one answer: the elements of the list at the section's keypath, or what its JSONPath
+/// finds.
 struct ItemList {
-    let array: JSONValue?
-    /// Where the items stand, as JSONPath: `$.library.books`.
-    let location: String
+    private enum Source {
+        /// An `optional: true` list that is not there.
+        case none
+        case array(JSONValue)
+        case nodes([JSONValue], JSONPath, root: JSONValue)
+    }
+
+    private let source: Source
+    /// Where the list stands, as JSONPath: `$.library.books`.
+    private let location: String
+    /// What a person should know although there is no fault.
+    private(set) var note: String?
+
+    /// More values than these are not looked at for one answer: a few seconds of work.
+    private static let limits = JSONPathLimits(maxVisits: 1 << 26)
 
     /// Finds the items; each way in which a keypath misses is an error of its own.
     init(_ section: SectionPlan, in document: JSONDocument) throws(LoadFailure) {
-        guard let keypath = section.keypath else {
+        guard let path = section.keypath else {
             location = "$"
-            array = try Self.array(document.root, "$", keypath: nil)
+            source = .array(try Self.array(document.root, nil, section))
             return
         }
-        location = keypath.location
-        switch keypath.resolve(in: document.root) {
-        case .success(let value):
-            if value.isNull && section.isOptional {
-                array = nil
-            } else {
-                array = try Self.array(value, location, keypath: keypath)
+        let walk = ResponseWalk(path: path)
+        location = walk.location
+        let value: JSONValue
+        do throws(ResponseWalk.Fault) {
+            value = try walk.value(in: document.root)
+        } catch {
+            guard section.isOptional, error.isAbsence else {
+                throw .keypath(error, walk, section.keypathPlace)
             }
-        case .failure(let fault):
-            guard section.isOptional, fault.isAbsence else { throw .keypath(fault) }
-            array = nil
+            source = .none
+            return
+        }
+        if value.isNull, section.isOptional {
+            source = .none
+        } else if let query = path.query {
+            let nodes = try Self.nodes(query, in: document.root)
+            source = .nodes(nodes, query, root: document.root)
+            if nodes.isEmpty, value.count > 0 { note = .foundNothing(path.text, in: location) }
+        } else {
+            source = .array(try Self.array(value, walk, section))
         }
     }
 
-    var count: Int { array?.count ?? 0 }
+    private static func array(
+        _ value: JSONValue, _ walk: ResponseWalk?, _ section: SectionPlan
+    ) throws(LoadFailure) -> JSONValue {
+        guard value.kind == .array else { throw .notAList(value, walk, section.keypathPlace) }
+        return value
+    }
+
+    private static func nodes(
+        _ query: JSONPath, in root: JSONValue
+    ) throws(LoadFailure) -> [JSONValue] {
+        var values: [JSONValue] = []
+        do throws(JSONPathFault) {
+            try query.visit(in: root, limits: limits) { node in
+                values.append(node.value)
+                return true
+            }
+        } catch {
+            throw LoadFailure(.keypath, "\(error.message): \(error.help)")
+        }
+        return values
+    }
+
+    /// How many items there are.
+    var count: Int {
+        switch source {
+        case .none: 0
+        case .array(let array): array.count
+        case .nodes(let values, _, _): values.count
+        }
+    }
+
+    /// Where the item at `index` stands, as JSONPath.
+    func location(of index: Int) -> String {
+        guard case .nodes(_, let query, let root) = source else {
+            return location + JSONPhrase.element(index)
+        }
+        // Paths are wanted for a few items alone, so they are not kept for all of them.
+        var (place, position) = ("$", 0)
+        try? query.visit(in: root, limits: Self.limits) { node in
+            if position == index { place = "$" + JSONPhrase.steps(node.path) }
+            position += 1
+            return position <= index
+        }
+        return place
+    }
 
     /// The JSON text of the items, to see whether a page is the same as the one before.
-    var bytes: ArraySlice<UInt8> { array?.rawBytes ?? [] }
+    var bytes: ArraySlice<UInt8> {
+        switch source {
+        case .none: []
+        case .array(let array): array.rawBytes
+        case .nodes(let values, _, _):
+            ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
+        }
+    }
+}
 
-    private static func array(
-        _ value: JSONValue, _ location: String, keypath: Keypath?
-    ) throws(LoadFailure) -> JSONValue {
-        guard value.kind == .array else { throw .notAList(value, location, keypath) }
-        return value
+extension ItemList: Sequence {
+    func makeIterator() -> Iterator {
+        switch source {
+        case .none: Iterator(nodes: [JSONValue]().makeIterator())
+        case .array(let array): Iterator(elements: array.elements.makeIterator())
+        case .nodes(let values, _, _): Iterator(nodes: values.makeIterator())
+        }
+    }
+
+    /// Goes through the items in order.
+    struct Iterator: IteratorProtocol {
+        fileprivate var elements: JSONElements.Iterator?
+        fileprivate var nodes: IndexingIterator<[JSONValue]>?
+
+        mutating func next() -> JSONValue? { elements?.next() ?? nodes?.next() }
     }
 }

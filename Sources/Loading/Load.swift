@@ -9,7 +9,9 @@ import Values
 package func load(
     _ plan: Plan, frame: Frame, in environment: LoadEnvironment
 ) async -> Snapshot {
-    let run = SectionRun(plan: plan, frame: frame, environment: environment)
+    let run = SectionRun(
+        plan: plan, decoder: ModelDecoder(models: plan.models), frame: frame,
+        environment: environment)
     let (sections, winner) = await run.loadSections()
     var frame = frame
     return Snapshot(
@@ -21,6 +23,7 @@ package func load(
 /// The sections of one run: how many load at once, and what a failure does to the others.
 private struct SectionRun {
     let plan: Plan
+    let decoder: ModelDecoder
     let frame: Frame
     let environment: LoadEnvironment
 
@@ -76,8 +79,8 @@ private struct SectionRun {
         _ waiting: inout IndexingIterator<Range<Int>>, to group: inout TaskGroup<Event>
     ) -> Int {
         guard !Task.isCancelled, let index = waiting.next() else { return 0 }
-        group.addTask { [plan, frame, environment] in
-            var loader = SectionLoader(plan.sections[index], plan.models, frame, environment)
+        group.addTask { [plan, decoder, frame, environment] in
+            var loader = SectionLoader(plan.sections[index], decoder, frame, environment)
             return .loaded(index, await loader.load())
         }
         return 1
@@ -103,6 +106,6 @@ private struct SectionRun {
         guard case .cancelled = result.state, isLate else { return result }
         return SectionSnapshot(
             id: result.id, state: stopped, items: result.items, frame: result.frame,
-            counts: result.counts, empty: result.empty)
+            counts: result.counts, empty: result.empty, explanation: result.explanation)
     }
 }

@@ -8,6 +8,8 @@ package struct LoadEnvironment: Sendable {
     /// Sections that load at the same time, where the plan allows more: one under replay, so that
     /// what a failure cancels never depends on chance.
     package var concurrency = Int.max
+    /// Whether sections are to say how they came by their items, which costs a pass over the JSON.
+    package var explains = false
     /// Measures the time for the whole run; replay may hand in a virtual one.
     package var clock: any Clock<Duration> = ContinuousClock()
 

@@ -85,76 +85,6 @@ extension LoadFailure {
             .decode,
             "the item with the identity `\(identity)` came twice, which `dedupe: error` forbids")
     }
-
-    static func decode(_ fault: DecodeFault, below prefix: String) -> LoadFailure {
-        LoadFailure(
-            .decode, fault.sentence(below: prefix) + ": change the model, or write `decode: lossy`")
-    }
-}
-
-extension DecodeFault {
-    /// What stands where, what the model says, and where in the spec it says so.
-    func sentence(below prefix: String) -> String {
-        let declared = field.map { " (\($0.text))" } ?? ""
-        return
-            "at \(location(below: prefix)) is \(found), and the model says \(expected)\(declared)"
-    }
-}
-
-/// Messages about keypaths: each way to miss has its own.
-extension LoadFailure {
-    static func keypath(_ fault: KeypathFault) -> LoadFailure {
-        switch fault.kind {
-        case .missing(let siblings):
-            let near = Suggestion.nearest(to: fault.name, among: siblings)
-            let advice =
-                near.map { "did you mean `\($0)`?" }
-                ?? (siblings.isEmpty ? "it is empty" : "its keys are \(Suggestion.list(siblings))")
-            return LoadFailure(
-                .keypath, "the object at \(fault.location) has no `\(fault.name)`: \(advice)")
-        case .null:
-            return LoadFailure(
-                .keypath,
-                "at \(fault.location) is null, so `\(fault.name)` cannot be found in it: write `optional: true` if it may be"
-            )
-        case .notAnObject(let kind):
-            return LoadFailure(
-                .keypath,
-                "at \(fault.location) is \(kind.phrase), so `\(fault.name)` cannot be found in it: a keypath crosses objects alone"
-            )
-        }
-    }
-
-    static func notAList(
-        _ value: JSONValue, _ location: String, _ keypath: Keypath?
-    ) -> LoadFailure {
-        if value.isNull {
-            return LoadFailure(
-                .keypath,
-                "at \(location) is null where a list was expected: write `optional: true` if it may be"
-            )
-        }
-        let lists = value.listKeys
-        let advice: String
-        if lists.isEmpty {
-            advice = keypath == nil ? "name the list with `keypath`" : "check the keypath"
-        } else {
-            let prefix = keypath.map { $0.names.joined(separator: ".") + "." } ?? ""
-            let candidates = Suggestion.list(lists.map { prefix + $0 })
-            advice = "lists are at \(candidates): name one with `keypath`"
-        }
-        return LoadFailure(
-            .keypath,
-            "at \(location) is \(value.shortDescription) where a list was expected: \(advice)")
-    }
-}
-
-extension JSONValue {
-    /// The keys of an object that hold arrays.
-    fileprivate var listKeys: [String] {
-        guard kind == .object else { return [] }
-        return members.filter { $0.value.kind == .array }.map(\.name)
-    }
 }
 
 /// Notes that go with a section's counts.
@@ -173,11 +103,5 @@ extension String {
 
     static func noTruth(_ key: String, _ expression: String) -> String {
         "`\(key): \(expression)` has no \(key == "more" ? "true or false" : "whole number") in a response"
-    }
-
-    static func droppedItems(_ count: Int, firstFault: String) -> String {
-        count == 1
-            ? "1 item does not fit and was dropped: \(firstFault)"
-            : "\(count) items do not fit and were dropped, the first because \(firstFault)"
     }
 }

@@ -7,24 +7,30 @@ import Values
 struct SectionLoader {
     private let section: SectionPlan
     private let environment: LoadEnvironment
-    private let models: ModelTable
+    private let decoder: ModelDecoder
     /// The screen's names alone: what a page's expressions are evaluated on.
     private let screenFrame: Frame
     /// The screen's names and everything that the section has decoded.
     private var frame: Frame
     private var items: ItemCollector
     private var counts = LoadCounts()
+    /// Nil unless the run is to explain itself.
+    private var explanation: SectionExplanation?
 
     init(
-        _ section: SectionPlan, _ models: ModelTable, _ frame: Frame,
+        _ section: SectionPlan, _ decoder: ModelDecoder, _ frame: Frame,
         _ environment: LoadEnvironment
     ) {
         self.section = section
         self.environment = environment
-        self.models = models
+        self.decoder = decoder
         screenFrame = frame
         self.frame = frame
-        items = ItemCollector(section, models)
+        items = ItemCollector(section, decoder)
+        if environment.explains {
+            explanation = SectionExplanation(
+                coverage: ModelCoverage(decoder, type: section.item))
+        }
     }
 
     /// The section with what has arrived, whatever happens on the way.
@@ -50,13 +56,14 @@ struct SectionLoader {
         counts.duplicates = items.duplicates
         return SectionSnapshot(
             id: section.id, state: state, items: items.items, frame: frame, counts: counts,
-            empty: empty)
+            empty: empty, explanation: explanation)
     }
 
     private mutating func loadPages(_ request: RequestPlan) async throws(LoadFailure) {
         guard var pages = PageSequence(section.paging, try request.url(in: &frame)) else { return }
         while let url = pages.nextURL() {
             if Task.isCancelled { throw .cancelled }
+            explanation?.urls.append(url)
             let document = try document(try await send(request.method, url).body)
             let page = try ItemList(section, in: document)
             if pages.isRepeat(page) && section.paging.failsOnRepeat { throw .repeatedPage(url) }
@@ -76,8 +83,7 @@ struct SectionLoader {
     private func pageFrame(_ document: JSONDocument) -> Frame? {
         guard section.paging.more != nil || section.paging.total != nil else { return nil }
         var page = screenFrame
-        let response = try? ModelDecoder(models: models)
-            .decode(document.root, as: .json, into: &page.arena)
+        let response = try? decoder.decode(document.root, as: .json, into: &page.arena)
         page.values.append(response ?? .null)
         page.values.append(.int(Int64(counts.pages)))
         return page
@@ -133,6 +139,8 @@ struct SectionLoader {
     /// Adds the items of one answer, unless they are those of the one before.
     private mutating func collect(_ list: ItemList, isRepeat: Bool = false) throws(LoadFailure) {
         counts.received += list.count
+        if let note = list.note { counts.notes.append(note) }
+        if explanation != nil { for item in list { explanation?.coverage.add(item) } }
         if !isRepeat { try items.add(list, into: &frame.arena) }
     }
 }

@@ -47,9 +47,10 @@ extension Emitter {
                 """
                 mutating func iso8601() -> \(double)? {
                     guard let days = dashedDay(), skip("T") || skip("t") || skip(" "),
-                        let time = clock(), let fraction = fraction(), let offset = zone()
+                        let minutes = minutes(), let seconds = skip(":") ? preciseSecond() : 0,
+                        let offset = zone()
                     else { return nil }
-                    return \(double)(days * 86_400 + time - offset) + fraction
+                    return \(double)(days * 86_400 + minutes - offset) + seconds
                 }
                 """)
         case .day:
@@ -63,15 +64,16 @@ extension Emitter {
             return code(
                 """
                 mutating func http() -> \(double)? {
-                    let months = "JanFebMarAprMayJunJulAugSepOctNovDec".utf8
-                    guard word() != nil, skip(","), skip(" "), let day = number(2), skip(" "),
-                        let name = word(), skip(" "), let year = number(4), skip(" "),
-                        let time = clock(), skip(" "), word()?.elementsEqual("GMT".utf8) == true,
-                        let month = stride(from: 0, to: 36, by: 3).first(where: {
-                            months.dropFirst($0).prefix(3).elementsEqual(name)
-                        }), let days: \(int) = days(year, month / 3 + 1, day)
+                    guard let weekday = word(of: "SunMonTueWedThuFriSat"), skip(","), skip(" "),
+                        let day = number(2), skip(" "),
+                        let month = word(of: "JanFebMarAprMayJunJulAugSepOctNovDec"), skip(" "),
+                        let year = number(4), skip(" "), let minutes = minutes(), skip(":"),
+                        let second = second(), skip(" "), word(of: "GMT") != nil,
+                        let days: \(int) = days(year, month + 1, day),
+                        // 1970 began on a Thursday; whole weeks more, so that nothing is negative.
+                        (days + 4 + 1_400_000) % 7 == weekday
                     else { return nil }
-                    return \(double)(days * 86_400 + time)
+                    return \(double)(days * 86_400 + minutes + second)
                 }
                 """)
         case .seconds, .milliseconds: return Lines()
@@ -90,31 +92,35 @@ extension Emitter {
             """)
     }
 
-    /// The three letters of a weekday, a month or `GMT`.
+    /// Which weekday or month three letters name.
     private var word: Lines {
-        let text = "\(names.standard("ArraySlice"))<\(names.standard("UInt8"))>"
+        let (int, string) = (names.standard("Int"), names.standard("String"))
         return code(
             """
-            private mutating func word() -> \(text)? {
+            private mutating func word(of words: \(string)) -> \(int)? {
                 guard rest.count >= 3 else { return nil }
                 defer { rest = rest.dropFirst(3) }
-                return rest.prefix(3)
+                return stride(from: 0, to: words.utf8.count, by: 3).first {
+                    words.utf8.dropFirst($0).prefix(3).elementsEqual(rest.prefix(3))
+                }.map { $0 / 3 }
             }
             """)
     }
 
     private var clock: Lines {
-        code(
+        let int = names.standard("Int")
+        return code(
             """
-            /// Seconds since midnight; those after the minute may be missing.
-            private mutating func clock() -> \(names.standard("Int"))? {
+            /// Hours and minutes, as seconds.
+            private mutating func minutes() -> \(int)? {
                 guard let hour = number(2), hour < 24, skip(":"), let minute = number(2),
                     minute < 60
                 else { return nil }
-                guard skip(":") else { return hour * 3600 + minute * 60 }
-                guard let second = number(2), second <= 60 else { return nil }
-                return hour * 3600 + minute * 60 + second
+                return hour * 3600 + minute * 60
             }
+
+            /// A leap second counts as the first of the next minute.
+            private mutating func second() -> \(int)? { number(2).flatMap { $0 <= 60 ? $0 : nil } }
             """)
     }
 
@@ -122,8 +128,10 @@ extension Emitter {
         let (int, double) = (names.standard("Int"), names.standard("Double"))
         return code(
             """
-            private mutating func fraction() -> \(double)? {
-                guard skip(".") || skip(",") else { return 0 }
+            /// A second with its fraction, where it has one.
+            private mutating func preciseSecond() -> \(double)? {
+                guard let second = second() else { return nil }
+                guard skip(".") || skip(",") else { return \(double)(second) }
                 guard let first = number(1) else { return nil }
                 var (value, unit) = (\(double)(first), 10.0)
                 while let digit = number(1) {
@@ -132,7 +140,7 @@ extension Emitter {
                     value = value * 10 + \(double)(digit)
                     unit *= 10
                 }
-                return value / unit
+                return \(double)(second) + value / unit
             }
 
             /// Seconds east of UTC, from `Z`, `+09:00`, `+0900` or `+09`.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONData
 import Values
 
 /// Every message about requests, paging, items, layouts and cells.
@@ -36,9 +37,24 @@ extension Diagnostic {
         Diagnostic(
             .malformedKeypath,
             isJSONPath
-                ? "this version does not read JSONPath yet" : "this is not a keypath: \(problem)",
+                ? "a field stands at a keypath, and this is a JSONPath"
+                : "this is not a keypath: \(problem)",
             at: Label(place), help: "a keypath is names with dots, as in `library.collection.books`"
         )
+    }
+
+    /// `place` is the part of the query that is wrong.
+    static func malformedJSONPath(_ error: JSONPathError, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedKeypath, "this is not a JSONPath: \(error.message)", at: Label(place),
+            help: error.help ?? "as in `$.library.books[?@.price < 10]` (RFC 9535)")
+    }
+
+    /// What is allowed in a JSONPath and surely not meant.
+    static func suspiciousJSONPath(_ warning: JSONPathError, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedKeypath, severity: .warning, warning.message, at: Label(place),
+            help: warning.help)
     }
 
     static func unsupportedPolicy(

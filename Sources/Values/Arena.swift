@@ -1,81 +1,128 @@
 /// The storage behind a set of `Value`s: all text in one buffer, all elements in another.
 ///
-/// An arena grows while one task decodes into it; a finished one is a plain Sendable value.
-package struct Arena: Sendable {
-    /// UTF-8 of all strings, one after the other.
-    package private(set) var bytes: [UInt8] = []
+/// An arena grows while one task decodes or evaluates into it; a finished one is a plain Sendable
+/// value. Strings and lists may share storage: a part of a text is a handle into the same bytes.
+public struct Arena: Sendable {
+    /// UTF-8 of all strings, other bytes and the tables of large maps, one after the other.
+    public internal(set) var bytes: [UInt8] = []
     /// Elements of lists, entries of maps, fields of objects.
-    package private(set) var cells: [Value] = []
+    public internal(set) var cells: [Value] = []
 
-    package init() {}
+    public init() {}
 
     /// Copies `text` into the arena.
-    package mutating func makeString(_ text: String) -> Value {
+    public mutating func makeString(_ text: String) -> Value {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
-        return string(from: start)
+        return handle(.string, from: start)
     }
 
     /// A string value of the bytes that `write` appends; they must be valid UTF-8.
-    package mutating func makeString(writing write: (inout [UInt8]) -> Void) -> Value {
+    public mutating func makeString(writing write: (inout [UInt8]) -> Void) -> Value {
         let start = bytes.count
         write(&bytes)
-        return string(from: start)
+        return handle(.string, from: start)
     }
 
-    private func string(from start: Int) -> Value {
-        Value(kind: .string, extra: UInt32(clamping: bytes.count - start), bits: UInt64(start))
+    /// Copies bytes that need not be text into the arena.
+    public mutating func makeBytes(_ content: [UInt8]) -> Value {
+        let start = bytes.count
+        bytes.append(contentsOf: content)
+        return handle(.bytes, from: start)
     }
 
-    package mutating func makeList(_ elements: [Value]) -> Value {
+    private func handle(_ kind: Value.Kind, from start: Int) -> Value {
+        Value(kind: kind, extra: UInt32(clamping: bytes.count - start), bits: UInt64(start))
+    }
+
+    public mutating func makeList(_ elements: [Value]) -> Value { makeList(elements[...]) }
+
+    public mutating func makeList(_ elements: ArraySlice<Value>) -> Value {
         Value(kind: .list, extra: UInt32(clamping: elements.count), bits: append(elements))
     }
 
-    /// A map of `entries`, key and value alternating.
-    package mutating func makeMap(_ entries: [Value]) -> Value {
-        Value(kind: .map, extra: UInt32(clamping: entries.count / 2), bits: append(entries))
+    /// A map of `entries`, key and value alternating; large ones can be searched by hash.
+    ///
+    /// Where keys repeat, the first of them is found.
+    public mutating func makeMap(_ entries: [Value]) -> Value { makeMap(entries[...]) }
+
+    public mutating func makeMap(_ entries: ArraySlice<Value>) -> Value {
+        let start = append(entries)
+        let map = Value(kind: .map, extra: UInt32(clamping: entries.count / 2), bits: start)
+        if map.count > Self.searchedEntries { appendIndex(of: map) }
+        return map
     }
 
     /// An object of `model` with one value for each of its fields.
     package mutating func makeObject(_ model: ModelID, _ fields: [Value]) -> Value {
-        Value(kind: .object, extra: UInt32(clamping: model.index), bits: append(fields))
+        makeObject(model, fields[...])
     }
 
-    private mutating func append(_ values: [Value]) -> UInt64 {
+    package mutating func makeObject(_ model: ModelID, _ fields: ArraySlice<Value>) -> Value {
+        Value(
+            kind: .object, wraps: 0, fields: UInt16(clamping: fields.count),
+            extra: UInt32(clamping: model.index), bits: append(fields))
+    }
+
+    private mutating func append(_ values: ArraySlice<Value>) -> UInt64 {
         let start = cells.count
         cells.append(contentsOf: values)
         return UInt64(start)
     }
 
     /// The text of a string value; empty for every other kind.
-    package func string(_ value: Value) -> String {
+    public func string(_ value: Value) -> String {
         guard value.kind == .string else { return "" }
-        return String(decoding: slice(bytes, value.bits, Int(value.extra)), as: UTF8.self)
+        return String(decoding: slice(bytes, value.bits, value.count), as: UTF8.self)
     }
 
     /// The UTF-8 of a string value; empty for every other kind.
-    package func utf8(_ value: Value) -> ArraySlice<UInt8> {
+    public func utf8(_ value: Value) -> ArraySlice<UInt8> {
         guard value.kind == .string else { return [] }
-        return slice(bytes, value.bits, Int(value.extra))
+        return slice(bytes, value.bits, value.count)
+    }
+
+    /// What a string or bytes value has; empty for every other kind.
+    public func content(_ value: Value) -> ArraySlice<UInt8> {
+        guard value.kind == .string || value.kind == .bytes else { return [] }
+        return slice(bytes, value.bits, value.count)
     }
 
     /// The elements of a list; none for every other kind.
-    package func elements(_ value: Value) -> ArraySlice<Value> {
+    public func elements(_ value: Value) -> ArraySlice<Value> {
         guard value.kind == .list else { return [] }
-        return slice(cells, value.bits, Int(value.extra))
+        return slice(cells, value.bits, value.count)
     }
 
     /// Keys and values of a map, alternating; none for every other kind.
-    package func entries(_ value: Value) -> ArraySlice<Value> {
+    public func entries(_ value: Value) -> ArraySlice<Value> {
         guard value.kind == .map else { return [] }
-        return slice(cells, value.bits, Int(value.extra) * 2)
+        return slice(cells, value.bits, value.count * 2)
     }
 
     /// The field at `index` of an object; null for every other kind or index.
-    package func field(_ index: Int, of value: Value) -> Value {
+    public func field(_ index: Int, of value: Value) -> Value {
         guard value.kind == .object, index >= 0 else { return .null }
-        let position = Int(clamping: value.bits) + index
-        return cells.indices.contains(position) ? cells[position] : .null
+        return cell(index, of: value)
+    }
+
+    /// The cell `index` behind a handle's first; null where there is none.
+    ///
+    /// The elements of a list, and keys and values of a map in turn.
+    @inlinable
+    public func cell(_ index: Int, of value: Value) -> Value {
+        // Checked once, and here: the array's own check would be a second one.
+        let position = UInt(truncatingIfNeeded: value.bits) &+ UInt(bitPattern: index)
+        return cells.withUnsafeBufferPointer { buffer in
+            position < UInt(bitPattern: buffer.count) ? buffer[Int(bitPattern: position)] : .null
+        }
+    }
+
+    /// A byte of a string or bytes value; zero beyond its end.
+    @inlinable
+    public func byte(_ offset: Int, of value: Value) -> UInt8 {
+        let position = Int(truncatingIfNeeded: value.bits) &+ offset
+        return offset < value.count && position >= 0 && position < bytes.count ? bytes[position] : 0
     }
 
     private func slice<T>(_ array: [T], _ start: UInt64, _ count: Int) -> ArraySlice<T> {

@@ -2,15 +2,22 @@ package import JSONData
 
 extension JSONWriter {
     /// Writes a value: objects under their fields' names, dates as RFC 3339 in UTC.
+    ///
+    /// What JSON has not is written as in ProtoJSON: durations as `90s`, bytes in base64, uints as
+    /// numbers, keys of maps as text, and an optional without a value as null. Types are names.
     package mutating func write(_ value: Value, _ arena: Arena, _ models: ModelTable = ModelTable())
     {
         switch value.kind {
-        case .null: null()
+        case .null, .none: null()
         case .bool: bool(value.isTrue)
         case .int: int(value.asInt)
+        case .uint: uint(value.bits)
         case .double: double(value.asDouble)
         case .string: string(arena.string(value))
+        case .bytes: string(Base64.text(of: arena.content(value)))
         case .date: string(DateText.rfc3339(value))
+        case .duration: string(DurationText.seconds(value))
+        case .type: string(value.typeName(in: models))
         case .list:
             beginArray()
             for element in arena.elements(value) { write(element, arena, models) }
@@ -24,10 +31,19 @@ extension JSONWriter {
         beginObject()
         let entries = arena.entries(value)
         for index in stride(from: entries.startIndex, to: entries.endIndex - 1, by: 2) {
-            key(arena.string(entries[index]))
+            key(keyText(entries[index], arena))
             write(entries[index + 1], arena, models)
         }
         endObject()
+    }
+
+    private func keyText(_ key: Value, _ arena: Arena) -> String {
+        switch key.kind {
+        case .int: String(key.asInt)
+        case .uint: String(key.bits)
+        case .bool: key.isTrue ? "true" : "false"
+        default: arena.string(key)
+        }
     }
 
     /// Absent fields are left out.

@@ -1,14 +1,19 @@
 /// How a JSON value stands for a moment in time; a spec's `format` word.
+///
+/// All formats hold the years 1 to 9999, nanoseconds at the finest, and days of the Gregorian
+/// calendar alone.
 package enum DateFormat: String, CaseIterable, Sendable, Hashable {
-    /// RFC 3339 / ISO 8601 with or without fraction; zone as `Z`, `+09:00` or `+0900`.
+    /// `2024-05-01T12:00:00.123Z`, RFC 3339 §5.6: the seconds and their fraction may be missing, `T`
+    /// may be `t` or a space, the zone is `Z`, `z`, `+09:00`, `+0900` or `+09`. A text without a zone
+    /// is no moment.
     case iso8601
     /// A calendar day, `2024-05-01`, at midnight UTC.
     case day
-    /// Seconds since 1970-01-01 UTC, fractions allowed.
+    /// A number of seconds since 1970-01-01 UTC, fractions allowed.
     case seconds
-    /// Milliseconds since 1970-01-01 UTC.
+    /// A number of milliseconds since 1970-01-01 UTC, fractions allowed.
     case milliseconds
-    /// HTTP-date, RFC 9110 §5.6.7.
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`, the IMF-fixdate of RFC 9110 §5.6.7, with the right weekday.
     case http
 }
 

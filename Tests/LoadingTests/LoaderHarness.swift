@@ -11,6 +11,12 @@ import Values
 struct LoaderHarness: Sendable {
     /// The keys of each section; `model`, `layout` and `cell` are added where they are missing.
     var sections: [String]
+    /// The lines below `models`.
+    var models = """
+          Row: {id: int, name: string?}
+          Word: {enum: [yes, no], closed: true}
+          Pair: {key: string, word: Word, more: list(Row)?}
+        """
     /// Lines that stand before `sections`, such as `load: {concurrency: 2}`.
     var top = ""
     var parameters: [(name: String, value: String)] = []
@@ -72,9 +78,7 @@ struct LoaderHarness: Sendable {
         return """
             screen: test
             models:
-              Row: {id: int, name: string?}
-              Word: {enum: [yes, no], closed: true}
-              Pair: {key: string, word: Word, more: list(Row)?}
+            \(models)
             \(top)
             sections:
             \(rows.joined())

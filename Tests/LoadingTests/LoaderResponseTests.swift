@@ -33,57 +33,62 @@ import Testing
         Row(
             testDescription: "missing, with a suggestion", keys: "keypath: library.colection.books",
             answer: library, expected: "keypath []",
-            message: "the object at $.library has no `colection`: did you mean `collection`?"),
+            message:
+                "the object at $.library has no `colection` (test.yaml:8:59): did you mean `collection`? then write `keypath: library.collection.books`"
+        ),
         Row(
             testDescription: "missing, with the keys", keys: "keypath: library.collection.films",
             answer: library, expected: "keypath []",
             message:
-                "the object at $.library.collection has no `films`: its keys are `books`, `magazines`, `none`, `map`, `word`"
+                "the object at $.library.collection has no `films` (test.yaml:8:59): its object has `books`, `magazines`, `none`, `map`, `word`; write `optional: true` if it may be missing"
         ),
         Row(
             testDescription: "missing in an empty object", keys: "keypath: rows", answer: "{}",
-            expected: "keypath []", message: "the object at $ has no `rows`: it is empty"),
+            expected: "keypath []",
+            message:
+                "the object at $ has no `rows` (test.yaml:8:59): its object is empty; write `optional: true` if it may be missing"
+        ),
         Row(
             testDescription: "null at the end", keys: "keypath: library.collection.none",
             answer: library, expected: "keypath []",
             message:
-                "at $.library.collection.none is null where a list was expected: write `optional: true` if it may be"
+                "at $.library.collection.none is null where a list was expected (test.yaml:8:59): write `optional: true` if it may be null"
         ),
         Row(
             testDescription: "null on the way", keys: "keypath: library.collection.none.rows",
             answer: library, expected: "keypath []",
             message:
-                "at $.library.collection.none is null, so `rows` cannot be found in it: write `optional: true` if it may be"
+                "at $.library.collection.none is null, so `rows` cannot be found in it (test.yaml:8:59): write `optional: true` if it may be null"
         ),
         Row(
             testDescription: "an object instead of an array", keys: "keypath: library.collection",
             answer: library, expected: "keypath []",
             message:
-                "at $.library.collection is an object where a list was expected: lists are at `library.collection.books`, `library.collection.magazines`: name one with `keypath`"
+                "at $.library.collection is an object where a list was expected (test.yaml:8:59): lists are at `library.collection.books`, `library.collection.magazines`: write one of them as `keypath`"
         ),
         Row(
             testDescription: "a map instead of an array", keys: "keypath: library.collection.map",
             answer: library, expected: "keypath []",
             message:
-                "at $.library.collection.map is an object where a list was expected: check the keypath"
+                "at $.library.collection.map is an object where a list was expected (test.yaml:8:59): its values are objects: if they are the items, write `keypath: \"$.library.collection.map[*]\"`"
         ),
         Row(
             testDescription: "a text instead of an array", keys: "keypath: library.collection.word",
             answer: library, expected: "keypath []",
             message:
-                "at $.library.collection.word is the string \"x\" where a list was expected: check the keypath"
+                "at $.library.collection.word is the string \"x\" where a list was expected (test.yaml:8:59): check the keypath"
         ),
         Row(
             testDescription: "an array on the way", keys: "keypath: list.id", answer: library,
             expected: "keypath []",
             message:
-                "at $.list is an array, so `id` cannot be found in it: a keypath crosses objects alone"
+                "at $.list is an array, so `id` cannot be found in it (test.yaml:8:59): to go through its elements, write `keypath: \"$.list[*].id\"`"
         ),
         Row(
             testDescription: "no keypath, and the answer is an object", answer: library,
             expected: "keypath []",
             message:
-                "at $ is an object where a list was expected: lists are at `list`: name one with `keypath`"
+                "at $ is an object where a list was expected: there is a list in it, so write `keypath: list`"
         ),
         Row(
             testDescription: "no keypath, and no list in sight", answer: #"{"a": 1}"#,
@@ -107,10 +112,87 @@ import Testing
         Row(
             testDescription: "optional and of a wrong kind", keys: "keypath: a.b, optional: true",
             answer: #"{"a": {"b": {}}}"#, expected: "keypath []",
-            message: "at $.a.b is an object where a list was expected: check the keypath"),
+            message:
+                "at $.a.b is an empty object where a list was expected (test.yaml:8:59): check the keypath"
+        ),
         Row(
             testDescription: "optional and there", keys: "keypath: a, optional: true",
             answer: #"{"a": [{"id": 1}]}"#, expected: "content [1]"),
+    ]
+
+    /// Singular queries name the list, the others name the items.
+    static let jsonPaths = [
+        Row(
+            testDescription: "S0-08 the same list as a JSONPath",
+            keys: "keypath: $.library.collection.books",
+            answer: library, expected: "content [1 2 3]"),
+        Row(
+            testDescription: "names that a keypath cannot have",
+            keys: "keypath: \"$['library']['a b']\"", answer: library, expected: "content [4]"),
+        Row(
+            testDescription: "an index", keys: "keypath: '$[-1].rows'",
+            answer: #"[{"rows": []}, {"rows": [{"id": 7}]}]"#, expected: "content [7]"),
+        Row(
+            testDescription: "the root", keys: "keypath: $", answer: #"[{"id": 7}]"#,
+            expected: "content [7]"),
+        Row(
+            testDescription: "each node is an item", keys: "keypath: '$.library.collection[*][*]'",
+            answer:
+                #"{"library": {"collection": {"a": [{"id": 1}, {"id": 2}], "b": [{"id": 3}]}}}"#,
+            expected: "content [1 2 3]"),
+        Row(
+            testDescription: "a map's values", keys: "keypath: '$.library.collection.map[*]'",
+            answer: library, expected: "content [1]"),
+        Row(
+            testDescription: "a filter", keys: "keypath: '$.library.collection.books[?@.id > 1]'",
+            answer: library, expected: "content [2 3]"),
+        Row(
+            testDescription: "below", keys: "keypath: $..word, model: string", answer: library,
+            expected: "content [x]"),
+        Row(
+            testDescription: "one list in the nodelist is one item", keys: "keypath: '$[*]'",
+            answer: #"[[{"id": 1}]]"#, expected: "decode []",
+            message:
+                "at $[0] is an array, and the model says `Row` (test.yaml:3:3): write `list(Row)` if it always is one, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "the place of a node that does not fit",
+            keys: "keypath: '$.rows[?@.kind == \"b\"].item'",
+            answer:
+                #"{"rows": [{"kind": "a", "item": 1}, {"kind": "b", "item": {"id": 1}}, {"kind": "b", "item": 2}]}"#,
+            expected: "decode []",
+            message:
+                "at $.rows[2].item is the number 2, and the model says `Row` (test.yaml:3:3): other items fit, so write `json` if it may be either, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "an empty list has no nodes", keys: "keypath: '$.rows[*]'",
+            answer: #"{"rows": []}"#, expected: "empty []"),
+        Row(
+            testDescription: "what the query begins with is missing",
+            keys: "keypath: '$.rwos[*].x'",
+            answer: #"{"rows": []}"#, expected: "keypath []",
+            message: "the object at $ has no `rwos` (test.yaml:8:59): did you mean `rows`?"),
+        Row(
+            testDescription: "optional and missing", keys: "keypath: '$.rwos[*]', optional: true",
+            answer: #"{"rows": []}"#, expected: "empty []"),
+        Row(
+            testDescription: "a singular query to no list", keys: "keypath: '$.rows[0]'",
+            answer: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
+            message:
+                "at $.rows[0] is an object where a list was expected (test.yaml:8:59): check the keypath"
+        ),
+        Row(
+            testDescription: "an index that is not there", keys: "keypath: '$.rows[1]'",
+            answer: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
+            message:
+                "the array at $.rows has 1 element, so there is no `[1]` (test.yaml:8:59): write `optional: true` if it may be missing"
+        ),
+        Row(
+            testDescription: "an index of an object", keys: "keypath: '$.rows[1]'",
+            answer: #"{"rows": {}}"#, expected: "keypath []",
+            message:
+                "at $.rows is an empty object, so `[1]` cannot be found in it (test.yaml:8:59): only arrays have elements"
+        ),
     ]
 
     static let items = [
@@ -124,31 +206,31 @@ import Testing
             testDescription: "strict, a missing field", keys: "keypath: rows",
             answer: #"{"rows": [{"id": 1}, {"name": "b"}]}"#, expected: "decode []",
             message:
-                "at $.rows[1].id is nothing, and the model says int (test.yaml:3:9): change the model, or write `decode: lossy`"
+                "at $.rows[1].id is nothing, and the model says `int` (test.yaml:3:9): its object has `name`; write `int?` if it may be missing, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "strict, a wrong type", answer: #"[{"id": "1"}]"#,
             expected: "decode []",
             message:
-                "at $[0].id is the string \"1\", and the model says int (test.yaml:3:9): change the model, or write `decode: lossy`"
+                "at $[0].id is the string \"1\", and the model says `int` (test.yaml:3:9): write `string` if it always is one, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "strict, no object", answer: #"[{"id": 1}, 2]"#, expected: "decode []",
             message:
-                "at $[1] is the number 2, and the model says Row: change the model, or write `decode: lossy`"
+                "at $[1] is the number 2, and the model says `Row` (test.yaml:3:3): other items fit, so write `json` if it may be either, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "strict, deep inside", keys: "model: Pair",
             answer: #"[{"key": "a", "word": "yes", "more": [{"id": 1}, {"id": null}]}]"#,
             expected: "decode []",
             message:
-                "at $[0].more[1].id is null, and the model says int (test.yaml:3:9): change the model, or write `decode: lossy`"
+                "at $[0].more[1].id is null, and the model says `int` (test.yaml:3:9): write `int?`, or give it a default, if it may be null, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "a closed enum", keys: "model: Word", answer: #"["yes", "maybe"]"#,
             expected: "decode []",
             message:
-                "at $[1] is the string \"maybe\", and the model says Word (one of yes, no): change the model, or write `decode: lossy`"
+                "at $[1] is the string \"maybe\", and the model says `Word` (test.yaml:4:3), one of `yes`, `no`: add it to the enum, or leave out `closed`, or `decode: lossy` to drop such items"
         ),
         Row(
             testDescription: "null among items that may be", keys: "model: 'Row?'",
@@ -171,13 +253,24 @@ import Testing
         ),
     ]
 
-    @Test(arguments: keypaths + items)
+    @Test(arguments: keypaths + jsonPaths + items)
     func `finds and decodes items`(row: Row) async throws {
         let server = try FaultServer { _ in .reply(text: row.answer) }
         let keys = row.keys.isEmpty ? "" : ", \(row.keys)"
         let snapshot = try await LoaderHarness("id: rows, url: BASE/rows\(keys)").load(from: server)
         #expect(snapshot.summaries == [row.expected])
         #expect(snapshot.sections[0].failure?.message == row.message)
+    }
+
+    @Test func `a query that finds nothing although there is something says so`() async throws {
+        let server = try FaultServer { _ in .reply(text: #"{"rows": [{"id": 1}, {"id": 2}]}"#) }
+        let section = try await LoaderHarness("id: rows, url: BASE/rows, keypath: '$.rows[*].item'")
+            .load(from: server).sections[0]
+        #expect(section.summary == "empty []")
+        #expect(
+            section.counts.notes == [
+                "`keypath: $.rows[*].item` finds nothing, though $.rows is not empty"
+            ])
     }
 
     @Test func `lossy drops and counts what does not fit, over all pages`() async throws {
@@ -195,7 +288,8 @@ import Testing
         #expect([counts.pages, counts.received, counts.undecodable] == [2, 4, 2])
         #expect(
             counts.notes == [
-                "2 items do not fit and were dropped, the first because at $[1].id is nothing, and the model says int (test.yaml:3:9)"
+                "1 item was dropped: at $[1].id is nothing, and the model says `int` (test.yaml:3:9): its object has `name`; write `int?` if it may be missing",
+                "1 item was dropped: at $[0].id is the string \"x\", and the model says `int` (test.yaml:3:9): other items fit, so write `json` if it may be either",
             ])
     }
 

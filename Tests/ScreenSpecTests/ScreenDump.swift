@@ -24,6 +24,8 @@ private func append(_ value: Any, label: String, depth: Int, to lines: inout [St
     lines.append("\(indent)\(label): \(isLeaf ? String(describing: value) : "\(type(of: value))")")
     // The order of a dictionary is another one in each run.
     if mirror.displayStyle == .dictionary { return }
+    // Literals of a query are documents of their own, at other addresses; its text stands beside it.
+    if "\(type(of: value))" == "JSONPath" { return }
     for (index, child) in mirror.children.enumerated() {
         append(child.value, label: child.label ?? "\(index)", depth: depth + 1, to: &lines)
     }

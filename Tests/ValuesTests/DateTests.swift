@@ -13,7 +13,8 @@ struct DateTests {
     /// A row without an expected date is none.
     private func fault(_ row: DecodingRow) throws -> String {
         let value = try JSONDocument(Array(row.json.utf8)).root
-        return "$: found \(value.shortDescription), expected date"
+        let isKind = value.kind == (row.type.isNumber ? .number : .string)
+        return "$: found \(JSONPhrase.value(value)), expected date" + (isKind ? " (notADate)" : "")
     }
 
     private static func row(_ format: DateFormat, _ text: String, _ date: String = "")
@@ -55,7 +56,11 @@ struct DateTests {
         row(.iso8601, "2024-05-01T12:00:00 Z"), row(.iso8601, "2024-05-01T12:00:00Z "),
         row(.iso8601, " 2024-05-01T12:00:00Z"), row(.iso8601, "2024-5-1T12:00:00Z"),
         row(.iso8601, "+2024-05-01T12:00:00Z"), row(.iso8601, "2024-05-01T12:00:00+٠٩:00"),
-        row(.iso8601, "1714564800"), row(.iso8601, "today"),
+        row(.iso8601, "2024-05-01T12:00.5Z"), row(.iso8601, "2024-05-01T12:00:Z"),
+        row(.iso8601, "2024-05-01T12:00+09:00", "2024-05-01T03:00:00Z"),
+        row(.iso8601, "2024-05-01T12Z"),
+        row(.iso8601, "2024-05-01T12:00:00-0000", "2024-05-01T12:00:00Z"),
+        row(.iso8601, "1714564800"), row(.iso8601, "today"), row(.iso8601, "2024-05-01T12:00:00ZZ"),
         DecodingRow(.date(.iso8601), "1714564800", ""), DecodingRow(.date(.iso8601), "null", ""),
     ]
 
@@ -70,6 +75,12 @@ struct DateTests {
     private static let http: [DecodingRow] = [
         row(.http, "Sun, 06 Nov 1994 08:49:37 GMT", "1994-11-06T08:49:37Z"),
         row(.http, "Thu, 29 Feb 2024 00:00:00 GMT", "2024-02-29T00:00:00Z"),
+        row(.http, "Mon, 01 Jan 0001 00:00:00 GMT", "0001-01-01T00:00:00Z"),
+        row(.http, "Fri, 31 Dec 9999 23:59:59 GMT", "9999-12-31T23:59:59Z"),
+        row(.http, "Thu, 01 Jan 1970 00:00:00 GMT", "1970-01-01T00:00:00Z"),
+        row(.http, "Wed, 31 Dec 1969 00:00:00 GMT", "1969-12-31T00:00:00Z"),
+        row(.http, "Mon, 06 Nov 1994 08:49:37 GMT"), row(.http, "Xyz, 06 Nov 1994 08:49:37 GMT"),
+        row(.http, "Sun, 06 Nov 1994 08:49 GMT"), row(.http, "sun, 06 Nov 1994 08:49:37 GMT"),
         row(.http, "Wed, 29 Feb 2023 00:00:00 GMT"), row(.http, "Sun, 6 Nov 1994 08:49:37 GMT"),
         row(.http, "Sun, 06 nov 1994 08:49:37 GMT"), row(.http, "Sun, 06 Nov 1994 08:49:37 UTC"),
         row(.http, "Sunday, 06-Nov-94 08:49:37 GMT"), row(.http, "Sun Nov  6 08:49:37 1994"),
@@ -107,4 +118,8 @@ struct DateTests {
             seconds += 86_400 * 31 + 3_607
         }
     }
+}
+
+extension ValueType {
+    fileprivate var isNumber: Bool { self == .date(.seconds) || self == .date(.milliseconds) }
 }

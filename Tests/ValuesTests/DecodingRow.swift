@@ -7,7 +7,7 @@ import Values
 struct DecodingRow: Sendable, CustomTestStringConvertible {
     let type: ValueType
     let json: String
-    /// The value as JSON, or `PATH: found FOUND, expected EXPECTED`.
+    /// The value as JSON, or `PATH: found FOUND, expected EXPECTED (PROBLEM)`.
     let expected: String
 
     init(_ type: ValueType, _ json: String, _ expected: String) {
@@ -29,8 +29,19 @@ struct DecodingRow: Sendable, CustomTestStringConvertible {
             writer.write(value, arena, Models.table)
             return String(decoding: writer.bytes, as: UTF8.self)
         } catch {
-            let place = error.location(below: "$")
-            return "\(place): found \(error.found), expected \(error.expected)"
+            return text(of: error)
+        }
+    }
+
+    private func text(of fault: DecodeFault) -> String {
+        let found = fault.problem == .missing ? "nothing" : JSONPhrase.value(fault.value)
+        let expected = fault.expected?.text(in: Models.table) ?? "an object"
+        let text =
+            "\(fault.location(below: "$", in: Models.table)): found \(found), expected \(expected)"
+        switch fault.problem {
+        case .missing, .kind: return text
+        case .notWhole, .outOfRange, .notAnAddress, .notADate, .notAWord:
+            return "\(text) (\(fault.problem))"
         }
     }
 }

@@ -8,7 +8,7 @@ package import Values
 package struct SectionPlan: Sendable {
     package let id: String
     package let source: SourcePlan
-    package let keypath: Keypath?
+    package let keypath: ResponsePath?
     package let keypathPlace: SourceRange?
     package let item: ValueType
     /// The field of the item's model that tells items apart.

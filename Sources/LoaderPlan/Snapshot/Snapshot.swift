@@ -44,10 +44,12 @@ package struct SectionSnapshot: Sendable {
     package let counts: LoadCounts
     /// The text for a section without items.
     package let empty: String?
+    /// How it came by its items; nil unless the run was to explain it.
+    package let explanation: SectionExplanation?
 
     package init(
         id: String, state: SectionState, items: [Value], frame: Frame, counts: LoadCounts,
-        empty: String?
+        empty: String?, explanation: SectionExplanation? = nil
     ) {
         self.id = id
         self.state = state
@@ -55,6 +57,7 @@ package struct SectionSnapshot: Sendable {
         self.frame = frame
         self.counts = counts
         self.empty = empty
+        self.explanation = explanation
     }
 }
 

@@ -27,7 +27,7 @@ extension Canvas {
     /// Lines below a section.
     func notes(_ notes: [String], margin: Int) -> [StyledLine] {
         notes.flatMap { note in
-            lines(note.prepared(), Palette.note, width: width - 2 * margin, limit: 3)
+            lines(note.prepared(), Palette.note, width: width - 2 * margin, limit: 5)
                 .map { $0.indented(by: margin) }
         }
     }

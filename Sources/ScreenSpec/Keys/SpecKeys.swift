@@ -107,7 +107,9 @@ package enum SpecKeys {
             .optional(
                 .items, .forms("a literal list of mappings whose strings are texts"),
                 "The items themselves."),
-            .optional(.keypath, .keypath, "Where the items stand in the response."),
+            .optional(
+                .keypath, .keypath,
+                "Where the items stand in the response; a JSONPath begins with `$`."),
             .required(.model, .type, "The model of one item."),
             .optional(
                 .decode, .oneOf(DecodeMode.allCases.map(\.rawValue)), usual: "strict",

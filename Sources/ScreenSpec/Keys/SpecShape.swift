@@ -17,7 +17,7 @@ package enum ValueKind: Hashable, Sendable {
     case duration
     case length
     case insets
-    /// A dotted keypath into a response.
+    /// A dotted keypath; a section takes a JSONPath as well.
     case keypath
     /// A path below the workspace root.
     case path

@@ -9,7 +9,7 @@ package struct Section: Sendable {
     package let id: String
     package let source: SectionSource
     /// Where in the response the items are; nil where the response is the list itself.
-    package let keypath: Keypath?
+    package let keypath: ResponsePath?
     package let keypathPlace: SourceRange?
     /// The type of one item.
     package let item: ValueType

@@ -2,25 +2,54 @@ package import JSONData
 
 /// Decodes JSON into values by the types of a spec.
 ///
-/// Extra keys are ignored; what does not fit is a `DecodeFault` with its path.
+/// Extra keys are ignored; what does not fit is a `DecodeFault` with its path. Preparing a decoder
+/// looks at all models, so one is made for a run and used for all its sections.
 package struct ModelDecoder: Sendable {
-    let models: ModelTable
+    package let models: ModelTable
+    let keys: KeyTree
+    /// By model.
+    let plans: [ModelPlan]
 
-    package init(models: ModelTable) { self.models = models }
+    package init(models: ModelTable) {
+        let keys = KeyTree(models)
+        self.models = models
+        self.keys = keys
+        plans = zip(models.models, keys.trees).map { ModelPlan($0, $1) }
+    }
 
-    /// The value of `json` as `type`, its text and elements in `arena`.
+    /// The value of `json` as `type`, its text and elements in `arena`. What a fault leaves behind
+    /// in the arena is of no use; `Arena.reset` frees it.
+    ///
+    /// The call stack grows with the depth of `json`, which the JSON reader limits.
     package func decode(
         _ json: JSONValue, as type: ValueType, into arena: inout Arena
     ) throws(DecodeFault) -> Value {
+        var work = DecodeWork()
+        swap(&work.arena, &arena)
+        defer { swap(&work.arena, &arena) }
+        return try value(json, type, &work)
+    }
+}
+
+/// What one decoding grows.
+struct DecodeWork {
+    var arena = Arena()
+    /// Values found for the objects that are being decoded, innermost last.
+    var slots: [JSONValue?] = []
+}
+
+extension ModelDecoder {
+    func value(
+        _ json: JSONValue, _ type: ValueType, _ work: inout DecodeWork
+    ) throws(DecodeFault) -> Value {
+        if type.isOptional, isAbsent(json, for: type.unwrapped) { return .null }
+        let type = type.unwrapped
         switch type {
-        case .optional(let wrapped):
-            return isAbsent(json, for: wrapped)
-                ? .null : try decode(json, as: wrapped, into: &arena)
-        case .list(let element): return try list(json, of: element, &arena)
-        case .map(let value): return try map(json, of: value, &arena)
-        case .model(let id): return try model(json, id, &arena)
-        case .json: return try dynamic(json, &arena)
-        default: return try scalar(json, type, &arena)
+        case .list(let element): return try list(json, type, of: element, &work)
+        case .map(let element): return try map(json, type, of: element, &work)
+        case .model(let id): return try model(json, id, &work)
+        case .json: return try dynamic(json, &work)
+        default: return try scalar(json, type, &work.arena)
         }
     }
 
@@ -34,50 +63,55 @@ package struct ModelDecoder: Sendable {
     }
 
     private func list(
-        _ json: JSONValue, of element: ValueType, _ arena: inout Arena
+        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodeWork
     ) throws(DecodeFault) -> Value {
-        guard json.kind == .array else { throw mismatch(json, .list(element)) }
-        var values: [Value] = []
-        values.reserveCapacity(json.count)
+        guard json.kind == .array else { throw mismatch(json, type) }
+        let count = json.count
+        let start = work.arena.reserve(count)
         var index = 0
         for item in json.elements {
             do throws(DecodeFault) {
-                values.append(try decode(item, as: element, into: &arena))
+                work.arena.put(try value(item, element, &work), at: start + index)
             } catch {
                 throw error.inside(.index(index))
             }
             index += 1
         }
-        return arena.makeList(values)
+        return .list(start: start, count: count)
     }
 
     private func map(
-        _ json: JSONValue, of value: ValueType, _ arena: inout Arena
+        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodeWork
     ) throws(DecodeFault) -> Value {
-        guard json.kind == .object else { throw mismatch(json, .map(value)) }
+        guard json.kind == .object else { throw mismatch(json, type) }
         var entries: [Value] = []
         entries.reserveCapacity(json.count * 2)
         for member in json.members {
-            entries.append(string(member.key, &arena))
+            entries.append(string(member.key, &work.arena))
             do throws(DecodeFault) {
-                entries.append(try decode(member.value, as: value, into: &arena))
+                entries.append(try value(member.value, element, &work))
             } catch {
-                throw error.inside(.key(member.name))
+                throw error.inside(.key(member.key))
             }
         }
-        return arena.makeMap(entries)
+        return work.arena.makeMap(entries)
     }
 
-    private func dynamic(_ json: JSONValue, _ arena: inout Arena) throws(DecodeFault) -> Value {
+    private func dynamic(
+        _ json: JSONValue, _ work: inout DecodeWork
+    ) throws(DecodeFault) -> Value {
         switch json.kind {
         case .null: return .null
         case .bool: return .bool(json.bool ?? false)
-        case .string: return string(json, &arena)
-        case .array: return try list(json, of: .json, &arena)
-        case .object: return try map(json, of: .json, &arena)
+        case .string: return string(json, &work.arena)
+        case .array: return try list(json, .json, of: .json, &work)
+        case .object: return try map(json, .json, of: .json, &work)
         case .number:
             if json.isWrittenAsInteger, let whole = try? json.int64() { return .int(whole) }
-            return try scalar(json, .double, &arena)
+            guard let double = try? json.double() else {
+                throw DecodeFault(.outOfRange, json, .json)
+            }
+            return .double(double)
         }
     }
 
@@ -85,26 +119,20 @@ package struct ModelDecoder: Sendable {
         arena.makeString { json.appendUTF8(to: &$0) }
     }
 
+    /// The fault of a value whose kind is wrong.
     func mismatch(_ json: JSONValue, _ type: ValueType) -> DecodeFault {
-        DecodeFault(found: json.shortDescription, expected: type.text(in: models))
+        DecodeFault(.kind(json.kind), json, type)
     }
 }
 
-extension JSONValue {
-    /// What the value is, for a message: its kind, and its text where that is short.
-    package var shortDescription: String {
-        switch kind {
-        case .null: "null"
-        case .bool: "`\(bool == true)`"
-        case .array: "an array"
-        case .object: "an object"
-        case .number:
-            "the number \(shortened(String(decoding: rawBytes.prefix(41), as: UTF8.self)))"
-        case .string: "the string \"\(shortened(string() ?? ""))\""
-        }
+extension Value {
+    /// A list of `count` elements that the arena has from the cell `start` on.
+    static func list(start: Int, count: Int) -> Value {
+        Value(kind: .list, extra: UInt32(clamping: count), bits: UInt64(start))
     }
 
-    private func shortened(_ text: String) -> String {
-        text.count > 40 ? text.prefix(39) + "…" : text
+    /// An object whose fields the arena has from the cell `start` on.
+    static func object(_ model: ModelID, start: Int) -> Value {
+        Value(kind: .object, extra: UInt32(clamping: model.index), bits: UInt64(start))
     }
 }

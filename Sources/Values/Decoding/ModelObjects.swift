@@ -3,116 +3,102 @@ import JSONData
 /// Objects and enums of the spec's models.
 extension ModelDecoder {
     func model(
-        _ json: JSONValue, _ id: ModelID, _ arena: inout Arena
+        _ json: JSONValue, _ id: ModelID, _ work: inout DecodeWork
     ) throws(DecodeFault) -> Value {
-        guard let model = models[id] else { throw mismatch(json, .model(id)) }
-        if let enumeration = model.enumeration {
-            return try self.enumeration(json, enumeration, model, &arena)
+        guard plans.indices.contains(id.index) else { throw mismatch(json, .model(id)) }
+        switch plans[id.index] {
+        case .words(let closed): return try word(json, closed, id, &work.arena)
+        case .object(let tree, let fields):
+            guard json.kind == .object else { throw mismatch(json, .model(id)) }
+            return try object(json, id, tree, fields, &work)
         }
-        guard json.kind == .object else { throw mismatch(json, .model(id)) }
-        var values: [Value] = []
-        values.reserveCapacity(model.fields.count)
-        for field in model.fields {
-            values.append(try self.field(field, of: json, &arena))
-        }
-        return arena.makeObject(id, values)
     }
 
-    private func enumeration(
-        _ json: JSONValue, _ enumeration: Enumeration, _ model: Model, _ arena: inout Arena
+    private func word(
+        _ json: JSONValue, _ closed: [String]?, _ id: ModelID, _ arena: inout Arena
     ) throws(DecodeFault) -> Value {
-        guard json.kind == .string else {
-            throw DecodeFault(found: json.shortDescription, expected: model.name)
-        }
-        if enumeration.isClosed, !enumeration.cases.contains(where: { json.isString($0) }) {
-            let known = enumeration.cases.prefix(8).joined(separator: ", ")
-            throw DecodeFault(
-                found: json.shortDescription, expected: "\(model.name) (one of \(known))")
+        guard json.kind == .string else { throw mismatch(json, .model(id)) }
+        if let closed, !closed.contains(where: { json.isString($0) }) {
+            throw DecodeFault(.notAWord, json, .model(id))
         }
         return string(json, &arena)
     }
 
-    private func field(
-        _ field: Field, of object: JSONValue, _ arena: inout Arena
+    private func object(
+        _ json: JSONValue, _ id: ModelID, _ tree: KeyTree.Tree, _ fields: [FieldPlan],
+        _ work: inout DecodeWork
     ) throws(DecodeFault) -> Value {
-        var value = object
-        for (depth, key) in field.path.enumerated() {
-            guard value.kind == .object, let next = value.member(named: key) else {
-                return try absent(field, value, depth, &arena)
+        let base = work.slots.count
+        work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
+        defer { work.slots.removeSubrange(base...) }
+        keys.locate(tree, in: json, &work.slots, from: base)
+        let shift = base - tree.nodes.lowerBound
+        let start = work.arena.reserve(fields.count)
+        for index in fields.indices {
+            let place = FieldPlace(id: FieldID(id, index), leaf: fields[index].leaf, shift: shift)
+            work.arena.put(
+                try field(fields[index], of: json, place, &work), at: start + index)
+        }
+        return .object(id, start: start)
+    }
+
+    /// Where the value of a field has been looked for.
+    private struct FieldPlace {
+        let id: FieldID
+        /// The node of the last key of its path.
+        let leaf: Int
+        /// What makes a slot of a node.
+        let shift: Int
+    }
+
+    private func field(
+        _ field: FieldPlan, of object: JSONValue, _ place: FieldPlace, _ work: inout DecodeWork
+    ) throws(DecodeFault) -> Value {
+        guard let json = work.slots[place.shift + place.leaf] else {
+            guard field.isOptional || field.hasDefault else {
+                throw absence(place, in: object, work.slots)
             }
-            value = next
+            return replacement(field, place.id, &work.arena)
         }
         // An empty text is no URL and no date, so the field's default stands for it too.
-        let isNothing =
-            value.isNull || field.type.isOptional && isAbsent(value, for: field.type.unwrapped)
-        if isNothing, field.mayBeMissing { return try absent(field, value, 0, &arena) }
+        let isNothing = json.isNull || field.isOptional && isAbsent(json, for: field.type)
+        if isNothing, field.isOptional || field.hasDefault {
+            return replacement(field, place.id, &work.arena)
+        }
         do throws(DecodeFault) {
-            return try decode(value, as: field.type, into: &arena)
+            return try value(json, field.type, &work)
         } catch {
-            throw located(error, field, field.path.count)
+            throw located(error, place.id, depth: keys.nodes[place.leaf].depth)
         }
     }
 
-    /// The value of a field that the JSON lacks: its default, or null where that is allowed.
-    private func absent(
-        _ field: Field, _ parent: JSONValue, _ depth: Int, _ arena: inout Arena
-    ) throws(DecodeFault) -> Value {
-        if let constant = field.defaultValue {
-            return arena.make(constant, as: field.type, models)
+    /// The default of a field, or null.
+    private func replacement(_ plan: FieldPlan, _ id: FieldID, _ arena: inout Arena) -> Value {
+        guard plan.hasDefault, let field = models[id], let constant = field.defaultValue else {
+            return .null
         }
-        if field.type.isOptional { return .null }
-        let isMissing = parent.kind == .object
-        let isInside = isMissing && depth + 1 == field.path.count
-        let fault = DecodeFault(
-            found: isMissing ? "nothing" : parent.shortDescription,
-            expected: isInside ? field.type.text(in: models) : "an object")
-        throw located(fault, field, isMissing ? depth + 1 : depth)
+        return arena.make(constant, as: field.type, models)
     }
 
-    /// `fault` with the first `depth` keys of the field's path before its own.
-    private func located(_ fault: DecodeFault, _ field: Field, _ depth: Int) -> DecodeFault {
-        var located = fault
-        for key in field.path.prefix(depth).reversed() { located = located.inside(.key(key)) }
-        if located.field == nil { located.field = field.place }
-        return located
-    }
-}
-
-extension Arena {
-    /// The value of a constant of the spec; null where it does not fit `type`.
-    package mutating func make(
-        _ constant: Constant, as type: ValueType, _ models: ModelTable
-    ) -> Value {
-        switch (constant, type.unwrapped) {
-        case (.null, _): return .null
-        case (.bool(let value), _): return .bool(value)
-        case (.string(let text), .date(let format)):
-            return DateParser.parse(text, format) ?? .null
-        case (.int(let number), .date(let format)):
-            return DateParser.date(Double(number), format) ?? .null
-        case (.double(let number), .date(let format)):
-            return DateParser.date(number, format) ?? .null
-        case (.int(let value), .double): return .double(Double(value))
-        case (.int(let value), _): return .int(value)
-        case (.double(let value), _): return .double(value)
-        case (.string(let text), _): return makeString(text)
-        case (.list(let elements), let list):
-            let inner = list.element
-            return makeList(elements.map { make($0, as: inner, models) })
-        case (.map(let entries), let map):
-            let inner = map.element
-            return makeMap(
-                entries.flatMap { [makeString($0.key), make($0.value, as: inner, models)] })
+    /// The fault of a field that the JSON lacks: how far its path leads, and what stands there.
+    private func absence(
+        _ place: FieldPlace, in object: JSONValue, _ slots: [JSONValue?]
+    ) -> DecodeFault {
+        var node = place.leaf
+        while keys.nodes[node].depth > 1, slots[place.shift + keys.nodes[node].parent] == nil {
+            node = keys.nodes[node].parent
         }
-    }
-}
-
-extension ValueType {
-    /// The type of elements or values; `json` for all that has none.
-    fileprivate var element: ValueType {
-        switch self {
-        case .list(let element), .map(let element): element
-        default: .json
+        let depth = keys.nodes[node].depth
+        let parent = slots[place.shift + keys.nodes[node].parent] ?? object
+        guard parent.kind == .object else {
+            let fault = DecodeFault(.kind(parent.kind), parent, nil)
+            return located(fault, place.id, depth: depth - 1)
         }
+        let type = node == place.leaf ? models[place.id]?.type : nil
+        return located(DecodeFault(.missing, parent, type), place.id, depth: depth)
+    }
+
+    private func located(_ fault: DecodeFault, _ id: FieldID, depth: Int) -> DecodeFault {
+        models[id].map { fault.inside(id, $0, depth: depth) } ?? fault
     }
 }

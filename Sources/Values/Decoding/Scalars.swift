@@ -1,4 +1,4 @@
-import JSONData
+package import JSONData
 
 /// Strings, numbers, booleans, URLs and dates.
 extension ModelDecoder {
@@ -9,9 +9,9 @@ extension ModelDecoder {
         case .string: if json.kind == .string { return string(json, &arena) }
         case .bool: if let value = json.bool { return .bool(value) }
         case .int: return try int(json)
-        case .double: if let value = try? json.double() { return .double(value) }
-        case .url: if json.kind == .string, isURL(json) { return string(json, &arena) }
-        case .date(let format): if let date = date(json, format) { return date }
+        case .double: return try double(json)
+        case .url: return try url(json, &arena)
+        case .date(let format): return try date(json, format)
         default: break
         }
         throw mismatch(json, type)
@@ -21,18 +21,29 @@ extension ModelDecoder {
         do throws(JSONNumberError) {
             return .int(try json.int64())
         } catch {
-            let reason =
-                switch error {
-                case .notANumber: "int"
-                case .notIntegral: "int, a whole number"
-                case .outOfRange: "int, which has 64 bits"
-                }
-            throw DecodeFault(found: json.shortDescription, expected: reason)
+            switch error {
+            case .notANumber: throw mismatch(json, .int)
+            case .notIntegral: throw DecodeFault(.notWhole, json, .int)
+            case .outOfRange: throw DecodeFault(.outOfRange, json, .int)
+            }
         }
     }
 
-    private func isURL(_ json: JSONValue) -> Bool {
-        json.withUTF8 { Self.isURL($0) } ?? false
+    private func double(_ json: JSONValue) throws(DecodeFault) -> Value {
+        do throws(JSONNumberError) {
+            return .double(try json.double())
+        } catch {
+            if case .outOfRange = error { throw DecodeFault(.outOfRange, json, .double) }
+            throw mismatch(json, .double)
+        }
+    }
+
+    private func url(_ json: JSONValue, _ arena: inout Arena) throws(DecodeFault) -> Value {
+        guard json.kind == .string else { throw mismatch(json, .url) }
+        guard json.withUTF8({ Self.isURL($0) }) == true else {
+            throw DecodeFault(.notAnAddress, json, .url)
+        }
+        return string(json, &arena)
     }
 
     /// Whether a text can be an address: not empty, no spaces or control characters.
@@ -42,11 +53,31 @@ extension ModelDecoder {
         !bytes.isEmpty && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
-    private func date(_ json: JSONValue, _ format: DateFormat) -> Value? {
+    private func date(_ json: JSONValue, _ format: DateFormat) throws(DecodeFault) -> Value {
+        guard json.kind == format.kind else { throw mismatch(json, .date(format)) }
+        guard let date = DateParser.date(json, format) else {
+            throw DecodeFault(.notADate, json, .date(format))
+        }
+        return date
+    }
+}
+
+extension DateFormat {
+    /// What JSON has for a date of this format.
+    fileprivate var kind: JSONKind {
+        switch self {
+        case .seconds, .milliseconds: .number
+        case .iso8601, .day, .http: .string
+        }
+    }
+}
+
+extension DateParser {
+    /// The moment that a value of a response says in `format`; nil for anything else.
+    package static func date(_ json: JSONValue, _ format: DateFormat) -> Value? {
         switch format {
-        case .seconds, .milliseconds:
-            (try? json.double()).flatMap { DateParser.date($0, format) }
-        case .iso8601, .day, .http: json.string().flatMap { DateParser.parse($0, format) }
+        case .seconds, .milliseconds: (try? json.double()).flatMap { date($0, format) }
+        case .iso8601, .day, .http: json.withUTF8 { parse($0, format) } ?? nil
         }
     }
 }

@@ -41,6 +41,9 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Seconds that one request may take.", valueName: "seconds"))
     var timeout: Double = 30
 
+    @Flag(help: "Say on standard error what was asked for, and what the models leave unread.")
+    var explain = false
+
     @Flag(help: "Fail when any section failed.")
     var strict = false
 
@@ -69,6 +72,7 @@ struct RunCommand: AsyncParsableCommand {
         let frame = try bind(plan, compiled.warnings)
         let snapshot = await load(plan, frame: frame, in: try environment(compiled.path))
         try write(renderer.render(input(plan, snapshot)))
+        if explain { try Console.error.write(Explanation(plan: plan, snapshot: snapshot).text) }
         try reportOutcome(plan, snapshot)
     }
 
@@ -93,6 +97,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
         environment.pages = pages.limit
+        environment.explains = explain
         if replay != nil || offline { environment.concurrency = 1 }
         return environment
     }

@@ -67,6 +67,7 @@ func checkBadDates() {
         "2024-05-01T12:60:00Z", "2024-05-01T12:00:61Z", "2024-05-01T12:00:00.Z",
         "2024-05-01T12:00:00Zx", "2024-05-01T12:00:00+9", "٢٠٢٤-05-01T12:00:00Z",
         "2024-05-01T12:00:00+24:00", "0000-01-01T00:00:00Z", "2024-05-01T12:00:00+09:",
+        "2024-05-01T12:00.5Z", "2024-05-01T12:00:Z",
     ]
     for text in texts {
         expectEqual(
@@ -75,4 +76,11 @@ func checkBadDates() {
     }
     expectEqual(fault(Event.self, #"{"id": "e", "start": 5}"#), "start has another type")
     expectEqual(fault(Event.self, #"{"id": "e", "start": null}"#), "start is null")
+    for text in ["Mon, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT"] {
+        let json = #"""
+            {"id": "e", "start": "2024-05-01T12:00:00Z", "day": "2024-05-01", "created": 0,
+             "updated": 0, "modified": "\#(text)"}
+            """#
+        expect(fault(Event.self, json).contains("modified: \"\(text)\" is not"))
+    }
 }

@@ -1,0 +1,78 @@
+import JSONData
+import Values
+
+/// Follows the steps of an `ResponsePath` into a response.
+struct ResponseWalk {
+    /// A step that leads nowhere.
+    struct Fault: Error {
+        enum Problem {
+            /// The object has no such key.
+            case missing(String)
+            /// The value has no keys: it is null, an array, a scalar.
+            case noKeys(String)
+            /// The array is shorter.
+            case outOfRange(Int)
+            /// The value has no elements.
+            case noElements(Int)
+        }
+
+        let problem: Problem
+        /// The value from which the step was to lead on.
+        let value: JSONValue
+        /// How many steps led to it.
+        let depth: Int
+
+        /// Whether `optional: true` accepts it: missing and null are absence, a wrong kind is not.
+        var isAbsence: Bool {
+            switch problem {
+            case .missing, .outOfRange: true
+            case .noKeys, .noElements: value.isNull
+            }
+        }
+    }
+
+    let path: ResponsePath
+
+    /// The value at the end of the steps, which may be null.
+    func value(in root: JSONValue) throws(Fault) -> JSONValue {
+        var value = root
+        for (depth, step) in path.steps.enumerated() {
+            switch step {
+            case .name(let name): value = try member(name, of: value, depth)
+            case .index(let index): value = try element(index, of: value, depth)
+            }
+        }
+        return value
+    }
+
+    private func member(
+        _ name: String, of value: JSONValue, _ depth: Int
+    ) throws(Fault) -> JSONValue {
+        guard value.kind == .object else {
+            throw Fault(problem: .noKeys(name), value: value, depth: depth)
+        }
+        guard let member = value.member(named: name) else {
+            throw Fault(problem: .missing(name), value: value, depth: depth)
+        }
+        return member
+    }
+
+    private func element(
+        _ index: Int, of value: JSONValue, _ depth: Int
+    ) throws(Fault) -> JSONValue {
+        guard value.kind == .array else {
+            throw Fault(problem: .noElements(index), value: value, depth: depth)
+        }
+        let position = index < 0 ? value.count + index : index
+        guard position >= 0,
+            let element = value.elements.dropFirst(position).first(where: { _ in true })
+        else { throw Fault(problem: .outOfRange(index), value: value, depth: depth) }
+        return element
+    }
+
+    /// The place that the first `depth` steps lead to, as JSONPath.
+    func location(depth: Int) -> String { "$" + JSONPhrase.steps(path.steps.prefix(depth)) }
+
+    /// The place at the end of the steps, as JSONPath.
+    var location: String { location(depth: path.steps.count) }
+}

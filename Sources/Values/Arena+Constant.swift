@@ -1,0 +1,38 @@
+extension Arena {
+    /// The value of a constant of the spec; null where it does not fit `type`.
+    package mutating func make(
+        _ constant: Constant, as type: ValueType, _ models: ModelTable
+    ) -> Value {
+        switch (constant, type.unwrapped) {
+        case (.null, _): return .null
+        case (.bool(let value), _): return .bool(value)
+        case (.string(let text), .date(let format)):
+            return DateParser.parse(text, format) ?? .null
+        case (.int(let number), .date(let format)):
+            return DateParser.date(Double(number), format) ?? .null
+        case (.double(let number), .date(let format)):
+            return DateParser.date(number, format) ?? .null
+        case (.int(let value), .double): return .double(Double(value))
+        case (.int(let value), _): return .int(value)
+        case (.double(let value), _): return .double(value)
+        case (.string(let text), _): return makeString(text)
+        case (.list(let elements), let list):
+            let inner = list.element
+            return makeList(elements.map { make($0, as: inner, models) })
+        case (.map(let entries), let map):
+            let inner = map.element
+            return makeMap(
+                entries.flatMap { [makeString($0.key), make($0.value, as: inner, models)] })
+        }
+    }
+}
+
+extension ValueType {
+    /// The type of elements or values; `json` for all that has none.
+    fileprivate var element: ValueType {
+        switch self {
+        case .list(let element), .map(let element): element
+        default: .json
+        }
+    }
+}

@@ -1,0 +1,144 @@
+/// How an evaluation fills an arena: from what is in it, and back to where it began.
+extension Arena {
+    /// How much an arena held at some moment.
+    public struct Mark: Sendable {
+        public let bytes: Int
+        public let cells: Int
+
+        @inlinable
+        public init(bytes: Int, cells: Int) {
+            self.bytes = bytes
+            self.cells = cells
+        }
+    }
+
+    @inlinable
+    public var mark: Mark { Mark(bytes: bytes.count, cells: cells.count) }
+
+    /// Forgets what was made since `mark`; handles to it must not be used any more.
+    public mutating func reset(to mark: Mark) {
+        if bytes.count > mark.bytes { bytes.removeLast(bytes.count - mark.bytes) }
+        if cells.count > mark.cells { cells.removeLast(cells.count - mark.cells) }
+    }
+
+    /// Forgets what was made since `mark` except `text`, which may move.
+    public mutating func reset(to mark: Mark, keeping text: Value) -> Value {
+        let start = Int(clamping: text.bits)
+        guard start > mark.bytes else {
+            // It began before the mark, or is all that was made: only what follows can go.
+            let end = max(start + text.count, mark.bytes)
+            reset(to: Mark(bytes: min(end, bytes.count), cells: mark.cells))
+            return text
+        }
+        copyBytes(from: start, to: mark.bytes, count: text.count)
+        reset(to: Mark(bytes: mark.bytes + text.count, cells: mark.cells))
+        return text.with(bits: UInt64(mark.bytes))
+    }
+
+    /// Appends a copy of `text`, a string or bytes value, to the bytes; a building block of texts.
+    public mutating func append(_ text: Value) {
+        guard text.kind == .string || text.kind == .bytes else { return }
+        let (start, count) = (Int(clamping: text.bits), text.count)
+        guard count > 0, start + count <= bytes.count else { return }
+        if count <= 16 {
+            for offset in start..<start + count { bytes.append(bytes[offset]) }
+            return
+        }
+        let end = bytes.count
+        // Appending a slice of itself would copy the whole buffer first.
+        bytes.append(contentsOf: repeatElement(0, count: count))
+        copyBytes(from: start, to: end, count: count)
+    }
+
+    public mutating func append(_ content: [UInt8]) { bytes.append(contentsOf: content) }
+
+    public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    /// The string that has been appended since the arena had `start` bytes.
+    public func string(from start: Int) -> Value {
+        Value(kind: .string, extra: UInt32(clamping: bytes.count - start), bits: UInt64(start))
+    }
+
+    /// The number of bytes, which is where the next text begins.
+    public var nextByte: Int { bytes.count }
+
+    /// The number of cells, which is where the next list begins.
+    public var nextCell: Int { cells.count }
+
+    /// Adds `count` cells behind `start` of this arena once more.
+    public mutating func append(cellsFrom start: Int, count: Int) {
+        guard start >= 0, count > 0, start + count <= cells.count else { return }
+        cells.reserveCapacity(cells.count + count)
+        for index in start..<start + count { cells.append(cells[index]) }
+    }
+
+    public mutating func append(cell value: Value) { cells.append(value) }
+
+    /// The list of the cells that were added since there were `start` of them.
+    public func list(from start: Int) -> Value {
+        Value(kind: .list, extra: UInt32(clamping: cells.count - start), bits: UInt64(start))
+    }
+
+    /// Copies what `other` holds behind what this arena holds; answers by how much handles move.
+    public mutating func append(_ other: Arena) -> Move {
+        let move = Move(bytes: UInt64(bytes.count), cells: UInt64(cells.count))
+        bytes.append(contentsOf: other.bytes)
+        cells.append(contentsOf: other.cells.lazy.map { move.apply($0) })
+        return move
+    }
+
+    /// Where the values of an arena went that was copied into another.
+    public struct Move: Sendable {
+        fileprivate let bytes: UInt64
+        fileprivate let cells: UInt64
+
+        public func apply(_ value: Value) -> Value {
+            let distance: UInt64
+            switch value.kind {
+            case .string, .bytes: distance = bytes
+            case .list, .map, .object: distance = cells
+            default: return value
+            }
+            return value.with(bits: value.bits &+ distance)
+        }
+    }
+
+    /// Copies a value and all that is in it out of another arena; nil where that takes more than
+    /// the budget of values and 16 bytes of text each, or is nested too deeply.
+    public mutating func copy(
+        _ value: Value, from other: Arena, budget: inout Int, depth: Int = 0
+    ) -> Value? {
+        budget -= 1 + (value.kind == .string || value.kind == .bytes ? value.count / 16 : 0)
+        guard budget >= 0, depth < ValueEquality.maximumDepth else { return nil }
+        switch value.kind {
+        case .string, .bytes:
+            let start = bytes.count
+            bytes.append(contentsOf: other.content(value))
+            return value.with(bits: UInt64(start))
+        case .list, .map, .object:
+            var cells: [Value] = []
+            let count = value.kind == .map ? value.count * 2 : value.kind == .list ? value.count : Int(value.fields)
+            for index in 0..<count {
+                guard
+                    let cell = copy(
+                        other.cell(index, of: value), from: other, budget: &budget, depth: depth + 1)
+                else { return nil }
+                cells.append(cell)
+            }
+            let copy = value.kind == .map ? makeMap(cells) : makeList(cells)
+            return value.with(bits: copy.bits)
+        default: return value
+        }
+    }
+
+    private mutating func copyBytes(from source: Int, to target: Int, count: Int) {
+        bytes.withUnsafeMutableBytes { buffer in
+            guard count > 0, let base = buffer.baseAddress else { return }
+            // Both ends lie in the buffer: callers take them from handles that were checked.
+            precondition(source + count <= buffer.count && target + count <= buffer.count)
+            (base + target).copyMemory(from: base + source, byteCount: count)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// Walks over the bytes of a date that is a text.
+struct DateScanner {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    /// The bytes must outlive the scanner.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// RFC 3339 §5.6, but a space for the `T`, a comma for the point, no seconds, and a zone
+    /// without colon or minutes are fine too.
+    mutating func iso8601() -> Value? {
+        guard let days = calendarDay(), take("T") || take("t") || take(" "), var time = minutes()
+        else { return nil }
+        var nanoseconds: UInt32 = 0
+        if take(":") {
+            guard let second = second() else { return nil }
+            time += second
+            if take(".") || take(",") {
+                guard let fraction = fraction() else { return nil }
+                nanoseconds = fraction
+            }
+        }
+        guard let offset = zone(), isAtEnd else { return nil }
+        return .date(seconds: Int64(days * 86_400 + time - offset), nanoseconds: nanoseconds)
+    }
+
+    mutating func day() -> Value? {
+        guard let days = calendarDay(), isAtEnd else { return nil }
+        return .date(seconds: Int64(days * 86_400), nanoseconds: 0)
+    }
+
+    /// IMF-fixdate, the form that RFC 9110 §5.6.7 has senders write.
+    mutating func http() -> Value? {
+        guard let weekday = word(among: "SunMonTueWedThuFriSat"), take(","), take(" "),
+            let day = number(2), take(" "),
+            let month = word(among: "JanFebMarAprMayJunJulAugSepOctNovDec"), take(" "),
+            let year = number(4), take(" "), let minutes = minutes(), take(":"),
+            let second = second(), take(" "), word(among: "GMT") != nil, isAtEnd,
+            let days = check(year, month + 1, day), (days + Self.firstWeekday) % 7 == weekday
+        else { return nil }
+        return .date(seconds: Int64(days * 86_400 + minutes + second), nanoseconds: 0)
+    }
+
+    /// What makes a weekday, Sunday being 0, of the days since 1970-01-01, a Thursday; a multiple
+    /// of seven more, so that no day of the years 1 to 9999 is negative.
+    private static let firstWeekday = 4 + 7 * 200_000
+
+    private var isAtEnd: Bool { position == bytes.count }
+
+    private mutating func calendarDay() -> Int? {
+        guard let year = number(4), take("-"), let month = number(2), take("-"),
+            let day = number(2)
+        else { return nil }
+        return check(year, month, day)
+    }
+
+    private func check(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+        guard year >= 1, (1...12).contains(month), day >= 1,
+            day <= DateParser.days(inMonth: month, of: year)
+        else { return nil }
+        return DateParser.daysSince1970(year, month, day)
+    }
+
+    /// Hours and minutes, as seconds.
+    private mutating func minutes() -> Int? {
+        guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60
+        else { return nil }
+        return hour * 3_600 + minute * 60
+    }
+
+    /// A leap second counts as the first of the next minute.
+    private mutating func second() -> Int? { number(2).flatMap { $0 <= 60 ? $0 : nil } }
+
+    /// The digits of a fraction as nanoseconds; further digits are cut off.
+    private mutating func fraction() -> UInt32? {
+        var value: UInt32 = 0
+        var digits = 0
+        while position < bytes.count, let digit = digit(bytes[position]) {
+            if digits < 9 { value = value * 10 + UInt32(digit) }
+            digits += 1
+            position += 1
+        }
+        guard digits > 0 else { return nil }
+        for _ in min(digits, 9)..<9 { value *= 10 }
+        return value
+    }
+
+    /// Seconds east of UTC.
+    private mutating func zone() -> Int? {
+        if take("Z") || take("z") { return 0 }
+        let sign = take("+") ? 1 : take("-") ? -1 : 0
+        guard sign != 0, let hours = number(2), hours < 24 else { return nil }
+        if isAtEnd { return sign * hours * 3_600 }
+        _ = take(":")
+        guard let minutes = number(2), minutes < 60 else { return nil }
+        return sign * (hours * 3_600 + minutes * 60)
+    }
+
+    /// Which of the words of three letters in `words` stands here.
+    private mutating func word(among words: StaticString) -> Int? {
+        guard position + 3 <= bytes.count else { return nil }
+        let letters = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+        let start = stride(from: 0, to: letters.count, by: 3).first { start in
+            (0..<3).allSatisfy { letters[start + $0] == bytes[position + $0] }
+        }
+        position += 3
+        return start.map { $0 / 3 }
+    }
+
+    private mutating func number(_ count: Int) -> Int? {
+        guard position + count <= bytes.count else { return nil }
+        var value = 0
+        for offset in 0..<count {
+            guard let digit = digit(bytes[position + offset]) else { return nil }
+            value = value * 10 + digit
+        }
+        position += count
+        return value
+    }
+
+    private func digit(_ byte: UInt8) -> Int? {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte) - 48 : nil
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard position < bytes.count, bytes[position] == UInt8(ascii: character) else {
+            return false
+        }
+        position += 1
+        return true
+    }
+}

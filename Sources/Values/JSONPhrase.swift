@@ -1,0 +1,110 @@
+package import JSONData
+
+/// JSON in the middle of a sentence: short, and without anything that could break a line or move a
+/// terminal's cursor.
+package enum JSONPhrase {
+    /// Columns that a text of a response may take; what is longer is cut.
+    private static let columns = 40
+
+    /// What a value is: its kind, and its text where it has one: `the string "abc"`, `null`.
+    package static func value(_ json: JSONValue) -> String {
+        switch json.kind {
+        case .null: "null"
+        case .bool: "`\(json.bool == true)`"
+        case .array: json.count == 0 ? "an empty array" : "an array"
+        case .object: json.count == 0 ? "an empty object" : "an object"
+        case .number: "the number \(number(json))"
+        case .string: "the string \"\(json.withUTF8 { shortened($0, quote: "\"") } ?? "")\""
+        }
+    }
+
+    /// A name in backquotes.
+    package static func name(_ name: String) -> String {
+        var name = name
+        return "`" + name.withUTF8 { shortened($0, quote: "`") } + "`"
+    }
+
+    /// A key as a step of a path: `.name`, or `['a name']` where a name is no identifier
+    /// (RFC 9535 §2.7, but shortened).
+    package static func member(_ name: String) -> String {
+        guard !isPlain(name) else { return ".\(name)" }
+        var name = name
+        return "['" + name.withUTF8 { shortened($0, quote: "'") } + "']"
+    }
+
+    /// An index as a step of a path.
+    package static func element(_ index: Int) -> String { "[\(index)]" }
+
+    /// More steps than these are not worth reading: those at both ends are shown.
+    private static let shownSteps = 16
+
+    /// Steps one behind the other, as they follow a `$`.
+    package static func steps(_ steps: some Sequence<ResponsePath.Step>) -> String {
+        joined(
+            steps.map { step in
+                switch step {
+                case .name(let name): member(name)
+                case .index(let index): element(index)
+                }
+            })
+    }
+
+    /// The texts of steps one behind the other, those in the middle left out where they are many.
+    static func joined(_ steps: [String]) -> String {
+        guard steps.count > shownSteps else { return steps.joined() }
+        let half = shownSteps / 2
+        return steps.prefix(half).joined() + "…" + steps.suffix(half).joined()
+    }
+
+    private static func isPlain(_ name: String) -> Bool {
+        let scalars = name.unicodeScalars
+        guard let first = scalars.first, name.utf8.count <= columns else { return false }
+        return (first == "_" || first.properties.isAlphabetic)
+            && scalars.allSatisfy {
+                $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
+    }
+
+    private static func number(_ json: JSONValue) -> String {
+        let text = String(decoding: json.rawBytes.prefix(columns + 1), as: UTF8.self)
+        return text.utf8.count > columns ? text.prefix(columns - 1) + "…" : text
+    }
+
+    /// At most `columns` columns of a text, without what could end the text or the line.
+    private static func shortened(
+        _ bytes: UnsafeBufferPointer<UInt8>, quote: Unicode.Scalar
+    ) -> String {
+        // A scalar has at most four bytes: nothing behind these is shown.
+        let head = String(decoding: bytes.prefix(columns * 4 + 4), as: UTF8.self)
+        var pieces: [String] = []
+        var (width, fitting) = (0, 0)
+        for scalar in head.unicodeScalars {
+            pieces.append(escaped(scalar, quote: quote))
+            // Wide scripts begin with Hangul; a few narrow ones behind it do no harm.
+            let isWide = scalar.value >= 0x1100
+            width += isWide ? 2 : pieces[pieces.count - 1].unicodeScalars.count
+            if width > columns { return pieces.prefix(fitting).joined() + "…" }
+            if width < columns { fitting = pieces.count }
+        }
+        return pieces.joined()
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar, quote: Unicode.Scalar) -> String {
+        switch scalar {
+        case quote, "\\": "\\\(scalar)"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case _ where isVisible(scalar): String(Character(scalar))
+        default: "\\u{" + String(scalar.value, radix: 16) + "}"
+        }
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+            false
+        default: !scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+}

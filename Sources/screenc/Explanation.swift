@@ -1,0 +1,102 @@
+import Diagnostics
+import LoaderPlan
+import TerminalText
+import Values
+
+/// What `run --explain` prints: for each section where its items came from, what its model leaves
+/// unread, and what it waits for in vain.
+struct Explanation {
+    let plan: Plan
+    let snapshot: Snapshot
+
+    /// Lines of one table; the rest is counted.
+    private static let shownRows = 40
+    /// Columns of a table are no wider than this.
+    private static let widestColumn = 48
+
+    var text: String {
+        let blocks = zip(plan.sections, snapshot.sections).map { section, loaded in
+            lines(section, loaded).map { $0.neutralised() + "\n" }.joined()
+        }
+        return blocks.joined(separator: "\n")
+    }
+
+    private func lines(_ section: SectionPlan, _ loaded: SectionSnapshot) -> [String] {
+        var lines = ["section \(section.id): \(outcome(loaded))"]
+        lines += sources(section, loaded).map { "  " + $0 }
+        if let dropped = dropped(loaded.counts) { lines.append("  dropped: \(dropped)") }
+        if let coverage = loaded.explanation?.coverage, coverage.items > 0 {
+            lines += table("keys that no field reads:", unread(coverage), coverage.isCut)
+            lines += table("fields that no item has:", unmet(coverage), false)
+        }
+        return lines
+    }
+
+    private func outcome(_ loaded: SectionSnapshot) -> String {
+        let counts = loaded.counts
+        let pages = counts.pages > 1 ? " on \(counts.pages) pages" : ""
+        let items = counts.received == 1 ? "1 item" : "\(counts.received) items"
+        let came = "\(items) came\(pages)"
+        switch loaded.state {
+        case .failed(let failure): return "failed (\(failure.kind.rawValue)), \(came)"
+        case .cancelled: return "cancelled, \(came)"
+        case .content, .empty, .loading:
+            let shown = loaded.items.count == 1 ? "1 is shown" : "\(loaded.items.count) are shown"
+            return "\(came), \(shown)" + (counts.hasMore ? "; there are more pages" : "")
+        }
+    }
+
+    private func sources(_ section: SectionPlan, _ loaded: SectionSnapshot) -> [String] {
+        switch section.source {
+        case .request(let request):
+            (loaded.explanation?.urls ?? []).map { "\(request.method) \($0)" }
+        case .file(let path, _): ["file \(path)"]
+        case .literal: ["items of the spec"]
+        }
+    }
+
+    private func dropped(_ counts: LoadCounts) -> String? {
+        var parts: [String] = []
+        if counts.undecodable > 0 { parts.append("\(counts.undecodable) that did not fit") }
+        if counts.duplicates > 0 {
+            parts.append("\(counts.duplicates) whose identity was there before")
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private func unread(_ coverage: ModelCoverage) -> [[String]] {
+        coverage.unreadKeys.map { key in
+            [key.path, "\(key.items) of \(coverage.items)", key.sample]
+        }
+    }
+
+    private func unmet(_ coverage: ModelCoverage) -> [[String]] {
+        coverage.unmetFields.compactMap { unmet in
+            guard let field = plan.models[unmet.id], let model = plan.models[unmet.id.model] else {
+                return nil
+            }
+            let reason = unmet.isNull ? "always null" : "never there"
+            return [
+                "\(model.name).\(field.name)", reason,
+                "`\(field.type.text(in: plan.models))`"
+                    + (field.place.map { ", \($0.text)" } ?? ""),
+            ]
+        }
+    }
+
+    /// Rows in columns below a title; nothing where there are none.
+    private func table(_ title: String, _ rows: [[String]], _ isCut: Bool) -> [String] {
+        guard !rows.isEmpty else { return [] }
+        let shown = rows.prefix(Self.shownRows)
+        let widths = (0..<2).map { column in
+            min(shown.map { $0[column].displayWidth }.max() ?? 0, Self.widestColumn)
+        }
+        let lines = shown.map { row in
+            let head = zip(row, widths).map { $0.padded(toWidth: $1) }
+            return "    " + (head + row.dropFirst(2)).joined(separator: "  ")
+        }
+        let rest = rows.count - shown.count
+        let end = rest > 0 ? ["    and \(isCut ? "more than " : "")\(rest) more"] : []
+        return ["  " + title] + lines + end
+    }
+}
