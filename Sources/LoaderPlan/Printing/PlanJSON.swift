@@ -45,7 +45,7 @@ private struct PlanPrinter {
         writer.beginObject()
         member("id", section.id)
         source(section.source)
-        member("keypath", section.keypath.map { $0.names.joined(separator: ".") })
+        member("keypath", section.keypath?.text)
         member("model", section.item.text(in: models))
         member("decode", section.isLossy ? "lossy" : "strict")
         writer.key("optional")
@@ -130,14 +130,14 @@ private struct PlanPrinter {
     private mutating func layout(_ layout: SectionLayout) {
         object("layout") { printer in
             printer.member("list", layout.list?.rawValue)
-            printer.object("item") { $0.size(layout.group.item.size) }
+            if let item = layout.group.firstItem { printer.object("item") { $0.size(item.size) } }
             printer.object("group") { printer in
-                printer.member("axis", layout.group.axis.rawValue)
+                printer.member("axis", layout.group.run?.axis.rawValue)
                 printer.size(layout.group.size)
-                if case .columns(let count) = layout.group.repetition {
+                if case .columns(let count) = layout.group.run?.repetition {
                     printer.member("columns", count)
                 }
-                printer.number("spacing", layout.group.spacing)
+                printer.number("spacing", layout.group.run?.spacing.minimum ?? 0)
             }
             printer.object("section") { printer in
                 printer.number("spacing", layout.spacing)

@@ -23,7 +23,7 @@ package func planText(_ plan: Plan) -> String {
 private func describe(_ section: SectionPlan, _ models: ModelTable) -> [String] {
     var lines = [describe(section.source)]
     if let keypath = section.keypath {
-        lines.append("take \(keypath.names.joined(separator: "."))")
+        lines.append("take \(keypath.text)")
     }
     let rule = section.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
     lines.append("decode each as \(section.item.text(in: models)), \(rule)")
@@ -59,14 +59,13 @@ private func describe(_ paging: PagingPlan) -> String {
 
 private func describe(_ layout: SectionLayout) -> String {
     let kind = layout.list.map { "list, \($0.rawValue)" } ?? columns(layout)
-    let size = layout.group.item.size
+    let size = layout.group.firstItem?.size ?? layout.group.size
     return "layout: \(kind); item \(size.width.text) × \(size.height.text)"
 }
 
 private func columns(_ layout: SectionLayout) -> String {
-    guard case .columns(let count) = layout.group.repetition else {
-        return layout.group.axis.rawValue
-    }
+    guard let run = layout.group.run else { return "custom" }
+    guard case .columns(let count) = run.repetition else { return run.axis.rawValue }
     return
-        "\(count) \(count == 1 ? "column" : "columns"), spacing \(layout.group.spacing.shortText)"
+        "\(count) \(count == 1 ? "column" : "columns"), spacing \(run.spacing.minimum.shortText)"
 }

@@ -11,7 +11,7 @@ struct GridColumns {
 
     /// As many of the layout's columns as fit in `room`.
     init(_ group: GroupLayout, room: Int) {
-        let gap = group.spacing > 0 ? 2 : 0
+        let gap = (group.run?.spacing.minimum ?? 0) > 0 ? 2 : 0
         let fitting = (room + gap) / (GridColumns.minimumWidth + gap)
         count = max(1, min(group.columnCount, fitting))
         width = (room - (count - 1) * gap) / count
@@ -22,10 +22,10 @@ struct GridColumns {
 extension GroupLayout {
     /// The columns that the layout asks for.
     fileprivate var columnCount: Int {
-        switch (axis, repetition) {
-        case (.vertical, _): 1
-        case (.horizontal, .columns(let count)): max(1, count)
-        case (.horizontal, .asManyAsFit): item.size.width.timesInScreen
+        guard let run, run.axis == .horizontal else { return 1 }
+        return switch run.repetition {
+        case .columns(let count), .repeating(let count): max(1, count)
+        case .asManyAsFit: firstItem?.size.width.timesInScreen ?? 1
         }
     }
 }

@@ -1,0 +1,125 @@
+/// The margins and sizes that lists have by themselves, system by system.
+struct ListMetrics {
+    let appearance: ListAppearance
+    let system: ListSystem
+
+    /// What a section has at its edges.
+    struct Edges {
+        var hasHeader: Bool
+        var hasFooter: Bool
+        var isFirstRowHeader: Bool
+    }
+
+    private var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped }
+
+    /// The insets of a section that stands alone.
+    func insets(_ edges: Edges) -> LayoutInsets {
+        var insets = sides
+        insets.top = top(edges)
+        insets.bottom = edges.hasFooter ? 0 : bottom(edges)
+        return insets
+    }
+
+    /// The insets of a section behind another list section with `previous` insets.
+    func insets(_ edges: Edges, behind previous: LayoutInsets) -> LayoutInsets {
+        var insets = insets(edges)
+        guard isGrouped else { return insets }
+        switch system {
+        // The larger of the two margins is kept.
+        case .phone: insets.top = max(0, insets.top - previous.bottom)
+        case .catalyst: insets.top = 0
+        }
+        return insets
+    }
+
+    private var sides: LayoutInsets {
+        switch appearance {
+        case .plain, .grouped: .zero
+        case .insetGrouped: LayoutInsets(leading: 16, trailing: 16)
+        case .sidebar, .sidebarPlain: LayoutInsets(leading: 12.987, trailing: 12.987)
+        }
+    }
+
+    private func top(_ edges: Edges) -> Double {
+        switch appearance {
+        case .grouped, .insetGrouped: edges.hasHeader || edges.isFirstRowHeader ? 0 : 35
+        case .plain: edges.hasHeader ? 0 : topOfPlain(edges)
+        case .sidebar, .sidebarPlain: 0
+        }
+    }
+
+    private func topOfPlain(_ edges: Edges) -> Double {
+        switch system {
+        case .phone: 18.5
+        case .catalyst: edges.isFirstRowHeader ? 22 : 0
+        }
+    }
+
+    private func bottom(_ edges: Edges) -> Double {
+        switch appearance {
+        case .grouped, .insetGrouped: system == .phone && edges.hasHeader ? 17.667 : 20
+        case .sidebar: 10
+        case .plain, .sidebarPlain: 0
+        }
+    }
+
+    /// The height of a header before it is measured.
+    var headerHeight: Double {
+        switch appearance {
+        case .plain, .sidebarPlain: 28
+        case .grouped, .insetGrouped: system == .phone ? 36.333 : 17.5
+        case .sidebar: 17.5
+        }
+    }
+
+    /// The height of a footer before it is measured.
+    var footerHeight: Double { isPlain ? 28 : 17.5 }
+
+    /// Whether headers stay visible, above what scrolls below them.
+    var isPlain: Bool { appearance == .plain || appearance == .sidebarPlain }
+
+    /// The height of a row of one line before it is measured.
+    static func rowHeight(_ system: ListSystem) -> Double { system == .phone ? 52 : 44 }
+}
+
+extension ListMetrics.Edges {
+    init(_ section: SectionLayout) {
+        hasHeader = section.boundaryItems.contains { $0.alignment.side(.vertical) == .start }
+        hasFooter = section.boundaryItems.contains { $0.alignment.side(.vertical) == .end }
+        isFirstRowHeader = section.isFirstRowHeader
+    }
+}
+
+/// The lines between the rows of a list.
+struct ListSeparators {
+    private let appearance: ListAppearance?
+    private let input: SectionInput
+
+    private static let thickness = 1.0
+    /// How far a line stays away from the ends of its row.
+    private static let margin = 16.0
+
+    init(_ section: SectionLayout, _ input: SectionInput) {
+        appearance = section.list
+        self.input = input
+    }
+
+    /// Appends a line for each row from `first` on; a group of rows has none below its last.
+    func append(to frames: inout [LayoutFrame], from first: Int) {
+        guard let appearance, appearance != .sidebar else { return }
+        let isGrouped = appearance == .grouped || appearance == .insetGrouped
+        for index in first..<frames.count where frames[index].kind == .item {
+            let row = frames[index]
+            if isGrouped && row.item == input.itemCount - 1 { continue }
+            let trailing = input.environment.listSystem == .phone ? Self.margin : 0
+            let rect = LayoutRect(
+                x: row.rect.origin.x + Self.margin,
+                y: row.rect.end(.vertical) - Self.thickness,
+                width: max(0, row.rect.size.width - Self.margin - trailing),
+                height: Self.thickness)
+            frames.append(
+                LayoutFrame(
+                    kind: .separator, section: input.index, item: row.item, rect: rect, zIndex: 0))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// Rounding to device pixels: sizes down, positions to the nearest.
+struct PixelGrid: Sendable {
+    /// Device pixels in a point.
+    let scale: Double
+
+    /// What a sum may be off by without meaning it.
+    static let tolerance = 0.001
+    /// Thirds of points add up to halves of pixels only nearly.
+    private static let halfPixelTolerance = 1e-6
+
+    /// The largest whole number of pixels in `points`.
+    func floor(_ points: Double) -> Double {
+        (points * scale + Self.tolerance).rounded(.down) / scale
+    }
+
+    /// The nearest whole number of pixels; halves go away from zero.
+    func round(_ points: Double) -> Double {
+        let pixels = points * scale
+        let nudge = pixels < 0 ? -Self.halfPixelTolerance : Self.halfPixelTolerance
+        return (pixels + nudge).rounded(.toNearestOrAwayFromZero) / scale
+    }
+
+    func round(_ point: LayoutPoint) -> LayoutPoint {
+        LayoutPoint(x: round(point.x), y: round(point.y))
+    }
+
+    /// A length in points: fractions are floored, everything else is taken as it is.
+    func resolve(_ dimension: LayoutDimension, in container: PointSize) -> Double {
+        switch dimension {
+        case .absolute(let points), .estimated(let points), .uniform(let points): points
+        case .fractionalWidth(let part): floor(part * container.width)
+        case .fractionalHeight(let part): floor(part * container.height)
+        }
+    }
+
+    func resolve(_ size: LayoutSize, in container: PointSize) -> PointSize {
+        PointSize(
+            width: resolve(size.width, in: container), height: resolve(size.height, in: container))
+    }
+}

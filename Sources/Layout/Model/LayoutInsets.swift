@@ -1,0 +1,51 @@
+/// UIKit's `NSDirectionalEdgeInsets`, in points.
+package struct LayoutInsets: Hashable, Sendable {
+    package var top: Double
+    package var leading: Double
+    package var bottom: Double
+    package var trailing: Double
+
+    package init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+
+    /// The same on all sides.
+    package init(all points: Double) {
+        self.init(top: points, leading: points, bottom: points, trailing: points)
+    }
+
+    package static let zero = LayoutInsets()
+
+    /// The inset before the content along `axis`: leading or top.
+    package func start(_ axis: LayoutAxis) -> Double { axis == .horizontal ? leading : top }
+
+    /// The inset behind the content along `axis`: trailing or bottom.
+    package func end(_ axis: LayoutAxis) -> Double { axis == .horizontal ? trailing : bottom }
+
+    /// Both insets along `axis`.
+    package func total(_ axis: LayoutAxis) -> Double { start(axis) + end(axis) }
+
+    /// The insets along `axis` alone.
+    func only(_ axis: LayoutAxis) -> LayoutInsets {
+        axis == .horizontal
+            ? LayoutInsets(leading: leading, trailing: trailing)
+            : LayoutInsets(top: top, bottom: bottom)
+    }
+
+    static func + (left: LayoutInsets, right: LayoutInsets) -> LayoutInsets {
+        LayoutInsets(
+            top: left.top + right.top, leading: left.leading + right.leading,
+            bottom: left.bottom + right.bottom, trailing: left.trailing + right.trailing)
+    }
+}
+
+extension PointSize {
+    /// What the insets leave; negative where they ask for more than there is.
+    func inset(by insets: LayoutInsets) -> PointSize {
+        PointSize(
+            width: width - insets.total(.horizontal), height: height - insets.total(.vertical))
+    }
+}

@@ -1,0 +1,27 @@
+/// What a layout may cost.
+package enum LayoutLimits {
+    /// How deep groups may stand in one another.
+    package static let depth = 32
+    /// Elements that the groups of a section name, all levels together.
+    package static let elements = 1_000
+    /// Items in one group, those of nested groups included.
+    package static let itemsInGroup = 100_000
+    /// Items and sections of a collection together.
+    package static let items = 2_000_000
+}
+
+/// Why a layout cannot be made.
+package enum LayoutError: Error, Hashable, Sendable {
+    /// Groups stand deeper than `LayoutLimits.depth`.
+    case tooDeep
+    /// A section names more elements than `LayoutLimits.elements`.
+    case tooManyElements
+    /// A group would hold more items than `LayoutLimits.itemsInGroup`.
+    case tooManyItemsInGroup
+    /// The collection has more items and sections than `LayoutLimits.items`.
+    case tooManyItems
+    /// The scale is not a number above 0, or a side of the container is not a finite number.
+    case impossibleContainer
+    /// There are items, but no section says how they lie.
+    case noSection
+}

@@ -1,0 +1,52 @@
+/// UIKit's `NSCollectionLayoutSpacing`, in points.
+package enum LayoutSpacing: Hashable, Sendable {
+    /// Exactly so much.
+    case fixed(Double)
+    /// At least so much, and an equal share of what is left over.
+    case flexible(Double)
+
+    /// The points that are taken in any case.
+    package var minimum: Double {
+        switch self {
+        case .fixed(let points), .flexible(let points): points
+        }
+    }
+
+    package var isFlexible: Bool {
+        if case .flexible = self { true } else { false }
+    }
+}
+
+/// UIKit's `NSCollectionLayoutEdgeSpacing`: room around an item or a group.
+package struct EdgeSpacing: Hashable, Sendable {
+    package var leading: LayoutSpacing
+    package var top: LayoutSpacing
+    package var trailing: LayoutSpacing
+    package var bottom: LayoutSpacing
+
+    package init(
+        leading: LayoutSpacing = .fixed(0), top: LayoutSpacing = .fixed(0),
+        trailing: LayoutSpacing = .fixed(0), bottom: LayoutSpacing = .fixed(0)
+    ) {
+        self.leading = leading
+        self.top = top
+        self.trailing = trailing
+        self.bottom = bottom
+    }
+
+    package static let none = EdgeSpacing()
+
+    /// The spacing before the item along `axis`.
+    func start(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? leading : top }
+
+    /// The spacing behind the item along `axis`.
+    func end(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? trailing : bottom }
+
+    /// What both take in any case.
+    func minimum(_ axis: LayoutAxis) -> Double { start(axis).minimum + end(axis).minimum }
+
+    /// How many of the two along `axis` share what is left over.
+    func flexibleCount(_ axis: LayoutAxis) -> Int {
+        (start(axis).isFlexible ? 1 : 0) + (end(axis).isFlexible ? 1 : 0)
+    }
+}

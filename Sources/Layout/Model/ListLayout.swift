@@ -1,0 +1,60 @@
+/// What a list section says beside its appearance; lengths in points, nil for what is usual.
+package struct ListOptions: Hashable, Sendable {
+    /// Where a header or footer comes from.
+    package enum Edge: String, CaseIterable, Hashable, Sendable {
+        case none
+        case supplementary
+        /// The section's first row; for headers alone.
+        case firstItemInSection
+    }
+
+    package var rowHeight: Double?
+    package var header: Edge
+    package var footer: Edge
+    package var headerHeight: Double?
+    package var footerHeight: Double?
+
+    package init(
+        rowHeight: Double? = nil, header: Edge = .none, footer: Edge = .none,
+        headerHeight: Double? = nil, footerHeight: Double? = nil
+    ) {
+        self.rowHeight = rowHeight
+        self.header = header
+        self.footer = footer
+        self.headerHeight = headerHeight
+        self.footerHeight = footerHeight
+    }
+}
+
+extension SectionLayout {
+    /// A list section as `NSCollectionLayoutSection.list` makes it: self-sizing rows, and headers
+    /// and footers of the kinds `header` and `footer`.
+    package static func list(
+        _ appearance: ListAppearance, _ options: ListOptions, _ system: ListSystem
+    ) -> SectionLayout {
+        let metrics = ListMetrics(appearance: appearance, system: system)
+        let row = options.rowHeight ?? ListMetrics.rowHeight(system)
+        var section = LayoutPreset.list(appearance, rowHeight: .estimated(row)).expanded
+        section.isFirstRowHeader = options.header == .firstItemInSection
+        if options.header == .supplementary {
+            section.boundaryItems.append(
+                metrics.edge("header", .top, options.headerHeight ?? metrics.headerHeight))
+        }
+        if options.footer == .supplementary {
+            section.boundaryItems.append(
+                metrics.edge("footer", .bottom, options.footerHeight ?? metrics.footerHeight))
+        }
+        return section
+    }
+}
+
+extension ListMetrics {
+    fileprivate func edge(
+        _ kind: String, _ alignment: BoundaryAlignment, _ height: Double
+    ) -> BoundaryItem {
+        BoundaryItem(
+            kind: kind,
+            size: LayoutSize(width: .fractionalWidth(1), height: .estimated(height)),
+            alignment: alignment, isPinned: isPlain, zIndex: isPlain ? 200 : 1)
+    }
+}

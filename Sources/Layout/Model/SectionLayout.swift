@@ -1,0 +1,68 @@
+/// UIKit's `UICollectionLayoutListConfiguration.Appearance`.
+package enum ListAppearance: String, CaseIterable, Hashable, Sendable {
+    case plain
+    case grouped
+    case insetGrouped
+    case sidebar
+    case sidebarPlain
+}
+
+/// UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`: how a section scrolls across the
+/// layout's own direction.
+package enum OrthogonalScrolling: String, CaseIterable, Hashable, Sendable {
+    case none
+    case continuous
+    case continuousGroupLeadingBoundary
+    case paging
+    case groupPaging
+    case groupPagingCentered
+}
+
+/// UIKit's `UIContentInsetsReference`: which margins of the container a section keeps.
+package enum InsetsReference: String, CaseIterable, Hashable, Sendable {
+    /// A section's: what the layout says. The layout's: the safe area.
+    case automatic
+    case none
+    case safeArea
+    case layoutMargins
+    case readableContent
+}
+
+/// UIKit's `NSCollectionLayoutSection`: what a preset expands to.
+package struct SectionLayout: Hashable, Sendable {
+    package var group: GroupLayout
+    /// Points between groups (`interGroupSpacing`).
+    package var spacing: Double
+    package var insets: LayoutInsets
+    package var insetsReference: InsetsReference
+    package var scrolling: OrthogonalScrolling
+    /// Headers, footers and the like.
+    package var boundaryItems: [BoundaryItem]
+    /// Whether boundary items keep the section's insets across the scroll direction.
+    package var boundaryItemsFollowInsets: Bool
+    package var decorations: [DecorationItem]
+    /// Set for list sections: the margins of the appearance come on top of `insets`, and rows have
+    /// separators.
+    package var list: ListAppearance?
+    /// Whether the first row of a list section is its header.
+    package var isFirstRowHeader: Bool
+
+    package init(
+        group: GroupLayout, spacing: Double = 0, insets: LayoutInsets = .zero,
+        insetsReference: InsetsReference = .automatic, scrolling: OrthogonalScrolling = .none,
+        boundaryItems: [BoundaryItem] = [], boundaryItemsFollowInsets: Bool = true,
+        decorations: [DecorationItem] = [], list: ListAppearance? = nil,
+        isFirstRowHeader: Bool = false
+    ) {
+        self.group = group
+        self.spacing = spacing
+        self.insets = insets
+        self.insetsReference = insetsReference
+        self.scrolling = scrolling
+        self.boundaryItems = boundaryItems
+        self.boundaryItemsFollowInsets = boundaryItemsFollowInsets
+        self.decorations = decorations
+        self.list = list
+        self.isFirstRowHeader = isFirstRowHeader
+    }
+}

@@ -1,0 +1,131 @@
+import JSONData
+import Layout
+import LayoutDocuments
+
+extension Suite {
+    /// Frames recorded from UIKit, and some that follow from its documentation: a list of layout
+    /// documents with the frames expected of them.
+    static let layout = Suite(name: "layout") { bytes throws(SuiteFormError) in
+        var report = SuiteReport()
+        for test in try LayoutSuiteCase.all(in: bytes) { report.count(test.failure) }
+        return report
+    }
+}
+
+/// One recording.
+struct LayoutSuiteCase {
+    private let name: String
+    private let value: JSONValue
+    private let expected: [ExpectedFrame]
+    private let contentSize: [Double]?
+
+    /// The cases of a suite file, which is an array.
+    static func all(in bytes: [UInt8]) throws(SuiteFormError) -> [LayoutSuiteCase] {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(bytes)
+        } catch {
+            throw SuiteFormError("not JSON: \(error)")
+        }
+        guard document.root.kind == .array else { throw SuiteFormError("it is not an array") }
+        var cases: [LayoutSuiteCase] = []
+        for (index, value) in document.root.elements.enumerated() {
+            cases.append(try LayoutSuiteCase(SuiteFields(value: value, place: "[\(index)]")))
+        }
+        return cases
+    }
+
+    private init(_ fields: SuiteFields) throws(SuiteFormError) {
+        value = fields.value
+        name = try fields.string("name")
+        guard let list = value.member(named: "expected"), list.kind == .array else {
+            throw SuiteFormError("\(fields.place).expected is not an array")
+        }
+        var frames: [ExpectedFrame] = []
+        for frame in list.elements { frames.append(try ExpectedFrame(frame, fields.place)) }
+        expected = frames
+        guard let size = value.member(named: "contentSize") else {
+            contentSize = nil
+            return
+        }
+        contentSize = try numbers(size, 2, "\(fields.place).contentSize")
+    }
+
+    /// The first thing that is not as recorded, or nil.
+    var failure: SuiteReport.Failure? {
+        let document: LayoutDocument
+        do throws(LayoutDocumentError) {
+            document = try LayoutDocument(value)
+        } catch {
+            return failed("a layout", "\(error.path): \(error.message)")
+        }
+        do throws(LayoutError) {
+            return failure(document, try document.frames())
+        } catch {
+            return failed("frames", "\(error)")
+        }
+    }
+
+    private func failure(_ document: LayoutDocument, _ result: LayoutResult) -> SuiteReport.Failure?
+    {
+        let tolerance = 0.5 / document.environment.scale
+        let size = [result.contentSize.width, result.contentSize.height]
+        if let contentSize, !isClose(size, contentSize, tolerance) {
+            return failed("content \(contentSize)", "\(size)")
+        }
+        var frames: [String: [Double]] = [:]
+        for frame in result.frames { frames[frame.identifier] = frame.rect.numbers }
+        for frame in expected {
+            guard let found = frames[frame.identifier] else {
+                return failed("\(frame.identifier) \(frame.numbers)", "no such frame")
+            }
+            guard isClose(found, frame.numbers, tolerance) else {
+                return failed("\(frame.identifier) \(frame.numbers)", "\(found)")
+            }
+        }
+        return nil
+    }
+
+    private func failed(_ expected: String, _ got: String) -> SuiteReport.Failure {
+        SuiteReport.Failure(id: name, expected: expected, got: got)
+    }
+}
+
+/// A frame that was recorded.
+private struct ExpectedFrame {
+    let identifier: String
+    let numbers: [Double]
+
+    init(_ value: JSONValue, _ place: String) throws(SuiteFormError) {
+        let path = value.member(named: "indexPath").map { Array($0.elements) } ?? []
+        guard let kind = value.member(named: "kind")?.string(), path.count == 2,
+            let section = try? path[0].int64(), let frame = value.member(named: "frame")
+        else { throw SuiteFormError("\(place).expected has a frame without kind or path") }
+        let item = path[1].string() ?? (try? path[1].int64()).map(String.init) ?? "?"
+        identifier = "\(kind) \(section).\(item)"
+        numbers = try conformance.numbers(frame, 4, "\(place).expected")
+    }
+}
+
+extension LayoutFrame {
+    /// The frame's kind and path, as in the suite.
+    fileprivate var identifier: String {
+        "\(kind.name) \(section).\(item == Self.ofLayout ? "MAX" : String(item))"
+    }
+}
+
+extension LayoutRect {
+    fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+}
+
+private func numbers(
+    _ value: JSONValue, _ count: Int, _ place: String
+) throws(SuiteFormError) -> [Double] {
+    let numbers = value.elements.compactMap { try? $0.double() }
+    guard numbers.count == count else { throw SuiteFormError("\(place) is not \(count) numbers") }
+    return numbers
+}
+
+private func isClose(_ one: [Double], _ other: [Double], _ tolerance: Double) -> Bool {
+    zip(one, other).allSatisfy { abs($0 - $1) <= tolerance }
+}

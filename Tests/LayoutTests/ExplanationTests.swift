@@ -1,0 +1,76 @@
+import Layout
+import Testing
+
+/// Drawings and sentences for people.
+struct ExplanationTests {
+    private let section: SectionLayout = {
+        let whole = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
+        let half = LayoutSize.size(.fractionalWidth(0.5), .fractionalHeight(1))
+        let column = GroupLayout.run(.vertical, half, whole, .columns(2))
+        let run = GroupRun(
+            axis: .horizontal, elements: [.item(ItemLayout(size: half)), .group(column)],
+            spacing: .fixed(6))
+        let size = LayoutSize.size(.fractionalWidth(1), .absolute(100))
+        return SectionLayout(
+            group: GroupLayout(size: size, arrangement: .run(run)),
+            insets: LayoutInsets(leading: 10, trailing: 10))
+    }()
+
+    @Test func diagram() throws {
+        let lines = try GroupDiagram.lines(
+            of: section, in: PointSize(width: 320, height: 480), columns: 32)
+        #expect(
+            lines == [
+                "┌──────────────┐┌──────────────┐",
+                "│              ││      1       │",
+                "│      0       ││              │",
+                "│              │┌──────────────┐",
+                "│              ││      2       │",
+                "└──────────────┘└──────────────┘",
+            ])
+    }
+
+    @Test func sentences() throws {
+        let layout = CollectionLayout(sections: [.compositional(section)])
+        let environment = environment(width: 320, height: 480, scale: 2)
+        let lines = try explainItem(
+            4, ofSection: 0, of: layout, itemCounts: [5], in: environment)
+        #expect(
+            lines == [
+                "The container is 320 × 480; a point is 2 pixels.",
+                "The section's insets take 20 across the direction of its groups; along it "
+                    + "fractions are of the whole container.",
+                "Fractions of the group's size are of 300 × 480.",
+                "The group is 300 × 100 and holds 3 items; item 4 is number 1 in group 1.",
+                "The group has 2 elements along its horizontal axis; fractions are of "
+                    + "300 − 6 of gaps = 294.",
+                "A group inside, 147 × 100, has 2 elements along its vertical axis; fractions are "
+                    + "of 100, shared equally: 50 each, rounded down to pixels.",
+                "Its place in the group is x 153, y 0, 147 × 50.",
+                "Item 0:4, rounded once in the content: x 163, y 100, 147 × 50.",
+            ])
+    }
+
+    /// Items whose content decides how many stand in a group.
+    @Test func measuredSentences() throws {
+        let size = LayoutSize.size(.estimated(50), .absolute(32))
+        let group = GroupLayout.run(
+            .horizontal, .size(.fractionalWidth(1), .absolute(32)), size, spacing: 8)
+        let layout = CollectionLayout(
+            sections: [.compositional(SectionLayout(group: group, list: .insetGrouped))])
+        let lines = try explainItem(
+            3, ofSection: 0, of: layout, itemCounts: [4], in: environment()
+        ) { element, _ in PointSize(width: [120, 200, 60, 90][element.item], height: 0) }
+        #expect(
+            lines.dropFirst(3) == [
+                "The group is 358 × 32 and holds 5 items; item 3 is number 1 in group 1.",
+                "The group has 5 elements along its horizontal axis; fractions are of "
+                    + "358 − 32 of gaps = 326.",
+                "Its place in the group is x 68, y 0, 90 × 32, as estimated or measured.",
+                "Item 0:3, rounded once in the content: x 84, y 67, 90 × 32.",
+            ])
+        let nothing = try explainItem(
+            9, ofSection: 0, of: layout, itemCounts: [4], in: environment())
+        #expect(nothing.isEmpty)
+    }
+}

@@ -1,0 +1,117 @@
+import Layout
+import Testing
+
+/// Layouts as people ask for them, with the sizes that come of them.
+struct PresetTests {
+    @Test(arguments: [(390.0, 115.3333), (375, 110.3333), (320, 92)])
+    func threeColumnsWithPadding(_ width: Double, _ itemWidth: Double) throws {
+        // S3-01: padding 12, spacing 10, and each item 40 points higher than wide.
+        let preset = LayoutPreset.grid(
+            columns: 3, itemHeight: .absolute(itemWidth + 40), spacing: 10,
+            insets: LayoutInsets(all: 12))
+        let frames = try frames(preset.expanded, 4, width: width)
+        #expect(frames[0].isClose(to: 12, 12, itemWidth, itemWidth + 40))
+        #expect(frames[1].isClose(to: 22 + itemWidth, 12, itemWidth, itemWidth + 40))
+        #expect(frames[3].isClose(to: 12, 62 + itemWidth, itemWidth, itemWidth + 40))
+        #expect(
+            preset.columnWidth(in: PointSize(width: width, height: 844), scale: 3).map {
+                abs($0 - itemWidth) < 0.001
+            } == true)
+    }
+
+    /// S1-06: two columns, estimated height 100, spacing 10, insets 10; S1-07: heights grow.
+    @Test func gridThatGrows() throws {
+        let section = LayoutPreset.grid(
+            columns: 2, itemHeight: .estimated(100), spacing: 10, insets: LayoutInsets(all: 10)
+        ).expanded
+        let estimated = try frames(section, 3)
+        #expect(
+            estimated.map(\.size) == Array(repeating: PointSize(width: 180, height: 100), count: 3))
+        #expect(estimated[2].isClose(to: 10, 120, 180, 100))
+        let measured = try frames(section, 3) { element, proposed in
+            #expect(proposed.width == 180)
+            return PointSize(width: 180, height: [130, 90, 70][element.item])
+        }
+        #expect(measured[1].isClose(to: 200, 10, 180, 90))
+        #expect(measured[2].isClose(to: 10, 150, 180, 70))
+    }
+
+    /// S4-12: an item of the group's breadth and 30 % of its height, three repeated with spacing
+    /// 10, in a group of 0.75 of the width on each side, groups 20 apart, scrolling sideways.
+    @Test func leaderboard() throws {
+        let item = ItemLayout(
+            size: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(0.3)))
+        let group = GroupLayout(
+            axis: .vertical,
+            size: LayoutSize(width: .fractionalWidth(0.75), height: .fractionalWidth(0.75)),
+            item: item, repetition: .repeating(3), spacing: 10)
+        let section = SectionLayout(
+            group: group, spacing: 20,
+            insets: LayoutInsets(top: 12, leading: 20, bottom: 20, trailing: 20),
+            scrolling: .continuous)
+        // The group is 292.333 on each side; 30 % are of what the gaps leave, 272.333.
+        let frames = try frames(section, 4)
+        #expect(frames[0].isClose(to: 20, 12, 292.3333, 81.6667))
+        #expect(frames[1].isClose(to: 20, 103.6667, 292.3333, 81.6667))
+        #expect(frames[3].isClose(to: 332.3333, 12, 292.3333, 81.6667))
+        let result = try layOut(section, [4])
+        #expect(abs(result.contentSize.height - 324.3333) < 0.17)
+        #expect(findProblems(in: section, container: PointSize(width: 390, height: 844)).isEmpty)
+    }
+
+    /// S4-20, S2-06: rows over the whole width at their estimates, and rows of 95 points.
+    @Test(arguments: [
+        (LayoutDimension.estimated(100), 100.0), (.estimated(130), 130), (.absolute(95), 95),
+        (.fractionalHeight(0.5), 422),
+    ])
+    func rows(_ height: LayoutDimension, _ points: Double) throws {
+        let frames = try frames(
+            LayoutPreset.banner(height: height, insets: .zero).expanded, 2)
+        #expect(frames[0].isClose(to: 0, 0, 390, points))
+        #expect(frames[1].isClose(to: 0, points, 390, points))
+    }
+
+    /// S2-03, S2-06, S2-12: items of 250 × 250 in a line that scrolls sideways.
+    @Test func rowOfSquares() throws {
+        let square = LayoutSize(width: .absolute(250), height: .absolute(250))
+        let preset = LayoutPreset.row(
+            item: square, spacing: 10, insets: LayoutInsets(all: 16), scrolling: .continuous)
+        let result = try layOut(preset.expanded, [3])
+        #expect(result.frames[2].rect.isClose(to: 536, 16, 250, 250))
+        #expect(result.contentSize == PointSize(width: 390, height: 282))
+        #expect(result.orthogonalRows.first?.maximumOffset == 412)
+    }
+
+    /// S2-04: a line of texts, each as wide as it needs, wraps where the next does not fit.
+    @Test func linesOfTexts() throws {
+        let size = LayoutSize(width: .estimated(50), height: .absolute(32))
+        let group = GroupLayout(
+            axis: .horizontal,
+            size: LayoutSize(width: .fractionalWidth(1), height: .absolute(32)),
+            item: ItemLayout(size: size), repetition: .asManyAsFit, spacing: 8)
+        let widths = [120.0, 200, 60, 300, 90, 40]
+        let frames = try frames(SectionLayout(group: group, spacing: 8), 6) { element, _ in
+            PointSize(width: widths[element.item], height: 99)
+        }
+        #expect(frames.map(\.origin.x) == [0, 128, 0, 68, 0, 98])
+        #expect(frames.map(\.origin.y) == [0, 0, 40, 40, 80, 80])
+        #expect(frames.map(\.size.height) == Array(repeating: 32, count: 6))
+    }
+
+    /// S2-07, S2-08: an empty section with a header of 68, and a filled one with header and footer.
+    @Test func headersByEmptiness() throws {
+        func section(_ isEmpty: Bool) -> SectionLayout {
+            var section = LayoutPreset.banner(height: .absolute(95), insets: .zero).expanded
+            section.insets = isEmpty ? LayoutInsets(leading: 20, trailing: 20) : .zero
+            section.spacing = isEmpty ? 0 : 5
+            section.boundaryItems = [.header(isEmpty ? 68 : 84)]
+            if !isEmpty { section.boundaryItems.append(.footer(120)) }
+            return section
+        }
+        let empty = try layOut(section(true), [0])
+        #expect(empty.frames.map(\.rect) == [LayoutRect(x: 20, y: 0, width: 350, height: 68)])
+        let filled = try layOut(section(false), [2])
+        #expect(filled.contentSize.height == 84 + 95 + 5 + 95 + 120)
+        #expect(filled.frames.map(\.rect.origin.y) == [84, 184, 0, 279])
+    }
+}

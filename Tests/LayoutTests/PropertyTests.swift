@@ -1,0 +1,113 @@
+import Layout
+import Testing
+
+/// What holds for every layout.
+struct PropertyTests {
+    @Test func mirroringTwiceChangesNothing() throws {
+        try forEachLayout { result, _ in
+            // Sums of doubles need not come out the same.
+            let twice = result.mirrored.mirrored
+            let isSame = zip(result.frames, twice.frames).allSatisfy { one, other in
+                one.kind == other.kind && one.rect.size == other.rect.size
+                    && one.rect.origin.y == other.rect.origin.y
+                    && abs(one.rect.origin.x - other.rect.origin.x) < 1e-9
+            }
+            #expect(isSame && result.frames.count == twice.frames.count)
+        }
+    }
+
+    @Test func framesLieInTheContent() throws {
+        try forEachLayout { result, count in
+            let pixel = 1.0 / 3 + 1e-9
+            let items = result.frames.filter { $0.kind == .item }
+            #expect(items.count == count)
+            let isInside = result.frames.allSatisfy { frame in
+                frame.rect.origin.x >= 0 && frame.rect.origin.y >= 0
+                    && frame.rect.end(.vertical) <= result.contentSize.height + pixel
+                    && frame.rect.end(.horizontal) <= result.contentSize.width + pixel
+            }
+            #expect(isInside)
+        }
+    }
+
+    @Test func itemsOfAGroupDoNotOverlap() throws {
+        try forEachLayout { result, _ in
+            let rects = result.frames.filter { $0.kind == .item }.map(\.rect)
+            for (one, next) in zip(rects, rects.dropFirst()) {
+                var one = one
+                one.size.width -= 1.0 / 3
+                one.size.height -= 1.0 / 3
+                #expect(!one.intersects(next))
+            }
+        }
+    }
+
+    /// A group that is not measured is solved once; measured items are asked once each.
+    @Test(arguments: [100, 1_000, 10_000])
+    func workGrowsWithTheItems(_ count: Int) throws {
+        let grid = LayoutPreset.grid(
+            columns: 5, itemHeight: .estimated(44), spacing: 4, insets: .zero
+        ).expanded
+        #expect(try layOut(grid, [count]).solvedPlaces == 5)
+        var asked = 0
+        let measured = try layOut(grid, [count]) { _, proposed in
+            asked += 1
+            return proposed
+        }
+        #expect(asked == count && measured.solvedPlaces == count)
+    }
+
+    private func forEachLayout(_ body: (LayoutResult, Int) throws -> Void) throws {
+        var random = SeededRandom(seed: 7)
+        for _ in 0..<300 {
+            let count = Int.random(in: 1...30, using: &random)
+            let layout = CollectionLayout(
+                scrollDirection: .vertical,
+                sectionSpacing: Double.random(in: 0...9, using: &random),
+                sections: [.compositional(.random(using: &random))])
+            let width = Double.random(in: 200...900, using: &random).rounded()
+            let environment = environment(width: width)
+            let result = try layOut(layout, itemCounts: [count, 0], in: environment) {
+                element, size in
+                PointSize(width: size.width, height: 20 + Double(element.item % 5) * 7)
+            }
+            try body(result, count)
+        }
+    }
+}
+
+extension SectionLayout {
+    /// A section whose items fit: columns, or rows of fractions.
+    fileprivate static func random(using random: inout SeededRandom) -> SectionLayout {
+        let height: LayoutDimension =
+            Bool.random(using: &random)
+            ? .estimated(40) : .absolute(Double.random(in: 20...90, using: &random).rounded())
+        let parts = Double(Int.random(in: 1...5, using: &random))
+        let group = GroupLayout.run(
+            .horizontal, .size(.fractionalWidth(1), height),
+            .size(.fractionalWidth(1 / parts), height),
+            Bool.random(using: &random) ? .columns(Int(parts)) : .asManyAsFit,
+            spacing: Double.random(in: 0...12, using: &random))
+        var section = SectionLayout(
+            group: group, spacing: Double.random(in: 0...20, using: &random),
+            insets: LayoutInsets(all: Double.random(in: 0...16, using: &random)))
+        if Bool.random(using: &random) { section.boundaryItems = [.header(33), .footer(21)] }
+        if Bool.random(using: &random) { section.decorations = [DecorationItem(kind: "back")] }
+        return section
+    }
+}
+
+/// SplitMix64: the same numbers in every run.
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
