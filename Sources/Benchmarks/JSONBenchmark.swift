@@ -20,15 +20,9 @@ func benchmarkJSON(suites: String) throws {
 private func report(_ document: BenchmarkDocument, _ contenders: [Contender], rounds: Int) {
     let megabytes = Double(document.bytes.count) / 1e6
     print("\n\(document.name), \(short(megabytes)) MB")
-    // A turn reads a small document several times, or it would measure how cold the caches are.
-    let repeats = max(1, Int(5 / megabytes))
-    let bodies = contenders.map { contender in
-        { for _ in 0..<repeats { contender.run() } }
-    }
-    let times = medians(rounds: rounds, bodies)
+    let times = medians(rounds: rounds, contenders.map(\.run))
     for (contender, time) in zip(contenders, times) {
         let name = contender.name.padding(toLength: 40, withPad: " ", startingAt: 0)
-        let speed = short(megabytes * Double(repeats) / time)
-        print("  \(name) \(speed)  \(short(time / times[0]))")
+        print("  \(name) \(short(megabytes / time))  \(short(time / times[0]))")
     }
 }

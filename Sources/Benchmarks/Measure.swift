@@ -8,18 +8,27 @@
 /// processor time.
 ///
 /// In turn, so that a machine whose speed drifts slows all of them alike; processor time, so that
-/// other programs do not count.
+/// other programs do not count. A body that takes little runs several times in its turn, or the
+/// caches that the one before it has left would be measured.
 func medians(rounds: Int, _ bodies: [() -> Void]) -> [Double] {
+    let repeats = bodies.map { body in max(1, Int(shortestTurn / max(time(body, 2), 1e-6))) }
     var times: [[Double]] = bodies.map { _ in [] }
-    for body in bodies { body() }
     for _ in 0..<rounds {
         for (index, body) in bodies.enumerated() {
-            let start = processorTime()
-            body()
-            times[index].append(processorTime() - start)
+            times[index].append(time(body, repeats[index]))
         }
     }
     return times.map { $0.sorted()[$0.count / 2] }
+}
+
+/// The least that a body's turn takes, in seconds.
+private let shortestTurn = 0.03
+
+/// What one of so many runs takes.
+private func time(_ body: () -> Void, _ repeats: Int) -> Double {
+    let start = processorTime()
+    for _ in 0..<repeats { body() }
+    return (processorTime() - start) / Double(repeats)
 }
 
 /// What this process and the children that it has waited for have used, in seconds.

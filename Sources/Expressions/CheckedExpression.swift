@@ -1,68 +1,67 @@
 package import Diagnostics
 package import Values
 
-/// An expression whose names and types are known.
-///
-/// A plan carries it as data; `evaluate` runs it.
+/// An expression of a spec that has been checked and can be evaluated.
 package struct CheckedExpression: Sendable {
     /// As written in the spec.
     package let text: String
-    package let type: ValueType
+    package let type: CELType
     package let place: SourceRange
-    let root: PathNode
+    /// The slots of the variables that it reads, each once.
+    package let slots: [Int]
+    /// The slot of the variable that is all of the expression.
+    package let variable: Int?
+    /// The models that it makes objects of.
+    package let models: [ModelID]
+    /// Slots whose variables may be absent: a frame has null there, an expression an optional.
+    private let optionalSlots: [Int]
+    private let compiled: CompiledExpression
 
-    /// The slot of the variable that the expression begins with.
-    package var slot: Int? {
-        var node = root
-        while true {
-            switch node {
-            case .literal: return nil
-            case .variable(let slot, _): return slot
-            case .field(let base, _, _), .member(let base, _, _): node = base
-            }
+    init(text: String, _ checked: CheckedTree, place: SourceRange, scope: Scope) {
+        self.text = text
+        self.place = place
+        type = checked.type
+        slots = checked.slots
+        models = checked.models
+        variable =
+            if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
+        let variables = scope.names.variables
+        optionalSlots = slots.filter { variables[$0].type.wrapped != nil }
+        compiled = CompiledExpression(checked, models: scope.models)
+    }
+
+    /// The value in `frame`: null where an optional is absent, nil where evaluation fails. Why it
+    /// failed is noted in the frame.
+    package func evaluate(in frame: inout Frame) -> Value? {
+        for slot in optionalSlots where frame.values.indices.contains(slot) {
+            frame.values[slot] = frame.values[slot].asOptional
+        }
+        do throws(EvaluationFault) {
+            let value = try compiled.evaluate(in: &frame)
+            return value.kind == .none ? .null : value.innermost
+        } catch {
+            frame.note(error, in: self)
+            return nil
         }
     }
 }
 
-/// The tree of a plain path.
-indirect enum PathNode: Sendable {
-    case literal(String)
-    /// The variable in this slot of the frame, with its name.
-    case variable(Int, String)
-    /// A field of a model by index; `isOptional` for `.?`, which passes absence on.
-    case field(PathNode, index: Int, isOptional: Bool)
-    /// A key of a `json` or `map` value.
-    case member(PathNode, name: String, isOptional: Bool)
-}
-
-extension CheckedExpression {
-    /// The value in `frame`: null where an optional is absent, nil where evaluation fails.
-    package func evaluate(in frame: inout Frame) -> Value? { Self.evaluate(root, &frame) }
-
-    private static func evaluate(_ node: PathNode, _ frame: inout Frame) -> Value? {
-        switch node {
-        case .literal(let text):
-            return frame.arena.makeString(text)
-        case .variable(let slot, _):
-            return frame.values.indices.contains(slot) ? frame.values[slot] : nil
-        case .field(let base, let index, let isOptional):
-            guard let object = evaluate(base, &frame) else { return nil }
-            if object.isNull { return isOptional ? .null : nil }
-            return frame.arena.field(index, of: object)
-        case .member(let base, let name, let isOptional):
-            guard let map = evaluate(base, &frame) else { return nil }
-            if map.isNull { return isOptional ? .null : nil }
-            return member(name, of: map, frame.arena) ?? (isOptional ? .null : nil)
-        }
+extension CheckedTree {
+    /// The models of object literals.
+    fileprivate var models: [ModelID] {
+        meanings.compactMap { if case .fields(let model, _) = $0 { model } else { nil } }
     }
 
-    private static func member(_ name: String, of map: Value, _ arena: Arena) -> Value? {
-        let entries = arena.entries(map)
-        var index = entries.startIndex
-        while index + 1 < entries.endIndex {
-            if arena.utf8(entries[index]).elementsEqual(name.utf8) { return entries[index + 1] }
-            index += 2
-        }
-        return nil
+    /// The slots of all variables, each once.
+    fileprivate var slots: [Int] {
+        Set(meanings.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }).sorted()
+    }
+}
+
+extension Value {
+    /// What an expression sees of a value that may be null.
+    fileprivate var asOptional: Value {
+        if isOptional { return self }
+        return isNull ? .none : wrapped ?? .none
     }
 }

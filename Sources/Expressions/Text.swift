@@ -9,9 +9,9 @@ package struct Text: Sendable {
 
     package let segments: [Segment]
     /// The hole's type for a text of exactly one hole; else `string`, optional where a hole is.
-    package let type: ValueType
+    package let type: CELType
 
-    package init(segments: [Segment], type: ValueType) {
+    package init(segments: [Segment], type: CELType) {
         self.segments = segments
         self.type = type
     }
@@ -75,6 +75,7 @@ extension Arena {
         switch value.kind {
         case .string: string(value)
         case .int: String(value.asInt)
+        case .uint: String(value.bits)
         case .double: String(value.asDouble)
         case .bool: value.isTrue ? "true" : "false"
         default: nil

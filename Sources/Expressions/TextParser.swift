@@ -11,7 +11,7 @@ package enum TextUse: Sendable {
     case value
 }
 
-/// Reads texts with `${…}` holes.
+/// Reads texts with `${…}` holes, each a whole expression.
 package struct TextParser {
     private let checker: ExpressionChecker
     private let models: ModelTable
@@ -33,68 +33,51 @@ package struct TextParser {
         segments.reserveCapacity(4)
         var isFine = true
         var literalStart = 0
-        var position = 0
-        while let start = HoleScanner.nextHole(in: bytes, from: position) {
+        while let start = nextHole(in: bytes, from: literalStart) {
             appendLiteral(bytes[literalStart..<start], to: &segments)
-            guard let end = HoleScanner.end(ofHoleAt: start, in: bytes) else {
-                bag.report(.unclosedHole(at: places(start..<min(start + 2, bytes.count))))
+            guard let end = ExpressionLexer.endOfHole(in: bytes, from: start + 2) else {
+                reportUnclosed(start, bytes, places, &bag)
                 return nil
             }
-            let hole = checker.check(bytes, in: start + 2..<end, places: places, into: &bag)
+            let hole = hole(bytes, start + 2..<end, places, &bag)
             if let hole { segments.append(.hole(hole)) } else { isFine = false }
-            (position, literalStart) = (end + 1, end + 1)
+            literalStart = end + 1
         }
         appendLiteral(bytes[literalStart...], to: &segments)
         guard checkTypes(of: segments, use, &bag), isFine else { return nil }
         return Text(segments: segments, type: type(of: segments))
     }
 
-    private func appendLiteral(
-        _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to segments: inout [Text.Segment]
+    private func hole(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ places: TextPlaces,
+        _ bag: inout DiagnosticBag
+    ) -> CheckedExpression? {
+        guard bytes[range].contains(where: { $0 > 0x20 }) else {
+            bag.report(.emptyHole(at: places(range)))
+            return nil
+        }
+        return checker.check(bytes, in: range, places: places, into: &bag)
+    }
+
+    /// Points at a text in the hole that is not closed, if that is why the hole is not.
+    private func reportUnclosed(
+        _ start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ places: TextPlaces,
+        _ bag: inout DiagnosticBag
     ) {
-        guard !bytes.isEmpty else { return }
-        segments.append(.literal(String(decoding: bytes, as: UTF8.self)))
-    }
-
-    private func type(of segments: [Text.Segment]) -> ValueType {
-        if segments.count == 1, case .hole(let hole) = segments[0] { return hole.type }
-        let isOptional = segments.contains {
-            if case .hole(let hole) = $0 { hole.type.isOptional } else { false }
-        }
-        return isOptional ? .optional(.string) : .string
-    }
-
-    private func checkTypes(
-        of segments: [Text.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
-    ) -> Bool {
-        if use == .value && segments.count == 1 { return true }
-        var isFine = true
-        for case .hole(let hole) in segments {
-            if !isShowable(hole.type.unwrapped) {
-                bag.report(.holeType(hole, hole.type.text(in: models)))
-                isFine = false
-            } else if use == .required && hole.type.isOptional {
-                bag.report(.optionalText(hole, hole.type.text(in: models)))
-                isFine = false
-            }
-        }
-        return isFine
-    }
-
-    /// Types that a text shows in one way only; `json` is looked at when it is there.
-    private func isShowable(_ type: ValueType) -> Bool {
-        switch type {
-        case .string, .int, .bool, .url, .json: true
-        case .model(let id): models[id]?.enumeration != nil
-        default: false
+        let hole = start + 2..<bytes.count
+        if let text = ExpressionLexer.unclosedText(in: bytes, hole),
+            bytes[text...].contains(UInt8(ascii: "}"))
+        {
+            bag.report(.unclosedTextInHole(at: places(text..<text + 1)))
+        } else {
+            bag.report(.unclosedHole(at: places(start..<min(start + 2, bytes.count))))
         }
     }
-}
 
-/// Finds where holes begin and end.
-enum HoleScanner {
     /// The next `${` at or behind `position`.
-    static func nextHole(in bytes: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+    private func nextHole(
+        in bytes: UnsafeBufferPointer<UInt8>, from position: Int
+    ) -> Int? {
         var index = position
         while index + 1 < bytes.count {
             if bytes[index] == UInt8(ascii: "$") && bytes[index + 1] == UInt8(ascii: "{") {
@@ -105,25 +88,44 @@ enum HoleScanner {
         return nil
     }
 
-    /// The `}` that closes the hole at `start`: braces and quotes inside are skipped.
-    static func end(ofHoleAt start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var depth = 0
-        var quote: UInt8?
-        var index = start + 2
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch (quote, byte) {
-            case (.some, UInt8(ascii: "\\")): index += 1
-            case (.some(let open), _): if byte == open { quote = nil }
-            case (nil, UInt8(ascii: "'")), (nil, UInt8(ascii: "\"")): quote = byte
-            case (nil, UInt8(ascii: "{")): depth += 1
-            case (nil, UInt8(ascii: "}")):
-                if depth == 0 { return index }
-                depth -= 1
-            default: break
-            }
-            index += 1
+    private func appendLiteral(
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to segments: inout [Text.Segment]
+    ) {
+        guard !bytes.isEmpty else { return }
+        segments.append(.literal(String(decoding: bytes, as: UTF8.self)))
+    }
+
+    private func type(of segments: [Text.Segment]) -> CELType {
+        if segments.count == 1, case .hole(let hole) = segments[0] { return hole.type }
+        let isOptional = segments.contains {
+            if case .hole(let hole) = $0 { hole.type.wrapped != nil } else { false }
         }
-        return nil
+        return isOptional ? .optional(.string) : .string
+    }
+
+    private func checkTypes(
+        of segments: [Text.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
+    ) -> Bool {
+        if use == .value && segments.count == 1 { return true }
+        var isFine = true
+        for case .hole(let hole) in segments {
+            let shown = hole.type.wrapped ?? hole.type
+            if !isShowable(shown) {
+                bag.report(.holeType(hole, shown, hole.type.text(in: models)))
+                isFine = false
+            } else if use == .required && hole.type.wrapped != nil {
+                bag.report(.optionalText(hole, hole.type.text(in: models)))
+                isFine = false
+            }
+        }
+        return isFine
+    }
+
+    /// Types that a text shows in one way only; `dyn` is looked at when it is there.
+    private func isShowable(_ type: CELType) -> Bool {
+        switch type {
+        case .string, .int, .uint, .bool, .enumeration, .dyn: true
+        default: false
+        }
     }
 }

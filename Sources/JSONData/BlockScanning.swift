@@ -60,6 +60,12 @@ enum BlockScanning {
         (UInt64(littleEndian: 0x80E0_8080_E080_80E0), UInt64(littleEndian: 0x0080_80E0_8080_E080))
     }
 
+    @inline(__always)
+    static func areSame(_ left: Block, _ right: Block) -> Bool {
+        let words = unsafeBitCast(left ^ right, to: SIMD2<UInt64>.self)
+        return words.x | words.y == 0
+    }
+
     /// Where two blocks differ.
     @inline(__always)
     static func differences(_ left: Block, _ right: Block) -> UInt64 { narrowed(left .!= right) }

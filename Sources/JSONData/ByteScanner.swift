@@ -174,14 +174,16 @@ extension ByteScanner {
         return common == 32 && repeatsFar(earlier &+ 32, at: later &+ 32, length: length &- 32)
     }
 
+    /// The same for up to 32 bytes behind 32 that are known to repeat.
     @inline(never)
     private func repeatsFar(_ earlier: Int, at later: Int, length: Int) -> Bool {
         guard length > 0 && length <= 32 else { return false }
-        let first = BlockScanning.differences(wholeBlock(at: earlier), wholeBlock(at: later))
-        guard first == 0 else { return length <= BlockScanning.firstByte(first) }
-        let second = BlockScanning.differences(
-            wholeBlock(at: earlier &+ 16), wholeBlock(at: later &+ 16))
-        return length <= 16 &+ BlockScanning.firstByte(second)
+        // The last block may reach back into what is known.
+        let last = length &- BlockScanning.length
+        let isSame = BlockScanning.areSame(
+            wholeBlock(at: earlier &+ last), wholeBlock(at: later &+ last))
+        guard last > 0 else { return isSame }
+        return isSame && BlockScanning.areSame(wholeBlock(at: earlier), wholeBlock(at: later))
     }
 
     /// The length and both ends of a range in one word: equal for equal bytes.

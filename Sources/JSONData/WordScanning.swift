@@ -4,22 +4,6 @@
 /// Only the lowest set bit is exact: a borrow or carry can disturb the bytes above it. That is all
 /// a scanner needs, which stops at the first match.
 enum WordScanning {
-    static let ones: UInt64 = 0x0101_0101_0101_0101
-    static let highs: UInt64 = 0x8080_8080_8080_8080
-    static let spaces: UInt64 = 0x2020_2020_2020_2020
-
-    /// Where a string cannot simply go on: `"`, `\`, a control character or a byte of non-ASCII.
-    ///
-    /// A subtraction sets the high bit of a zero byte; it does so falsely only for bytes that have
-    /// it themselves, and those are asked for too.
-    @inline(__always)
-    static func stringStops(_ word: UInt64) -> UInt64 {
-        let quotes = (word ^ 0x2222_2222_2222_2222) &- ones
-        let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
-        let controls = word &- spaces
-        return (quotes | backslashes | controls | word) & highs
-    }
-
     /// Where a run of decimal digits ends: not zero where the byte is no digit.
     @inline(__always)
     static func nonDigits(_ word: UInt64) -> UInt64 {

@@ -10,10 +10,12 @@ package func makeScene(_ plan: Plan, _ snapshot: Snapshot) -> Scene {
 }
 
 private func makeSection(_ plan: SectionPlan, _ snapshot: SectionSnapshot) -> SceneSection {
-    SceneSection(
-        id: snapshot.id, layout: plan.layout, state: makeState(snapshot),
-        cells: makeCells(plan.cell, snapshot), hasMore: snapshot.counts.hasMore,
-        notes: snapshot.counts.notes)
+    var frame = snapshot.frame
+    let cells = makeCells(plan.cell, snapshot, &frame)
+    return SceneSection(
+        id: snapshot.id, layout: plan.layout, state: makeState(snapshot), cells: cells,
+        hasMore: snapshot.counts.hasMore,
+        notes: snapshot.counts.notes + frame.failures.map(\.note))
 }
 
 private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
@@ -26,8 +28,9 @@ private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
     }
 }
 
-private func makeCells(_ plan: CellPlan, _ snapshot: SectionSnapshot) -> [SceneCell] {
-    var frame = snapshot.frame
+private func makeCells(
+    _ plan: CellPlan, _ snapshot: SectionSnapshot, _ frame: inout Frame
+) -> [SceneCell] {
     let names = frame.values.count
     return snapshot.items.enumerated().map { index, item in
         frame.values.removeSubrange(names...)

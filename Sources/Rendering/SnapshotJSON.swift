@@ -26,22 +26,42 @@ private func write(
     _ section: SectionPlan, _ loaded: SectionSnapshot, _ models: ModelTable,
     to writer: inout JSONWriter
 ) {
+    var frame = loaded.frame
+    // Before anything is written: what fails on the way is one of the notes.
+    let cells = cellTexts(section.cell, loaded, &frame)
+    var counts = loaded.counts
+    counts.notes += frame.failures.map(\.note)
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)
     write(loaded.state, loaded.empty, to: &writer)
-    write(loaded.counts, to: &writer)
+    write(counts, to: &writer)
     writer.key("items")
     writer.beginArray()
-    var frame = loaded.frame
-    let names = frame.values.count
-    for (index, item) in loaded.items.enumerated() {
-        frame.values.removeSubrange(names...)
-        frame.values += [item, .int(Int64(index))]
-        write(item, section, &frame, models, to: &writer)
+    for (item, cell) in zip(loaded.items, cells) {
+        write(item, section, cell, frame.arena, models, to: &writer)
     }
     writer.endArray()
     writer.endObject()
+}
+
+/// The texts of each item's cell, slot by slot.
+private func cellTexts(
+    _ cell: CellPlan, _ loaded: SectionSnapshot, _ frame: inout Frame
+) -> [[CellText]] {
+    let names = frame.values.count
+    return loaded.items.enumerated().map { index, item in
+        frame.values.removeSubrange(names...)
+        frame.values += [item, .int(Int64(index))]
+        return cell.slots.map {
+            CellText(slot: $0.name, text: $0.text.evaluate(in: &frame))
+        }
+    }
+}
+
+private struct CellText {
+    let slot: String
+    let text: String?
 }
 
 private func write(_ state: SectionState, _ empty: String?, to writer: inout JSONWriter) {
@@ -88,22 +108,20 @@ private func write(_ counts: LoadCounts, to writer: inout JSONWriter) {
 
 /// One item: what tells it apart, what its cell shows, and its data.
 private func write(
-    _ item: Value, _ section: SectionPlan, _ frame: inout Frame, _ models: ModelTable,
-    to writer: inout JSONWriter
+    _ item: Value, _ section: SectionPlan, _ cell: [CellText], _ arena: Arena,
+    _ models: ModelTable, to writer: inout JSONWriter
 ) {
     writer.beginObject()
     if let field = section.identityField {
         writer.key("identity")
-        writer.write(frame.arena.field(field, of: item), frame.arena, models)
+        writer.write(arena.field(field, of: item), arena, models)
     }
     writer.key("cell")
     writer.beginObject()
-    for slot in section.cell.slots {
-        write(slot.name, slot.text.evaluate(in: &frame), to: &writer)
-    }
+    for slot in cell { write(slot.slot, slot.text, to: &writer) }
     writer.endObject()
     writer.key("item")
-    writer.write(item, frame.arena, models)
+    writer.write(item, arena, models)
     writer.endObject()
 }
 

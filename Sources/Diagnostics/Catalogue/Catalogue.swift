@@ -57,6 +57,20 @@ extension DiagnosticCode {
         case .unsupportedExpression: .unsupportedExpression
         case .holeType: .holeType
         case .optionalText: .optionalText
+        case .expressionSyntax: .expressionSyntax
+        case .unknownFunction: .unknownFunction
+        case .noOverload: .noOverload
+        case .typeMismatch: .typeMismatch
+        case .mixedLiteral: .mixedLiteral
+        case .missingField: .missingField
+        case .maybeMissing: .maybeMissing
+        case .unsafeIndex: .unsafeIndex
+        case .forceUnwrap: .forceUnwrap
+        case .shadowedName: .shadowedName
+        case .unknownCase: .unknownCase
+        case .constantCondition: .constantCondition
+        case .certainFault: .certainFault
+        case .malformedFormat: .malformedFormat
 
         case .malformedURL: .malformedURL
         case .malformedKeypath: .malformedKeypath

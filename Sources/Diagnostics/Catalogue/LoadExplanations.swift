@@ -23,7 +23,8 @@ extension Explanation {
         summary: "the items of a section could not be loaded",
         meaning: """
             The request failed, the answer had a bad status or was not JSON, the keypath found \
-            nothing, or an item did not fit the model; the message says which and where. Under \
+            nothing, or an item did not fit the model; the message says which and where, and what \
+            could be written instead. `screenc run --explain` compares model and response. Under \
             `onError: ignore` the other sections go on; under `cancelAll` the run ends.
             """,
         cure: """

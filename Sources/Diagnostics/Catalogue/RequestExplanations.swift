@@ -26,8 +26,9 @@ extension Explanation {
         summary: "a keypath is not written as keypaths are",
         meaning: """
             A keypath says where in the response the items are: names with single dots between \
-            them, such as `library.collection.books`. This one is empty, or has an empty part, so \
-            it could find nothing.
+            them, such as `library.collection.books`. What begins with `$` is a JSONPath (RFC 9535), \
+            such as `$.library.books[?@.price < 10]`; the fields of a model take none. This path \
+            breaks the rules of its kind where it is marked.
             """,
         example: """
             screen: demo.rows
@@ -42,8 +43,8 @@ extension Explanation {
                 cell: {text: "${item.name}"}
             """,
         cure: """
-            Name each key on the way once. Where the response itself is the list, leave `keypath` \
-            out.
+            Name each key on the way once, or mend the query. Where the response itself is the \
+            list, leave `keypath` out.
             """,
         replace: "keypath: data..rows",
         with: "keypath: data.rows")

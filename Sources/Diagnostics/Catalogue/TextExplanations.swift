@@ -4,7 +4,7 @@ extension Explanation {
         summary: "a `${…}` cannot be read",
         meaning: """
             `${` begins a hole, and the text up to the matching `}` is an expression. Here the \
-            hole is empty, is not closed, or does not hold an expression.
+            hole is empty or is not closed.
             """,
         example: """
             screen: demo.rows
@@ -29,26 +29,30 @@ extension Explanation {
             """)
 
     static let unsupportedExpression = Explanation(
-        summary: "an expression is more than a path, which is not supported yet",
+        summary: "an expression stands where this version reads plain values alone",
         meaning: """
-            The language lets a hole hold any CEL expression. This version of screenc supports \
-            paths alone: names with dots between them, such as `item.name` and \
-            `params.username`.
+            The language lets many more keys hold an expression than this version does. Texts with \
+            `${…}`, and the keys that hold an expression as it is, can compute their values; \
+            everything else is written as it is.
             """,
         example: """
             screen: demo.rows
+            params: {count: int}
             models:
               Row: {id: int, name: string}
             sections:
               - id: rows
-                url: https://example.com/rows
+                url: https://example.com/rows?count=${params.count}
+                paging: {policy: page, size: "${params.count}"}
                 model: Row
                 layout: list
-                cell: {text: "${item.name + '!'}"}
+                cell: {text: "${item.name}"}
             """,
-        cure: "Put what is fixed into the text around the hole.",
-        replace: "${item.name + '!'}",
-        with: "${item.name}!")
+        cure: "Write the value itself.",
+        replace: """
+            size: "${params.count}"
+            """,
+        with: "size: 20")
 
     static let holeType = Explanation(
         summary: "a value of this type cannot stand in a text",
@@ -68,37 +72,34 @@ extension Explanation {
                 layout: list
                 cell: {text: "Price ${item.price}"}
             """,
-        cure: "Show a field whose type is a text or a whole number.",
-        replace: "Price ${item.price}",
-        with: "Row ${item.name}")
+        cure: """
+            Say how it is to be written, with `decimal`, `currency`, `date` or `format`; a list is \
+            joined into one text with `join`.
+            """,
+        replace: "${item.price}",
+        with: "${decimal(item.price, 2)}")
 
     static let optionalText = Explanation(
-        summary: "a value that is needed may be absent",
+        summary: "a text that is always needed has a value that may be absent",
         meaning: """
-            A value whose type ends in `?` may be missing in the data. Nothing can be read from a \
-            missing value with `.`, and a text with one in it is absent as a whole, so that no \
-            screen shows half a sentence. A slot of a cell may be absent; a title or a URL may not.
+            An optional value may be absent, and a text with one in it is absent as a whole, so that \
+            no screen shows half a sentence. A slot of a cell may be absent; a title or a URL may \
+            not.
             """,
-        example: """
+        example: #"""
             screen: demo.rows
+            title: Hello ${params.name.split(" ").first()}
+            params: {name: string}
             models:
-              Row:
-                id: int
-                name: string
-                author: Author?
-              Author: {name: string}
+              Row: {id: int, name: string}
             sections:
               - id: rows
                 url: https://example.com/rows
                 model: Row
                 layout: list
-                cell: {text: "${item.author.name}"}
-            """,
-        cure: """
-            Read on from an optional value with `.?`: the slot is then empty where the value is \
-            missing. Where a text is required, use a value that is always there, or give it a \
-            default.
-            """,
-        replace: "${item.author.name}",
-        with: "${item.author.?name}")
+                cell: {text: "${item.name}"}
+            """#,
+        cure: "Say what stands there without a value, with `orValue`.",
+        replace: ".first()",
+        with: #".first().orValue("you")"#)
 }

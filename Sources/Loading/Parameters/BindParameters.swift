@@ -4,14 +4,16 @@ import JSONData
 package import LoaderPlan
 import Values
 
-/// The frame of a run: the values of the screen's parameters, in the order of the plan.
+/// The frame of a run: the values of the screen's parameters, in the order of the plan, and the
+/// moment that the run takes for `now`.
 ///
 /// Nil, with reports, where one is missing, unknown, or does not fit its declaration.
 package func bindParameters(
-    _ plan: Plan, _ given: [(name: String, value: String)], into bag: inout DiagnosticBag
+    _ plan: Plan, _ given: [(name: String, value: String)], context: RunContext = .standard,
+    into bag: inout DiagnosticBag
 ) -> Frame? {
     let before = bag.errors
-    var frame = Frame(arena: Arena(), values: [])
+    var frame = Frame(arena: Arena(), values: [], context: context)
     let known = plan.parameters.map(\.name)
     for argument in given where !known.contains(argument.name) {
         bag.report(.unknownParameter(argument.name, known: known, in: plan))
@@ -20,6 +22,7 @@ package func bindParameters(
         let argument = given.last { $0.name == parameter.name }?.value
         frame.values.append(bind(parameter, argument, plan.models, &frame.arena, &bag))
     }
+    frame.values.append(context.now)
     return bag.errors == before ? frame : nil
 }
 

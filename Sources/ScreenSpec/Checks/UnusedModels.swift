@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import Values
 
 extension Check {
@@ -6,6 +7,7 @@ extension Check {
     static let unusedModels = Check(name: "unused models", needsWholeScreen: true) { screen, bag in
         var used: Set<ModelID> = []
         var waiting = screen.sections.flatMap { $0.item.models }
+        screen.forEachExpression { waiting += $0.models }
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }
             waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []

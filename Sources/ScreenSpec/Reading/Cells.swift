@@ -46,7 +46,7 @@ extension SpecReader {
 
     private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
         guard let place = field.place else { return nil }
-        let written = "${item.\(field.name)}"
+        let written = "${item.\(field.type.isOptional ? "?" : "")\(field.name)}"
         return Array(written.utf8).withUnsafeBufferPointer { bytes in
             TextParser(scope: scope)
                 .parse(bytes, use: .optional, places: { _ in place }, into: &bag)

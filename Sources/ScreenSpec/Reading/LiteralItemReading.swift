@@ -103,7 +103,7 @@ extension SpecReader {
     /// Whether a text may stand for a value of `type`; what only decoding can tell is let through.
     private func fits(_ text: Text, _ type: ValueType) -> Bool {
         guard let literal = text.literal else {
-            return text.type == .json || fits(text.type.unwrapped, type.unwrapped)
+            return fits(text.type.unwrapped, type.unwrapped)
         }
         switch type.unwrapped {
         case .string, .json: return true
@@ -119,14 +119,17 @@ extension SpecReader {
     }
 
     /// Whether a hole of the type `hole` may stand for a value of `type`.
-    private func fits(_ hole: ValueType, _ type: ValueType) -> Bool {
+    private func fits(_ hole: CELType, _ type: ValueType) -> Bool {
         switch (hole, type) {
-        case (_, .json), (.int, .double): return true
-        case (.string, .url), (.url, .string): return true
-        case (.int, .date(let format)), (.double, .date(let format)): return format.isNumber
-        case (.string, .date(let format)): return !format.isNumber
-        case (.string, .model(let id)): return models[id]?.enumeration != nil
-        default: return hole == type
+        case (_, .json), (.dyn, _), (.int, .double), (.uint, .int), (.uint, .double): true
+        case (.string, .url), (.enumeration, .string), (.enumeration, .url): true
+        case (.int, .date(let format)), (.double, .date(let format)): format.isNumber
+        case (.string, .date(let format)): !format.isNumber
+        case (.timestamp, .date(let format)): format == .iso8601
+        case (.string, .model(let id)): models[id]?.enumeration != nil
+        case (.list(let element), .list(let wanted)): fits(element, wanted.unwrapped)
+        case (.map(.string, let value), .map(let wanted)): fits(value, wanted.unwrapped)
+        default: hole == CELType(type, in: models)
         }
     }
 

@@ -46,7 +46,7 @@ extension SpecReader {
 
     private func readExpressions(_ entries: Entries, _ outer: Scope, _ paging: inout Paging) {
         let scope = Paging.scope(outer)
-        func read(_ key: Key, _ what: String, _ types: [ValueType]) -> CheckedExpression? {
+        func read(_ key: Key, _ what: String, _ types: [CELType]) -> CheckedExpression? {
             guard let node = entries[key],
                 let found = expression(node, scope, "`\(key.word)`")
             else { return nil }
@@ -55,9 +55,9 @@ extension SpecReader {
             bag.report(.pagingType("`\(key.word)` is \(what)", type, at: found.place))
             return nil
         }
-        paging.next = read(.next, "a token or a URL", [.string, .int, .url, .json])
-        paging.more = read(.more, "`true` or `false`", [.bool, .json])
-        paging.total = read(.total, "a whole number", [.int, .json])
+        paging.next = read(.next, "a token or a URL", [.string, .int, .dyn])
+        paging.more = read(.more, "`true` or `false`", [.bool, .dyn])
+        paging.total = read(.total, "a whole number", [.int, .dyn])
     }
 
     private func readRules(_ entries: Entries, _ paging: inout Paging) {

@@ -18,6 +18,7 @@ extension SpecReader {
         var scope = Scope(models: models)
         scope.unread = later.roots
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
+        scope.add("now", .date(.iso8601))
         scope.makeIndex()
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
         return Screen(

@@ -40,7 +40,7 @@ extension SpecReader {
         let isOptional = entries[.optional].flatMap { bool($0, "`optional`") }
         let onError = entries[.onError].flatMap { failurePolicy($0) }
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope) }
-        let keypath = entries[.keypath].flatMap { self.keypath($0, "`keypath`") }
+        let keypath = entries[.keypath].flatMap { responsePath($0) }
         guard let source, let item, let layout else { return nil }
         return Section(
             id: id ?? "", source: source, keypath: keypath,

@@ -71,36 +71,4 @@ extension SpecReader {
     func placeInText(_ node: NodeIndex, _ range: Range<Int>) -> SourceRange {
         ScalarPlaces(tree, node).place(range)
     }
-
-    /// A dotted keypath; JSONPath is still to come.
-    func keypath(_ node: NodeIndex, _ what: String) -> Keypath? {
-        guard let written = word(node, what) else { return nil }
-        return keypath(written) { placeInText(node, $0) }
-    }
-
-    /// More levels than any response has; keeps recursion over a path bounded.
-    private static let maxNames = 100
-
-    /// Names that JSON may have and that surely are no names: `rows[0]`, `*`.
-    private func problem(of keypath: Keypath) -> String? {
-        if keypath.names.count > Self.maxNames { return "it has more than \(Self.maxNames) names" }
-        let isIndexed = keypath.names.contains { $0.utf8.contains { "[]*".utf8.contains($0) } }
-        return isIndexed ? "`[…]` and `*` belong to JSONPath, which begins with `$`" : nil
-    }
-
-    func keypath(_ written: String, place: (Range<Int>) -> SourceRange) -> Keypath? {
-        do throws(KeypathError) {
-            let keypath = try Keypath(written)
-            guard let problem = problem(of: keypath) else { return keypath }
-            bag.report(
-                .malformedKeypath(problem, isJSONPath: false, at: place(0..<written.utf8.count)))
-            return nil
-        } catch {
-            let end = max(written.utf8.count, error.offset)
-            bag.report(
-                .malformedKeypath(
-                    error.message, isJSONPath: error.isJSONPath, at: place(error.offset..<end)))
-            return nil
-        }
-    }
 }

@@ -38,7 +38,7 @@ extension SpecReader {
     private func problem(ofWhole text: Text) -> String? {
         guard text.segments.count == 1 else { return Self.schemes }
         switch text.type {
-        case .string, .url, .json: return nil
+        case .string, .dyn: return nil
         case let type: return "`\(type.text(in: models))` is no address"
         }
     }
@@ -57,7 +57,7 @@ extension SpecReader {
     /// Whether the spec says which values a hole may have: a host that anyone can choose would
     /// get requests that were meant for another one.
     private func isLimited(_ hole: CheckedExpression) -> Bool {
-        hole.type == .int || hole.slot.map { limitedParameters.contains($0) } ?? false
+        hole.type == .int || hole.variable.map { limitedParameters.contains($0) } ?? false
     }
 
     /// Bytes that no URL holds as they are (RFC 3986 §2); those outside ASCII are encoded for the

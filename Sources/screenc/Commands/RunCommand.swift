@@ -47,6 +47,8 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Fail when any section failed.")
     var strict = false
 
+    @OptionGroup var runContext: RunContextOptions
+
     @OptionGroup var reporting: ReportingOptions
 
     func validate() throws {
@@ -79,7 +81,7 @@ struct RunCommand: AsyncParsableCommand {
     private func bind(_ plan: Plan, _ warnings: DiagnosticBag) throws -> Frame {
         var bag = warnings
         let given = param.map { (name: $0.name, value: $0.value) }
-        let frame = bindParameters(plan, given, into: &bag)
+        let frame = bindParameters(plan, given, context: runContext.context, into: &bag)
         try reporting.show(bag)
         guard let frame else { throw ExitStatus.finding }
         return frame

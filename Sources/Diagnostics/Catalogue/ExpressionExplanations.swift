@@ -1,0 +1,328 @@
+/// Codes about expressions.
+extension Explanation {
+    static let expressionSyntax = Explanation(
+        summary: "an expression does not follow the grammar of CEL",
+        meaning: """
+            Expressions are CEL, the Common Expression Language. Operators and brackets that other \
+            languages have, and CEL does not, are reported with what CEL has instead.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.id > 9 and item.name != ""}'}
+            """,
+        cure: """
+            Write it as the message says: `&&` and `||`, `==`, `c ? a : b`, `xs.map(x, …)`.
+            """,
+        replace: #"item.id > 9 and item.name != """#,
+        with: #"item.id > 9 && item.name != """#)
+
+    static let unknownFunction = Explanation(
+        summary: "an expression calls a function that does not exist",
+        meaning: """
+            Only the functions of CEL and its libraries can be called. Many have other names in \
+            other languages; the message says which one it is here.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.name.toUpperCase()}'}
+            """,
+        cure: """
+            Call the function that the message names.
+            """,
+        replace: "item.name.toUpperCase()",
+        with: "item.name.upperAscii()")
+
+    static let noOverload = Explanation(
+        summary: "an operator or function does not take values of these types",
+        meaning: """
+            CEL never converts values by itself: a text and a number are not added, an int is not \
+            added to a double. So nothing is shown by accident, such as `1690000.0` for a price.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${"No. " + item.id}'}
+            """,
+        cure: """
+            Convert one of the values: `string(…)`, `int(…)`, `double(…)`. In a text, a hole of its \
+            own does it as well.
+            """,
+        replace: #""No. " + item.id"#,
+        with: #""No. " + string(item.id)"#)
+
+    static let typeMismatch = Explanation(
+        summary: "a value of another type is needed here",
+        meaning: """
+            A condition is a bool, a key of a map is a text, number or bool, a list can only be \
+            sorted by values that have an order. The message says what is needed and what is there.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.tags.filter(t, t.size()).size()}'}
+            """,
+        cure: """
+            Make a value of the needed type, as by a comparison.
+            """,
+        replace: "item.tags.filter(t, t.size()).size()",
+        with: "item.tags.filter(t, t.size() > 0).size()")
+
+    static let mixedLiteral = Explanation(
+        summary: "the elements of a list or map are of several types",
+        meaning: """
+            A list has elements of one type, or nothing could be said of any of them and mistakes \
+            would show only when the screen runs. Values of several types together are an object of \
+            a model.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${["a", 1].size()}'}
+            """,
+        cure: """
+            Convert the values to one type, or write `dyn(…)` around one of them where that is \
+            meant.
+            """,
+        replace: #"["a", 1].size()"#,
+        with: #"["a", "1"].size()"#)
+
+    static let missingField = Explanation(
+        summary: "an object is made without a field that it needs",
+        meaning: """
+            A model says which fields its objects have. All that are not optional and have no \
+            default must be given.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+              Tag: {name: string, count: int}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${Tag{name: item.name}.name}'}
+            """,
+        cure: """
+            Give the field a value.
+            """,
+        replace: "Tag{name: item.name}.name",
+        with: "Tag{name: item.name, count: 1}.name")
+
+    static let maybeMissing = Explanation(
+        summary: "a field that may be missing is read as if it were there",
+        meaning: """
+            A field whose type ends in `?` is not in every object. Reading it with `.` fails where \
+            it is missing, so the expression has to say what happens then.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.note.size()}'}
+            """,
+        cure: """
+            Read it with `.?` and say what stands for it: `item.?note.orValue("")`. Or ask for it \
+            before: `has(item.note) && …`.
+            """,
+        replace: "item.note.size()",
+        with: #"item.?note.orValue("").size()"#)
+
+    static let unsafeIndex = Explanation(
+        summary: "an element of a list is read that may not be there",
+        meaning: """
+            Lists come from outside and may be empty. `list[0]` fails then, and the text stays empty \
+            with an entry in the log. `list[?0]` is an optional value instead.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.tags[0]}'}
+            """,
+        cure: """
+            Write `[?0]`; where a value is needed, `[?0].orValue(…)`.
+            """,
+        replace: "item.tags[0]",
+        with: #"item.tags[?0].orValue("")"#)
+
+    static let forceUnwrap = Explanation(
+        summary: "a value is taken out of an optional that may have none",
+        meaning: """
+            `value()` fails where there is no value. Only behind a condition that asks for it is it \
+            safe.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.tags.first().value()}'}
+            """,
+        cure: """
+            Write `orValue(…)`, or ask before with `hasValue()`.
+            """,
+        replace: "item.tags.first().value()",
+        with: #"item.tags.first().orValue("none")"#)
+
+    static let shadowedName = Explanation(
+        summary: "a variable of a macro hides another name",
+        meaning: """
+            The inner name wins, so that the outer one cannot be used there, and a reader may take \
+            one for the other.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.tags.map(item, item.size()).size()}'}
+            """,
+        cure: """
+            Take another name for the variable.
+            """,
+        replace: "item.tags.map(item, item.size()).size()",
+        with: "item.tags.map(tag, tag.size()).size()")
+
+    static let unknownCase = Explanation(
+        summary: "a text is compared with an enum that has no such case",
+        meaning: """
+            The comparison would never be true. Cases are compared as they stand in the data.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, state: State}
+              State: {enum: [open, closed]}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.state == "opn"}'}
+            """,
+        cure: """
+            Write one of the cases.
+            """,
+        replace: #"item.state == "opn""#,
+        with: #"item.state == "open""#)
+
+    static let constantCondition = Explanation(
+        summary: "a condition is always the same",
+        meaning: """
+            One of the branches is never used, which is seldom what is meant.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${true ? item.name : "none"}'}
+            """,
+        cure: """
+            Take the condition away, or compare something that changes.
+            """,
+        replace: #"true ? item.name : "none""#,
+        with: #"item.name != "" ? item.name : "none""#)
+
+    static let certainFault = Explanation(
+        summary: "an expression fails whatever the data is",
+        meaning: """
+            A part of it has only constants and cannot be evaluated: a division by zero, a date that \
+            there is not, an index behind the end of a list.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${item.id / 0}'}
+            """,
+        cure: """
+            Correct the constant.
+            """,
+        replace: "item.id / 0",
+        with: "item.id / 2")
+
+    static let malformedFormat = Explanation(
+        summary: "a format and its values do not fit",
+        meaning: """
+            `format` has a clause for each value: `%s` for texts, `%d` for whole numbers, `%f` for \
+            numbers with a fraction. Both are compared when the spec is read.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: '${"%d pieces".format([item.name])}'}
+            """,
+        cure: """
+            Use the clause for the type of the value.
+            """,
+        replace: #""%d pieces".format([item.name])"#,
+        with: #""%s pieces".format([item.name])"#)
+}

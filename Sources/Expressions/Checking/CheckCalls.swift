@@ -1,0 +1,158 @@
+/// Functions, methods and operators.
+extension Checker {
+    mutating func checkCall(
+        _ id: NodeID, _ name: String, _ target: NodeID?, _ arguments: [NodeID]
+    ) -> CELType {
+        if let target, let function = namespaced(name, target) {
+            return resolve(id, function, nil, arguments)
+        }
+        if let target, reportNamespaced(id, name, target, arguments) { return .error }
+        return resolve(id, name, target, arguments)
+    }
+
+    /// The function that a dotted name is: `math.abs`. It hides no variable.
+    private mutating func namespaced(_ name: String, _ target: NodeID) -> String? {
+        guard case .name(let namespace)? = unsettled[target] else { return nil }
+        let function = namespace + "." + name
+        guard !environment.functions.overloads(named: function).isEmpty else { return nil }
+        unsettled[target] = nil
+        return function
+    }
+
+    /// Reports a function that a group of functions does not have: `math.max`.
+    private mutating func reportNamespaced(
+        _ id: NodeID, _ name: String, _ target: NodeID, _ arguments: [NodeID]
+    ) -> Bool {
+        guard case .name(let namespace)? = unsettled[target], !isUnchecked,
+            namespace == "cel"
+                || environment.functions.names.contains(where: { $0.hasPrefix(namespace + ".") })
+        else { return false }
+        unsettled[target] = nil
+        settleArguments(name, nil, arguments)
+        reportUnknownFunction(id, namespace + "." + name, nil, arguments)
+        return true
+    }
+
+    private mutating func resolve(
+        _ id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
+    ) -> CELType {
+        settleArguments(function, target, arguments)
+        let overloads = environment.functions.overloads(named: function)
+        guard !overloads.isEmpty else {
+            mean(id, .unknown)
+            if isUnchecked { return .dyn }
+            reportUnknownFunction(id, function, target, arguments)
+            return .error
+        }
+        let call = Call(id: id, function: function, target: target, arguments: arguments)
+        if isUnchecked { return keepAll(call, overloads) }
+        if function == OperatorName.and || function == OperatorName.or {
+            return checkLogical(call, overloads)
+        }
+        return match(call, overloads)
+    }
+
+    private mutating func settleArguments(
+        _ function: String, _ target: NodeID?, _ arguments: [NodeID]
+    ) {
+        if let target { settle(target) }
+        let takesMixed = function == "format" || function == "dyn"
+        for argument in arguments {
+            if takesMixed, case .mixed? = unsettled[argument] { unsettled[argument] = nil }
+            settle(argument)
+        }
+    }
+
+    /// Without checking, every overload of the right form is tried when the call is evaluated.
+    private mutating func keepAll(_ call: Call, _ overloads: [OverloadID]) -> CELType {
+        let count = call.operands.count
+        let isVariadic = call.isLogical || call.isGreatest && count > 2
+        let fitting = overloads.filter { id in
+            let overload = environment.functions[id]
+            return overload.isMethod == (call.target != nil)
+                && (isVariadic || overload.parameters.count == count)
+        }
+        mean(call.id, fitting.isEmpty ? .unknown : .overloads(fitting))
+        return .dyn
+    }
+
+    /// `&&` and `||` take any number of bools.
+    private mutating func checkLogical(_ call: Call, _ overloads: [OverloadID]) -> CELType {
+        mean(call.id, .overloads(overloads))
+        for argument in call.arguments where !unifier.fits(type(argument), .bool) {
+            report(.notBool(call.function, of: text(type(argument)), at: tree[argument].range))
+        }
+        return .bool
+    }
+
+    /// Keeps all overloads that fit. The first one's result is the call's, unless others have
+    /// another: then it is `dyn`.
+    private mutating func match(_ call: Call, _ overloads: [OverloadID]) -> CELType {
+        let operands = matchedTypes(call)
+        var fitting: [OverloadID] = []
+        var result: CELType?
+        for id in overloads {
+            let overload = environment.functions[id]
+            guard overload.isMethod == (call.target != nil),
+                overload.parameters.count == operands.count
+            else { continue }
+            guard let type = fit(operands, overload) else { continue }
+            fitting.append(id)
+            if let known = result, known != type, known != .dyn {
+                result = .dyn
+            } else if result == nil {
+                result = type
+            }
+        }
+        mean(call.id, .overloads(fitting))
+        guard let result else {
+            reportNoOverload(call)
+            return .error
+        }
+        if isStrict { checkUse(call, operands) }
+        return result
+    }
+
+    /// The result of an overload that takes these operands.
+    private mutating func fit(_ operands: [CELType], _ overload: Overload) -> CELType? {
+        let count = overload.typeParameterCount
+        guard count > 0 else {
+            return unifier.fits(operands, overload.parameters) ? overload.result : nil
+        }
+        let base = unifier.instantiate(parameters: count)
+        let parameters = overload.parameters.map { $0.shifted(by: base) }
+        guard unifier.fits(operands, parameters) else { return nil }
+        return unifier.resolved(overload.result.shifted(by: base))
+    }
+
+    /// The types of the operands. Three and more of `math.greatest` and `math.least` count as a list.
+    private mutating func matchedTypes(_ call: Call) -> [CELType] {
+        guard call.isGreatest, call.arguments.count > 2 else { return call.operands.map(type) }
+        var joined = type(call.arguments[0])
+        for argument in call.arguments.dropFirst() {
+            joined = unifier.join(joined, type(argument)) ?? .dyn
+        }
+        return [.list(joined)]
+    }
+}
+
+/// A call whose overload is looked for.
+struct Call {
+    let id: NodeID
+    let function: String
+    let target: NodeID?
+    let arguments: [NodeID]
+
+    /// What stands before the dot, and the arguments.
+    var operands: [NodeID] { target.map { [$0] + arguments } ?? arguments }
+
+    var isLogical: Bool { function == OperatorName.and || function == OperatorName.or }
+    var isGreatest: Bool { function == "math.greatest" || function == "math.least" }
+}
+
+extension Overload {
+    /// How many type parameters the signature has.
+    fileprivate var typeParameterCount: Int {
+        parameters.reduce(result.parameterCount) { max($0, $1.parameterCount) }
+    }
+}

@@ -1,0 +1,161 @@
+import Values
+
+/// Macros with variables of their own (langdef.md, “Macros”; cel-go's libraries).
+extension Checker {
+    /// Notes where the variables of each macro begin to be visible: behind its operand.
+    mutating func findScopes() {
+        for (index, node) in tree.nodes.enumerated() {
+            guard case .comprehension(let comprehension) = node.kind else { continue }
+            scopes[NodeID(Int(comprehension.operand.index) + 1)] = NodeID(index)
+        }
+    }
+
+    /// Makes the variables of a macro visible.
+    mutating func enter(_ id: NodeID) {
+        guard case .comprehension(let comprehension) = tree[id].kind else { return }
+        settle(comprehension.operand)
+        let types = variableTypes(of: comprehension)
+        var numbers: [Int] = []
+        for (variable, type) in zip(comprehension.variables, types) {
+            warnOfShadow(variable)
+            numbers.append(localCount)
+            locals.append(Local(name: variable.name, type: type, number: localCount))
+            localCount += 1
+        }
+        mean(id, .locals(numbers))
+    }
+
+    /// The types of the variables, as many as there are.
+    private mutating func variableTypes(of comprehension: Comprehension) -> [CELType] {
+        let operand = type(comprehension.operand)
+        switch comprehension.macro {
+        case .bind: return [operand]
+        case .optMap, .optFlatMap:
+            if let wrapped = operand.wrapped { return [wrapped] }
+            if !operand.isWild { reportOperand(comprehension, operand) }
+            return [.dyn]
+        default: break
+        }
+        let isPair = comprehension.variables.count == 2
+        switch operand {
+        case .list(let element): return isPair ? [.int, element] : [element]
+        case .map(let key, let value):
+            if comprehension.macro.needsList { reportOperand(comprehension, operand) }
+            return isPair ? [key, value] : [key]
+        case .parameter: _ = unifier.fits(.dyn, operand)
+        case .dyn, .error: break
+        default: reportOperand(comprehension, operand)
+        }
+        return Array(repeating: .dyn, count: comprehension.variables.count)
+    }
+
+    private mutating func reportOperand(_ comprehension: Comprehension, _ type: CELType) {
+        let node = tree[comprehension.operand]
+        report(.wrongOperand(comprehension.macro, type, text(type), at: node.range))
+    }
+
+    private mutating func warnOfShadow(_ variable: Comprehension.Variable) {
+        guard isStrict, !variable.name.isEmpty else { return }
+        let isHiding =
+            locals.contains { $0.name == variable.name }
+            || environment.names.slot(of: variable.name) != nil
+        if isHiding { report(.shadowedName(variable.name, at: variable.range)) }
+    }
+
+    /// The type of a macro whose parts have theirs; its variables are no longer visible.
+    mutating func checkComprehension(_ id: NodeID, _ comprehension: Comprehension) -> CELType {
+        let variables = locals.suffix(comprehension.variables.count).map(\.type)
+        locals.removeLast(min(locals.count, comprehension.variables.count))
+        if let condition = comprehension.condition {
+            settle(condition)
+            checkCondition(condition, comprehension.macro)
+        }
+        settle(comprehension.body)
+        if let value = comprehension.value { settle(value) }
+        if isUnchecked { return .dyn }
+        return result(comprehension, variables)
+    }
+
+    private mutating func result(
+        _ comprehension: Comprehension, _ variables: [CELType]
+    ) -> CELType {
+        let body = type(comprehension.body)
+        switch comprehension.macro {
+        case .all, .exists, .existsOne:
+            checkCondition(comprehension.body, comprehension.macro)
+            return .bool
+        case .filter:
+            checkCondition(comprehension.body, comprehension.macro)
+            return unifier.resolved(.list(variables.first ?? .dyn))
+        case .map, .transformList: return unifier.resolved(.list(body))
+        case .transformMap: return unifier.resolved(.map(variables.first ?? .dyn, body))
+        case .transformMapEntry: return entryMap(comprehension, body)
+        case .sortBy, .sortByDesc:
+            checkSortKey(comprehension, body)
+            return unifier.resolved(.list(variables.first ?? .dyn))
+        case .keyBy, .groupBy: return keyed(comprehension, body, variables.first ?? .dyn)
+        case .optMap: return unifier.resolved(.optional(body))
+        case .optFlatMap: return flattened(comprehension, body)
+        case .bind: return body
+        }
+    }
+
+    private mutating func checkCondition(_ id: NodeID, _ macro: Comprehension.Macro) {
+        let type = type(id)
+        guard !unifier.fits(type, .bool) else { return }
+        report(.conditionNotBool(macro, of: text(type), at: tree[id].range))
+    }
+
+    private mutating func entryMap(_ comprehension: Comprehension, _ body: CELType) -> CELType {
+        let wanted = CELType.map(unifier.freshVariable(), unifier.freshVariable())
+        guard unifier.fits(body, wanted) else {
+            report(.entryNotMap(text(body), at: tree[comprehension.body].range))
+            return .error
+        }
+        return unifier.resolved(wanted)
+    }
+
+    private mutating func checkSortKey(_ comprehension: Comprehension, _ key: CELType) {
+        if case .parameter = key { return }
+        guard !key.isOrdered else { return }
+        let range = tree[comprehension.body].range
+        report(.unorderedKey(comprehension.macro, text(key), fields: orderedFields(key), at: range))
+    }
+
+    /// The fields of a model by which its objects can be sorted.
+    private func orderedFields(_ type: CELType) -> [String] {
+        guard case .object(let id) = type, let model = models[id] else { return [] }
+        return model.fields.filter { CELType($0.type, in: models).isOrdered }.map(\.name)
+    }
+
+    private mutating func keyed(
+        _ comprehension: Comprehension, _ key: CELType, _ element: CELType
+    ) -> CELType {
+        if !key.isKey {
+            report(.wrongKey(text(key), at: tree[comprehension.body].range))
+        }
+        let value = comprehension.value.map { type($0) } ?? element
+        return unifier.resolved(
+            .map(key, comprehension.macro == .groupBy ? .list(value) : value))
+    }
+
+    private mutating func flattened(_ comprehension: Comprehension, _ body: CELType) -> CELType {
+        if body.isWild { return body }
+        let wanted = CELType.optional(unifier.freshVariable())
+        guard unifier.fits(body, wanted) else {
+            report(.flatMapNotOptional(text(body), at: tree[comprehension.body].range))
+            return .error
+        }
+        return unifier.resolved(wanted)
+    }
+}
+
+extension Comprehension.Macro {
+    /// Whether a map is no operand of it: its result has the order of a list.
+    var needsList: Bool {
+        switch self {
+        case .sortBy, .sortByDesc, .keyBy, .groupBy: true
+        default: false
+        }
+    }
+}

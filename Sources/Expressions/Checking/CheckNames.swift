@@ -1,0 +1,91 @@
+import Diagnostics
+import Values
+
+/// What is a fault unless a node around it makes something of it.
+enum Unsettled {
+    /// Nothing has this name; it may be the beginning of a longer one, or of a function's.
+    case name(String)
+    /// The elements of a literal have different types; `format` takes such a list.
+    case mixed(ExpressionFault)
+}
+
+/// Names and beginnings of dotted names.
+extension Checker {
+    mutating func checkName(_ id: NodeID, _ name: String, isGlobal: Bool) -> CELType {
+        if !isGlobal, let local = locals.last(where: { $0.name == name }) {
+            mean(id, .local(local.number))
+            return local.type
+        }
+        return resolve(id, name, isGlobal)
+    }
+
+    /// The variable or type of this name; unsettled where there is none.
+    private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
+        if environment.names.isGroup(name) || name == "google" || name == "google.protobuf" {
+            groups[id] = isGlobal ? "." + name : name
+        }
+        if let slot = environment.names.slot(of: name, isGlobal: isGlobal) {
+            mean(id, .slot(slot))
+            return environment.names.variables[slot].type
+        }
+        if let type = CELType(typeName: name) {
+            mean(id, .type(type))
+            return .type(type)
+        }
+        unsettled[id] = .name(name)
+        mean(id, .unknown)
+        return isUnchecked ? .dyn : .error
+    }
+
+    /// The type of `group.field` as one name; nil where there is no such name (CEL's rule: the
+    /// longest one wins).
+    mutating func resolveMember(
+        _ id: NodeID, _ operand: NodeID, _ field: String
+    ) -> CELType? {
+        guard let group = groups[operand] else { return nil }
+        let isGlobal = group.hasPrefix(".")
+        let path = (isGlobal ? String(group.dropFirst()) : group) + "." + field
+        let isKnown =
+            environment.names.slot(of: path, isGlobal: isGlobal) != nil
+            || environment.names.isGroup(path) || CELType(typeName: path) != nil
+            || path == "google.protobuf"
+        // A variable of the shorter name is read on from, where the longer name is no variable.
+        let hasLonger = isKnown || unsettled[operand] != nil && environment.names.isGroup(path)
+        guard hasLonger else { return nil }
+        let type = resolve(id, path, isGlobal)
+        if unsettled[id] != nil, unsettled[operand] == nil {
+            unsettled[id] = nil
+            return nil
+        }
+        unsettled[operand] = nil
+        return type
+    }
+
+    /// Reports what nothing around the node made anything of. Called before its value is used.
+    mutating func settle(_ id: NodeID) {
+        guard !unsettled.isEmpty, let what = unsettled.removeValue(forKey: id) else { return }
+        switch what {
+        case .name(let name): reportUnknown(name, id)
+        case .mixed(let fault): if isStrict { report(fault) }
+        }
+    }
+
+    private mutating func reportUnknown(_ name: String, _ id: NodeID) {
+        let root = name.prefix { $0 != "." }
+        guard !environment.unread.contains(String(root)), !isFull(.unknownName) else { return }
+        let range = tree[id].range
+        if environment.names.isGroup(name) {
+            let members = environment.names.members(of: name)
+            report(.groupAsValue(name, members, at: range))
+        } else if models.id(named: name) != nil {
+            report(.modelAsValue(name, at: range))
+        } else {
+            report(.unknownName(name, known: visibleNames, at: range))
+        }
+    }
+
+    /// What can be written here, the innermost names first.
+    var visibleNames: [String] {
+        locals.reversed().map(\.name).filter { !$0.isEmpty } + environment.names.roots
+    }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Values
+
+/// Fields: `operand.field`, `operand.?field` and `has(operand.field)`.
+extension Checker {
+    mutating func checkSelect(
+        _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
+    ) -> CELType {
+        if style == .plain, let type = resolveMember(id, operand, field) { return type }
+        if reportMember(id, operand, field, style) { return style == .test ? .bool : .error }
+        settle(operand)
+        let type = type(operand)
+        let target = type.wrapped ?? type
+        let found = fieldType(id, field, of: target, operand, style, isOptional: type != target)
+        if style == .test { return .bool }
+        return type != target || style == .optional ? .optional(found) : found
+    }
+
+    /// Whether the operand is a group of names, which has no such member; that is reported.
+    private mutating func reportMember(
+        _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
+    ) -> Bool {
+        guard let group = groups[operand], unsettled[operand] != nil else { return false }
+        guard environment.names.isGroup(group), !isUnchecked else { return false }
+        unsettled[operand] = nil
+        if environment.unread.contains(String(group.prefix { $0 != "." })) { return true }
+        if isFull(.unknownName) { return true }
+        let members = environment.names.members(of: group)
+        let range = tree[id].focus
+        if style == .plain || !members.contains(field) {
+            report(.unknownMember(field, of: group, known: members, at: range))
+        } else if style == .test {
+            report(.testedVariable("\(group).\(field)", at: tree[id].range))
+        } else {
+            report(.optionalVariable("\(group).\(field)", at: range))
+        }
+        return true
+    }
+
+    private mutating func fieldType(
+        _ id: NodeID, _ field: String, of target: CELType, _ operand: NodeID, _ style: SelectStyle,
+        isOptional: Bool
+    ) -> CELType {
+        switch target {
+        case .map(let key, let value):
+            if isStrict, !key.isText, !key.isWild, !isVariable(key) {
+                report(.fieldOfMap(field, key: text(key), at: tree[id].focus))
+            }
+            return value
+        case .object(let model):
+            return modelField(field, of: model, id, isGuarded: style != .plain || isOptional)
+        case .parameter:
+            // What it becomes later would not be checked against this use.
+            _ = unifier.fits(.dyn, target)
+            return .dyn
+        case .dyn, .error: return .dyn
+        default:
+            reportNoFields(id, field, target, operand, style)
+            return .error
+        }
+    }
+
+    private func isVariable(_ type: CELType) -> Bool {
+        if case .parameter = type { true } else { false }
+    }
+
+    /// The type of a model's field; of one that may be absent, without its `?`.
+    private mutating func modelField(
+        _ name: String, of id: ModelID, _ node: NodeID, isGuarded: Bool
+    ) -> CELType {
+        guard let model = models[id] else { return .error }
+        guard let index = model.fields.firstIndex(where: { $0.name == name }) else {
+            if !isFull(.unknownField) {
+                report(.unknownField(name, of: model, at: tree[node].focus))
+            }
+            return .error
+        }
+        mean(node, .field(index))
+        let type = CELType(model.fields[index].type, in: models)
+        guard let wrapped = type.wrapped else { return type }
+        if !isGuarded { bareFields.append(node) }
+        return wrapped
+    }
+
+    private mutating func reportNoFields(
+        _ id: NodeID, _ field: String, _ target: CELType, _ operand: NodeID, _ style: SelectStyle
+    ) {
+        guard !isFull(.unknownField) else { return }
+        if let hint = ForeignName.property(field, of: target) {
+            report(.foreignProperty(field, hint, text(target), at: tree[id].focus))
+        } else if environment.functions.overloads(named: field).isEmpty {
+            report(.noFields(field, text(target), at: tree[id].focus))
+        } else {
+            report(.uncalledMethod(field, at: tree[id].focus))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+extension Checker {
+    /// Parses and checks the expression in `range` of a text.
+    ///
+    /// What is wrong with the grammar is reported first; of the rest only what the missing parts
+    /// cannot have caused. The faults are in the order of the text.
+    package static func check(
+        _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ environment: Environment
+    ) -> CheckResult {
+        let parsed = ExpressionParser.parse(text, in: range)
+        let checked = check(parsed.tree, in: environment)
+        guard !parsed.isFine else {
+            return CheckResult(
+                tree: checked.tree, faults: inOrder(checked.faults), unlisted: checked.unlisted)
+        }
+        let messages = parsed.messages
+        guard parsed.faults.allSatisfy(\.isLocal) else {
+            return CheckResult(tree: checked.tree, faults: messages, unlisted: nil)
+        }
+        let others = checked.faults.filter { fault in
+            fault.severity == .error
+                && !messages.contains { $0.range.overlaps(fault.range) || $0.range == fault.range }
+        }
+        return CheckResult(
+            tree: checked.tree, faults: inOrder(messages + others), unlisted: checked.unlisted)
+    }
+
+    private static func inOrder(_ faults: [ExpressionFault]) -> [ExpressionFault] {
+        guard faults.count > 1 else { return faults }
+        return faults.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }.map(\.element)
+    }
+}
+
+extension SyntaxFault {
+    /// Whether the rest of the expression was read as it was meant.
+    fileprivate var isLocal: Bool {
+        switch kind {
+        case .foreignOperator("="), .foreignOperator("==="), .foreignOperator("!=="),
+            .foreignOperator("<>"), .foreignOperator("&"), .foreignOperator("|"),
+            .wordOperator("and"), .wordOperator("or"), .trailingComma, .prefixPlus,
+            .nestedConditional, .unknownEscape, .escapeOutOfRange, .numberOutOfRange,
+            .unknownPrefix, .unopenedBracket, .keywordAsField:
+            true
+        default: false
+        }
+    }
+}

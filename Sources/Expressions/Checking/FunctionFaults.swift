@@ -1,0 +1,207 @@
+import Diagnostics
+import Values
+
+/// Finding the words for calls of functions that are not there, or take something else.
+extension Checker {
+    mutating func reportUnknownFunction(
+        _ id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
+    ) {
+        let range = tree[id].focus
+        let type = target.map(type)
+        guard type != .error, !isFull(.unknownFunction) else { return }
+        let subject = target.map { shortText($0) + "." } ?? ""
+        if let form = ForeignName.macro(function) {
+            forgetNames(in: id)
+            let isFree = function == "has" || function == "cel.bind"
+            let start = target == nil && !isFree ? "list." : subject
+            report(.macroShape(function, start + form, at: range))
+        } else if target == nil, environment.names.slot(of: function) != nil || isLocal(function) {
+            report(.calledVariable(function, at: range))
+        } else if let type, isField(function, of: type) {
+            report(.calledField(function, at: range))
+        } else if let cure = ForeignName.function(function, of: type) {
+            forgetNames(in: id)
+            report(.foreignFunction(function, cure, at: range))
+        } else {
+            let near = Suggestion.nearest(to: function, amongFirstOf: functionNames(target != nil))
+            report(.unknownFunction(function, nearest: near, at: range))
+        }
+    }
+
+    /// Names in the arguments of a call that is none were never looked for in the right place.
+    private mutating func forgetNames(in call: NodeID) {
+        let (range, focus) = (tree[call].range, tree[call].focus)
+        faults.removeAll {
+            $0.code == .unknownName && $0.range.lowerBound >= focus.upperBound
+                && $0.range.upperBound <= range.upperBound
+        }
+    }
+
+    private func isLocal(_ name: String) -> Bool { locals.contains { $0.name == name } }
+
+    private func isField(_ name: String, of type: CELType) -> Bool {
+        guard case .object(let id) = type, let model = models[id] else { return false }
+        return model.fields.contains { $0.name == name }
+    }
+
+    /// Functions and macros that are called like this, without operators.
+    private func functionNames(_ isMethod: Bool) -> [String] {
+        let names = environment.functions.names.filter { name in
+            !name.contains("_")
+                && environment.functions.overloads(named: name).contains {
+                    environment.functions[$0].isMethod == isMethod
+                }
+        }
+        let macros = Comprehension.Macro.allCases.map(\.rawValue).filter { $0 != "bind" }
+        return names.sorted() + (isMethod ? macros : ["has", "cel.bind"])
+    }
+
+    /// A node as CEL, where it is short; else an ellipsis.
+    func shortText(_ id: NodeID) -> String {
+        tree[id].range.count <= 48 ? TreePrinter.text(of: id, in: tree) : "…"
+    }
+}
+
+/// A function that is there, whose overloads do not take the operands.
+extension Checker {
+    mutating func reportFunction(_ call: Call, _ types: [CELType]) {
+        let range = tree[call.id].focus
+        let overloads = environment.functions.overloads(named: call.function)
+            .map { environment.functions[$0] }
+        let sameStyle = overloads.filter { $0.isMethod == (call.target != nil) }
+        let sameCount = sameStyle.filter { $0.parameters.count == types.count }
+        if sameStyle.isEmpty {
+            report(.wrongStyle(call.function, form: otherStyle(call), at: range))
+        } else if let target = call.target, !takes(types[0], sameStyle) {
+            reportTarget(call, target, types[0], sameStyle)
+        } else if sameCount.isEmpty {
+            report(
+                .wrongCount(
+                    call.function, given: call.arguments.count, forms: forms(sameStyle, call),
+                    at: range))
+        } else {
+            reportArguments(call, types, sameCount)
+        }
+    }
+
+    /// The call with its first operand before the dot instead of in parentheses, or the other way.
+    private func otherStyle(_ call: Call) -> String {
+        let texts = call.operands.map(shortText)
+        guard call.target == nil else {
+            return "\(call.function)(\(texts.joined(separator: ", ")))"
+        }
+        let rest = texts.dropFirst().joined(separator: ", ")
+        return "\(texts.first ?? "…").\(call.function)(\(rest))"
+    }
+
+    /// Whether an overload's first parameter is of this type.
+    private func takes(_ type: CELType, _ overloads: [Overload]) -> Bool {
+        overloads.contains { overload in
+            var trial = unifier
+            let base = trial.instantiate(parameters: 8)
+            return overload.parameters.first.map { trial.fits(type, $0.shifted(by: base)) } ?? false
+        }
+    }
+
+    private mutating func reportTarget(
+        _ call: Call, _ target: NodeID, _ type: CELType, _ overloads: [Overload]
+    ) {
+        let range = tree[call.id].focus
+        let isForOptionals = overloads.allSatisfy { $0.parameters.first?.wrapped != nil }
+        if isForOptionals {
+            let field =
+                if case .select(_, let field, .plain) = tree[target].kind { field } else { "" }
+            report(
+                .needlessOptional(
+                    call.function, shortText(target), text(type), field: field == "" ? nil : field,
+                    at: range))
+        } else if type.wrapped != nil {
+            report(.methodOfOptional(call.function, shortText(target), text(type), at: range))
+        } else if let cure = cure(call, type) {
+            report(
+                .wrongTypes(
+                    call.function, given: "a value of type \(text(type))", forms: [], cure: cure,
+                    at: range))
+        } else {
+            report(
+                .wrongTypes(
+                    call.function, given: "a value of type \(text(type))",
+                    forms: forms(overloads, call), cure: nil, at: range))
+        }
+    }
+
+    private func cure(_ call: Call, _ type: CELType) -> String? {
+        switch type {
+        case .list, .map:
+            guard call.function == "contains", let argument = call.arguments.first,
+                let target = call.target
+            else { break }
+            return "write `\(shortText(argument)) in \(shortText(target))`"
+        default: return nil
+        }
+        return ForeignName.function(call.function, of: type)
+    }
+
+    /// Points at the argument if there is one that no overload takes.
+    private mutating func reportArguments(
+        _ call: Call, _ types: [CELType], _ overloads: [Overload]
+    ) {
+        let first = call.target == nil ? 0 : 1
+        let culprits = (first..<types.count).filter { index in
+            !overloads.contains { isFitting(types[index], $0, at: index, types) }
+        }
+        var cure: String?
+        if let culprit = culprits.first {
+            let wanted = Set(overloads.map { $0.parameters[culprit] })
+            if wanted.count == 1, let type = wanted.first {
+                cure = Conversion.label(from: text(types[culprit]), to: text(type))
+            }
+        }
+        let place = culprits.first.map { tree[call.operands[$0]].range } ?? tree[call.id].focus
+        let given = types[first...].map(text).joined(separator: ", ")
+        report(
+            .wrongTypes(
+                call.function, given: given.isEmpty ? "this" : "(\(given))",
+                forms: forms(overloads, call), cure: cure, at: place))
+    }
+
+    /// Whether the operand fits where those before it do.
+    private func isFitting(
+        _ type: CELType, _ overload: Overload, at index: Int, _ types: [CELType]
+    ) -> Bool {
+        var trial = unifier
+        let base = trial.instantiate(parameters: 8)
+        for before in 0..<index {
+            _ = trial.fits(types[before], overload.parameters[before].shifted(by: base))
+        }
+        return trial.fits(type, overload.parameters[index].shifted(by: base))
+    }
+
+    private func forms(_ overloads: [Overload], _ call: Call) -> [String] {
+        var seen: Set<String> = []
+        return overloads.map { form($0, call) }.filter { seen.insert($0).inserted }
+    }
+
+    /// An overload as it is declared: `string.substring(int, int)`.
+    private func form(_ overload: Overload, _ call: Call) -> String {
+        let types = overload.parameters.map(\.formText)
+        guard overload.isMethod, let target = types.first else {
+            return "\(overload.function)(\(types.joined(separator: ", ")))"
+        }
+        return "\(target).\(overload.function)(\(types.dropFirst().joined(separator: ", ")))"
+    }
+}
+
+extension CELType {
+    /// The type in a signature: its parameters are `A`, `B` and so on.
+    fileprivate var formText: String {
+        switch self {
+        case .parameter(let number): ["A", "B", "C", "D"][min(max(number, 0), 3)]
+        case .list(let element): "list(\(element.formText))"
+        case .map(let key, let value): "map(\(key.formText), \(value.formText))"
+        case .optional(let wrapped): "optional_type(\(wrapped.formText))"
+        case .type(let type): "type(\(type.formText))"
+        default: text(in: ModelTable())
+        }
+    }
+}

@@ -1,0 +1,190 @@
+/// Which values are known to be there because a condition around asks for them:
+/// `has(a.b) && a.b.size() > 0`, `a.hasValue() ? a.value() : 0`.
+struct Guards {
+    /// How many steps up the tree are taken for one expression at most; beyond them nothing counts
+    /// as known.
+    private static let maxSteps = 1_000_000
+
+    private let tree: ExpressionTree
+    private let meanings: [Meaning]
+    private var steps = 0
+    /// The nearest `&&`, `||` or `? :` around each node with the operand that the node is in, and a
+    /// number for each node that is equal for equal expressions; made when they are first needed.
+    private lazy var sites = makeSites()
+    private lazy var numbers = makeNumbers()
+
+    init(_ tree: ExpressionTree, _ meanings: [Meaning]) {
+        self.tree = tree
+        self.meanings = meanings
+    }
+
+    /// Whether a field that is read plainly is known to be there.
+    mutating func isPresent(_ field: NodeID) -> Bool {
+        isKnown(number(of: field), at: field)
+    }
+
+    /// Whether a condition around `node` asks for the optional value `subject`.
+    mutating func isAskedFor(_ subject: NodeID, at node: NodeID) -> Bool {
+        let number = number(of: subject)
+        return isKnown(number, at: node) || isMentioned(number, at: node)
+    }
+
+    private mutating func number(of id: NodeID) -> Int { numbers[Int(id.index)] }
+
+    private mutating func isKnown(_ number: Int, at node: NodeID) -> Bool {
+        search(from: node) { guards, condition, truth in
+            guards.implies(condition, truth, number, 0)
+        }
+    }
+
+    private mutating func isMentioned(_ number: Int, at node: NodeID) -> Bool {
+        search(from: node) { guards, condition, _ in guards.mentions(condition, number) }
+    }
+
+    /// Whether one of the conditions that hold at `node` has a property: the earlier operands of
+    /// `&&` are true there, those of `||` false, and the condition of a `? :` as the branch has it.
+    private mutating func search(
+        from node: NodeID, _ test: (inout Guards, NodeID, Bool) -> Bool
+    ) -> Bool {
+        var node = node
+        while steps < Self.maxSteps, let site = sites[Int(node.index)] {
+            steps += 1
+            if case .call(let name, nil, let range) = tree[site.node].kind {
+                let arguments = tree[range]
+                if name == OperatorName.conditional {
+                    let isFirst = arguments.dropFirst().first == site.operand
+                    if site.operand != arguments.first, let condition = arguments.first,
+                        test(&self, condition, isFirst)
+                    {
+                        return true
+                    }
+                } else {
+                    for argument in arguments where argument.index < site.operand.index {
+                        steps += 1
+                        if test(&self, argument, name == OperatorName.and) { return true }
+                    }
+                }
+            }
+            node = site.node
+        }
+        return false
+    }
+
+    /// Whether `condition` being `truth` means that the value is there.
+    private mutating func implies(
+        _ condition: NodeID, _ truth: Bool, _ number: Int, _ depth: Int
+    ) -> Bool {
+        steps += 1
+        guard steps < Self.maxSteps, depth < 50 else { return false }
+        switch tree[condition].kind {
+        case .select(_, _, .test): return truth && self.number(of: condition) == number
+        case .call("hasValue", let target?, _): return truth && self.number(of: target) == number
+        case .call(OperatorName.not, nil, let range):
+            return tree[range].contains { implies($0, !truth, number, depth + 1) }
+        case .call(OperatorName.and, nil, let range):
+            return truth && tree[range].contains { implies($0, truth, number, depth + 1) }
+        case .call(OperatorName.or, nil, let range):
+            return !truth && tree[range].contains { implies($0, truth, number, depth + 1) }
+        default: return false
+        }
+    }
+
+    /// Whether the node is the operand of `hasValue()`, which `implies` has looked at.
+    private func isAsked(_ index: Int) -> Bool {
+        guard tree.nodes.indices.contains(index + 1),
+            case .call("hasValue", let target?, _) = tree.nodes[index + 1].kind
+        else { return false }
+        return Int(target.index) == index
+    }
+
+    /// Whether the value occurs in `condition`: the author has it in mind there.
+    private mutating func mentions(_ condition: NodeID, _ number: Int) -> Bool {
+        var index = Int(condition.index)
+        let start = tree.firstIndex(of: condition)
+        while index >= start {
+            steps += 1
+            if numbers[index] == number, !isAsked(index) { return true }
+            index -= 1
+        }
+        return false
+    }
+
+}
+
+extension Guards {
+    fileprivate struct Site {
+        let node: NodeID
+        let operand: NodeID
+    }
+
+    /// From the root on, since what is around a node stands behind it.
+    private func makeSites() -> [Site?] {
+        var sites: [Site?] = Array(repeating: nil, count: tree.nodes.count)
+        for index in tree.nodes.indices.reversed() {
+            let id = NodeID(index)
+            let isSite =
+                switch tree[id].kind {
+                case .call(OperatorName.and, nil, _), .call(OperatorName.or, nil, _),
+                    .call(OperatorName.conditional, nil, _):
+                    true
+                default: false
+                }
+            for child in tree.children(of: id) {
+                sites[Int(child.index)] = isSite ? Site(node: id, operand: child) : sites[index]
+            }
+        }
+        return sites
+    }
+
+    private struct Shape: Hashable {
+        let text: String
+        let children: [Int]
+    }
+
+    /// `a.b`, `a.?b` and `has(a.b)` have the same number: they ask for the same value.
+    private func makeNumbers() -> [Int] {
+        var known: [Shape: Int] = [:]
+        var numbers: [Int] = []
+        numbers.reserveCapacity(tree.nodes.count)
+        for (index, node) in tree.nodes.enumerated() {
+            let children = tree.children(of: NodeID(index)).map { numbers[Int($0.index)] }
+            let text: String
+            switch node.kind {
+            case .name(let name, _):
+                // Variables of macros are told apart by their numbers, not by their names.
+                if case .local(let number) = meanings[index] {
+                    text = "#\(number)"
+                } else {
+                    text = name
+                }
+            case .select(_, let field, _): text = "." + field
+            case .call(let name, _, _): text = name + "()"
+            case .literal(let literal): text = LiteralText.text(of: literal)
+            default: text = "@\(index)"
+            }
+            let shape = Shape(text: text, children: children)
+            numbers.append(known[shape] ?? index)
+            if known[shape] == nil { known[shape] = index }
+        }
+        return numbers
+    }
+}
+
+extension ExpressionTree {
+    /// The nodes directly inside of a node, in the order of the text where they have one.
+    func children(of id: NodeID) -> [NodeID] {
+        switch self[id].kind {
+        case .literal, .name, .missing: []
+        case .select(let operand, _, _): [operand]
+        case .call(_, let target, let arguments): (target.map { [$0] } ?? []) + self[arguments]
+        case .list(let range, _), .map(let range, _), .object(_, _, let range, _, _):
+            Array(self[range])
+        case .comprehension(let comprehension):
+            [
+                comprehension.operand, comprehension.condition, comprehension.body,
+                comprehension.value,
+            ]
+            .compactMap(\.self)
+        }
+    }
+}

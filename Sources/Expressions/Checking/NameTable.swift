@@ -1,0 +1,107 @@
+/// The variables of an expression, each with its slot; names may be dotted: `data.users`.
+package struct NameTable: Sendable {
+    package struct Variable: Sendable {
+        package let name: String
+        package let type: CELType
+    }
+
+    /// In the order of their slots.
+    package private(set) var variables: [Variable] = []
+    /// The first names by hash, where there are many.
+    private var index: Index?
+    /// Other names of variables, where expressions stand in a container.
+    private var aliases: [String: Int] = [:]
+
+    package init() {}
+
+    /// Adds a name; its slot is the number of names before it.
+    package mutating func add(_ name: String, _ type: CELType) {
+        variables.append(Variable(name: name, type: type))
+    }
+
+    /// Makes looking up quick where there are many names; those that are added later are searched.
+    package mutating func makeIndex() {
+        if variables.count > 32 { index = Index(variables) }
+    }
+
+    /// Makes names of a container known by their rest as well: in `a.b`, `a.b.x` is called `x`
+    /// (langdef.md, “Name Resolution”).
+    package mutating func open(container: String) {
+        var prefix = container
+        while !prefix.isEmpty {
+            for (slot, variable) in variables.enumerated() {
+                guard variable.name.hasPrefix(prefix + ".") else { continue }
+                let alias = String(variable.name.dropFirst(prefix.count + 1))
+                if aliases[alias] == nil { aliases[alias] = slot }
+            }
+            prefix = prefix.lastIndex(of: ".").map { String(prefix[..<$0]) } ?? ""
+        }
+    }
+
+    /// The slot of a variable by its whole name; the latest of several. A global name is looked up
+    /// outside of the container.
+    func slot(of name: String, isGlobal: Bool = false) -> Int? {
+        if !isGlobal, !aliases.isEmpty, let slot = aliases[name] { return slot }
+        return later.lastIndex { $0.name == name } ?? index?.slots[name]
+    }
+
+    /// Whether longer names begin with this one and a dot.
+    func isGroup(_ name: String) -> Bool {
+        if later.contains(where: { $0.name.isMember(of: name) }) { return true }
+        if index?.groups.contains(name) == true { return true }
+        return !aliases.isEmpty && aliases.keys.contains { $0.isMember(of: name) }
+    }
+
+    private var later: ArraySlice<Variable> { variables[(index?.count ?? 0)...] }
+
+    /// The names that begin with `group` and a dot, without both.
+    func members(of group: String) -> [String] {
+        variables.compactMap { variable in
+            guard variable.name.isMember(of: group) else { return nil }
+            return String(variable.name.dropFirst(group.count + 1))
+        }
+    }
+
+    /// The first parts of all names, each once.
+    var roots: [String] {
+        var seen: Set<Substring> = []
+        return variables.compactMap { variable in
+            let root = variable.name.prefix { $0 != "." }
+            return seen.insert(root).inserted ? String(root) : nil
+        }
+    }
+}
+
+/// The slots of many names; shared by the tables that are made of one.
+private final class Index: Sendable {
+    let slots: [String: Int]
+    /// All beginnings of dotted names.
+    let groups: Set<String>
+    let count: Int
+
+    init(_ variables: [NameTable.Variable]) {
+        slots = Dictionary(
+            variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { $1 })
+        var groups: Set<String> = []
+        for variable in variables {
+            var rest = variable.name[...]
+            while let dot = rest.lastIndex(of: ".") {
+                rest = rest[..<dot]
+                groups.insert(String(rest))
+            }
+        }
+        self.groups = groups
+        count = variables.count
+    }
+}
+
+extension String {
+    /// Whether this begins with `group` and a dot, found without making a new string.
+    fileprivate func isMember(of group: String) -> Bool {
+        let bytes = utf8
+        let count = group.utf8.count
+        guard bytes.count > count + 1 else { return false }
+        let dot = bytes.index(bytes.startIndex, offsetBy: count)
+        return bytes[dot] == UInt8(ascii: ".") && bytes[..<dot].elementsEqual(group.utf8)
+    }
+}

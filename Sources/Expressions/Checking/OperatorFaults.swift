@@ -1,0 +1,156 @@
+import Diagnostics
+import Values
+
+/// Finding the words for operands that an operator or a function does not take.
+extension Checker {
+    mutating func reportNoOverload(_ call: Call) {
+        let types = call.operands.map(type)
+        guard !types.contains(.error), !isFull(.noOverload) else { return }
+        if types.count == 2, let binary = BinaryOperator(rawValue: call.function) {
+            return reportBinary(call, binary, types[0], types[1])
+        }
+        switch call.function {
+        case OperatorName.not, OperatorName.negate: reportPrefix(call, types)
+        case OperatorName.conditional: reportConditional(call, types)
+        case OperatorName.index, OperatorName.optionalIndex: reportIndex(call, types)
+        default:
+            if !reportOptional(call, types) { reportFunction(call, types) }
+        }
+    }
+
+    private mutating func reportBinary(
+        _ call: Call, _ binary: BinaryOperator, _ one: CELType, _ other: CELType
+    ) {
+        switch binary {
+        case .equal, .notEqual: reportEquality(call, one, other)
+        case .in: reportMembership(call, one, other)
+        default:
+            if reportOptional(call, [one, other]) { return }
+            let range = tree[call.id].focus
+            if binary.precedence == .relation {
+                let cure = conversion(call, one, other)
+                report(.comparison(binary.sign, text(one), text(other), cure: cure, at: range))
+            } else {
+                reportArithmetic(call, binary, one, other)
+            }
+        }
+    }
+
+    private mutating func reportArithmetic(
+        _ call: Call, _ binary: BinaryOperator, _ one: CELType, _ other: CELType
+    ) {
+        var fixes: [ExpressionFault.Fix] = []
+        var cure = conversion(call, one, other)
+        if binary == .add, one.isText != other.isText {
+            let index = one.isText ? 1 : 0
+            if [CELType.bool, .int, .uint, .double, .timestamp, .duration, .bytes].contains(
+                one.isText ? other : one)
+            {
+                let operand = call.arguments[index]
+                cure = "write `string(\(shortText(operand)))`, or use `${…}` in a text"
+                let range = tree[operand].range
+                fixes = [
+                    .init(range.lowerBound..<range.lowerBound, "string("),
+                    .init(range.upperBound..<range.upperBound, ")"),
+                ]
+            }
+        }
+        if binary == .add, case .list(let element) = one, unifier.fits(other, element) {
+            cure = "lists are added: `+ [\(shortText(call.arguments[1]))]`"
+        }
+        if binary == .remainder, one == .double || other == .double {
+            cure = "a remainder is of whole numbers: `int(…)`"
+        }
+        report(
+            .arithmetic(
+                binary.sign, text(one), text(other), cure: cure, fixes: fixes,
+                at: tree[call.id].focus))
+    }
+
+    /// How one of two numbers, or a text, becomes what the other is.
+    func conversion(_ call: Call, _ one: CELType, _ other: CELType) -> String? {
+        let texts = call.arguments.map(shortText)
+        switch (one, other) {
+        case (.int, .double): return "write `double(\(texts[0]))`"
+        case (.double, .int):
+            if case .int(let value)? = literal(call.arguments[1]) { return "write `\(value).0`" }
+            return "write `double(\(texts[1]))`"
+        case (.int, .uint):
+            if case .int(let value)? = literal(call.arguments[0]), value >= 0 {
+                return "write `\(value)u`"
+            }
+            if case .uint(let value)? = literal(call.arguments[1]) { return "write `\(value)`" }
+            return "write `int(\(texts[1]))`"
+        case (.uint, .int):
+            if case .int(let value)? = literal(call.arguments[1]), value >= 0 {
+                return "write `\(value)u`"
+            }
+            return "write `int(\(texts[0]))`"
+        case (.string, .int), (.string, .double), (.string, .uint):
+            return number(of: call.arguments[0], text(other))
+        case (.int, .string), (.double, .string), (.uint, .string):
+            return number(of: call.arguments[1], text(one))
+        case (.timestamp, .string): return "write `timestamp(\(texts[1]))`"
+        case (.string, .timestamp): return "write `timestamp(\(texts[0]))`"
+        case (.duration, .string): return "write `duration(\(texts[1]))`"
+        case (.timestamp, .int), (.duration, .int):
+            return "a span of time is written `duration(\"60s\")`"
+        case (.list, .int), (.int, .list), (.map, .int), (.int, .map):
+            return "did you mean its `.size()`?"
+        case (.null, _), (_, .null): return "null has no order and no sum"
+        default: return nil
+        }
+    }
+
+    /// How a text becomes a number; a constant one loses its quotes.
+    private func number(of text: NodeID, _ type: String) -> String? {
+        guard case .string(let digits)? = literal(text) else {
+            return "write `\(type)(\(shortText(text)))`"
+        }
+        return Double(digits) == nil ? nil : "write `\(digits)`, without quotes"
+    }
+
+    /// Whether an operand may be missing and would do if it were there; that is reported.
+    private mutating func reportOptional(_ call: Call, _ types: [CELType]) -> Bool {
+        guard types.contains(where: { $0.wrapped != nil }) else { return false }
+        let present = types.map { $0.wrapped ?? $0 }
+        let overloads = environment.functions.overloads(named: call.function)
+        let isFine = overloads.contains { id in
+            let overload = environment.functions[id]
+            var trial = unifier
+            let base = trial.instantiate(parameters: 8)
+            return overload.isMethod == (call.target != nil)
+                && trial.fits(present, overload.parameters.map { $0.shifted(by: base) })
+        }
+        guard isFine, let index = types.firstIndex(where: { $0.wrapped != nil }) else {
+            return false
+        }
+        let operand = call.operands[index]
+        if call.target != nil && index == 0 {
+            let range = tree[call.id].focus
+            report(
+                .methodOfOptional(call.function, shortText(operand), text(types[0]), at: range))
+        } else {
+            let name = BinaryOperator(rawValue: call.function)?.sign ?? call.function
+            report(
+                .maybeMissingOperand(
+                    name, shortText(operand), text(types[index]),
+                    default: emptyValue(of: present[index]), at: tree[operand].range))
+        }
+        return true
+    }
+
+    /// What stands for no value of a type: `""`, `0`, `[]`.
+    func emptyValue(of type: CELType) -> String {
+        switch type {
+        case .string, .enumeration: "\"\""
+        case .int: "0"
+        case .uint: "0u"
+        case .double: "0.0"
+        case .bool: "false"
+        case .list: "[]"
+        case .map: "{}"
+        default: "…"
+        }
+    }
+}

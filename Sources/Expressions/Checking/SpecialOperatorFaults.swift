@@ -1,0 +1,119 @@
+import Diagnostics
+import Values
+
+/// Operators with rules of their own.
+extension Checker {
+    mutating func reportEquality(_ call: Call, _ one: CELType, _ other: CELType) {
+        let range = tree[call.id].focus
+        if one == .null || other == .null {
+            let index = one == .null ? 1 : 0
+            return reportNull(call.arguments[index], index == 0 ? one : other, at: range)
+        }
+        if let optional = [one, other].firstIndex(where: { $0.wrapped != nil }),
+            one.wrapped == nil || other.wrapped == nil
+        {
+            let operand = call.arguments[optional]
+            let present = (optional == 0 ? one : other).wrapped ?? .dyn
+            return report(
+                .maybeMissingOperand(
+                    BinaryOperator(rawValue: call.function)?.sign ?? "==", shortText(operand),
+                    text(optional == 0 ? one : other), default: emptyValue(of: present),
+                    at: tree[operand].range))
+        }
+        let cure = conversion(call, one, other)
+        report(.equality(text(one), text(other), cure: cure, at: range))
+    }
+
+    mutating func reportMembership(_ call: Call, _ one: CELType, _ other: CELType) {
+        let (needle, texts) = (text(one), call.arguments.map(shortText))
+        var cure: String?
+        switch other {
+        case .string, .enumeration:
+            cure = one.isText ? "write `\(texts[1]).contains(\(texts[0]))`" : nil
+        case .optional: cure = "say what it is without a value: `\(texts[1]).orValue([])`"
+        case .list(.object(let id)):
+            let field = models[id]?.fields.first { unifier.fits(one, CELType($0.type, in: models)) }
+            cure = field.map { "write `\(texts[1]).exists(x, x.\($0.name) == \(texts[0]))`" }
+        default:
+            if one.wrapped != nil { cure = "say what it is without a value: `.orValue(…)`" }
+        }
+        report(.membership(needle, text(other), cure: cure, at: tree[call.id].focus))
+    }
+
+    mutating func reportPrefix(_ call: Call, _ types: [CELType]) {
+        guard let type = types.first else { return }
+        let sign = call.function == OperatorName.not ? "!" : "-"
+        let operand = shortText(call.arguments[0])
+        var cure: String?
+        if sign == "!" {
+            switch type {
+            case .optional: cure = "write `!\(operand).hasValue()`"
+            case .string: cure = "write `\(operand) == \"\"`"
+            case .list, .map: cure = "write `\(operand).size() == 0`"
+            case .int: cure = "write `\(operand) == 0`"
+            default: break
+            }
+        } else if type == .uint {
+            cure = "write `-int(\(operand))`"
+        } else if type.wrapped != nil {
+            cure =
+                "say what it is without a value: `.orValue(\(emptyValue(of: type.wrapped ?? .int)))`"
+        }
+        report(.negation(sign, text(type), cure: cure, at: tree[call.arguments[0]].range))
+    }
+
+    mutating func reportConditional(_ call: Call, _ types: [CELType]) {
+        guard types.count == 3 else { return reportFunction(call, types) }
+        guard unifier.fits(types[0], .bool) else {
+            return report(
+                .conditional(condition: text(types[0]), at: tree[call.arguments[0]].range))
+        }
+        var cure: String?
+        switch (types[1], types[2]) {
+        case (let one, .null) where one != .null:
+            cure = "write `optional.of(\(shortText(call.arguments[1])))` and `optional.none()`"
+        case (.null, _): cure = "write `optional.none()` and `optional.of(…)`"
+        case (.optional(let one), let other) where one == other:
+            cure = "write `optional.of(\(shortText(call.arguments[2])))`"
+        case (let one, .optional(let other)) where one == other:
+            cure = "write `optional.of(\(shortText(call.arguments[1])))`"
+        case (.int, .double), (.double, .int), (.int, .string), (.string, .int),
+            (.double, .string), (.string, .double):
+            let isText = types[1].isText || types[2].isText
+            cure = isText ? "convert one with `string(…)`" : "convert one with `double(…)`"
+        default: break
+        }
+        report(
+            .branches(text(types[1]), text(types[2]), cure: cure, at: tree[call.arguments[2]].range)
+        )
+    }
+
+    mutating func reportIndex(_ call: Call, _ types: [CELType]) {
+        guard types.count == 2 else { return reportFunction(call, types) }
+        let (operand, key) = (types[0], types[1])
+        var cure: String?
+        switch operand.wrapped ?? operand {
+        case .list:
+            if key == .double || key == .uint {
+                cure = "write `int(\(shortText(call.arguments[1])))`"
+            } else if key.wrapped != nil {
+                cure = "say what it is without a value: `.orValue(0)`"
+            } else if case .string(let name)? = literal(call.arguments[1]) {
+                cure = "an element is found by its number; `.map(x, x.\(name))` reads it of each"
+            } else {
+                cure = "an element is found by its number"
+            }
+        case .map(let known, _):
+            cure = Conversion.label(from: text(key), to: text(known))
+        case .object:
+            if case .string(let name)? = literal(call.arguments[1]) { cure = "write `.\(name)`" }
+        case .string where key == .int:
+            cure =
+                operand.wrapped == nil
+                ? "write `.charAt(\(shortText(call.arguments[1])))`"
+                : "say what it is without a value: `.orValue(\"\")`"
+        default: break
+        }
+        report(.index(text(operand), text(key), cure: cure, at: tree[call.id].focus))
+    }
+}

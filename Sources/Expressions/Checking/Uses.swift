@@ -1,0 +1,69 @@
+import JSONData
+import Values
+
+/// What CEL accepts of a call, and screenc does not: it would fail, or never be true.
+extension Checker {
+    mutating func checkUse(_ call: Call, _ operands: [CELType]) {
+        switch call.function {
+        case "_==_", "_!=_":
+            checkCases(call, operands)
+            checkNull(call, operands)
+        case "_in_": checkCasesOfList(call, operands)
+        case "matches" where call.operands.count == 2: checkPattern(call.operands[1])
+        case "regex.extract", "regex.extractAll", "regex.replace":
+            if call.arguments.count > 1 { checkPattern(call.arguments[1]) }
+        case "format": checkFormat(call)
+        default: checkOperand(call)
+        }
+    }
+
+    private mutating func checkCases(_ call: Call, _ operands: [CELType]) {
+        guard operands.count == 2 else { return }
+        checkCase(operands[0], call.operands[1])
+        checkCase(operands[1], call.operands[0])
+    }
+
+    private mutating func checkCasesOfList(_ call: Call, _ operands: [CELType]) {
+        guard operands.count == 2, case .enumeration = operands[0],
+            case .list(let elements, _) = tree[call.operands[1]].kind
+        else { return }
+        for element in tree[elements] { checkCase(operands[0], element) }
+    }
+
+    /// A text that is compared with an enumeration is one of its cases.
+    mutating func checkCase(_ type: CELType, _ value: NodeID) {
+        guard isStrict, case .enumeration(let id) = type, case .string(let name)? = literal(value),
+            let model = models[id], let enumeration = model.enumeration,
+            !enumeration.cases.contains(name)
+        else { return }
+        report(.unknownCase(name, of: model, at: tree[value].range))
+    }
+
+    private mutating func checkNull(_ call: Call, _ operands: [CELType]) {
+        guard operands.count == 2, let null = operands.firstIndex(of: .null) else { return }
+        let (operand, type) = (call.operands[1 - null], operands[1 - null])
+        let range = tree[call.id].focus
+        if type.wrapped != nil {
+            report(.optionalAndNull(shortText(operand), at: range))
+        } else if type != .null, !type.isWild {
+            reportNull(operand, type, at: range)
+        }
+    }
+
+    /// A comparison of something with null that is never null.
+    mutating func reportNull(_ operand: NodeID, _ type: CELType, at range: Range<Int>) {
+        if let index = bareFields.firstIndex(of: operand) {
+            bareFields.remove(at: index)
+            report(.missingAndNull(shortText(operand), at: range))
+        } else {
+            report(.neverNull(shortText(operand), text(type), at: range))
+        }
+    }
+
+    private mutating func checkPattern(_ node: NodeID) {
+        guard case .string(let pattern)? = literal(node) else { return }
+        if case .failure(let fault) = RegularExpression.compiled(pattern) {
+            report(.malformedPattern(fault.message, at: tree[node].range))
+        }
+    }
+}

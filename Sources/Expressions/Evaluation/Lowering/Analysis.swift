@@ -1,0 +1,226 @@
+import Values
+
+/// What lowering wants to know of each node before it begins: what a node depends on, and how far
+/// down its left side goes. One pass over the array from behind, and one from the front.
+struct Analysis {
+    /// Levels of loops are bits of a word; what is deeper is not moved out of loops.
+    static let maximumLevels = 60
+
+    /// For each node that is a loop, how many loops are around it; beyond the maximum for others.
+    private(set) var levels: [Int]
+    /// The levels of the loops around a node whose variables it needs, as bits.
+    private(set) var dependencies: [UInt64]
+    /// Whether a node needs names of the scope or the run.
+    private var isOpen: [Bool]
+    /// Whether a node does more than arithmetic, so that remembering it pays.
+    private(set) var isHeavy: [Bool]
+    /// How many nodes that evaluate their first operand first stand one in the other on the left.
+    private(set) var spine: [Int32]
+    /// Whether an expression makes lists, maps or objects.
+    private(set) var makesContainers = false
+
+    /// The comprehension that declares a variable.
+    private(set) var owners: [Int: NodeID] = [:]
+    /// The last node outside of which the node's variables are declared.
+    private var outermost: [UInt32]
+
+    init(_ checked: CheckedTree, _ functions: FunctionTable) {
+        let count = checked.tree.nodes.count
+        levels = Array(repeating: 0, count: count)
+        dependencies = Array(repeating: 0, count: count)
+        isOpen = Array(repeating: false, count: count)
+        isHeavy = Array(repeating: false, count: count)
+        spine = Array(repeating: 0, count: count)
+        outermost = Array(repeating: 0, count: count)
+        findLevels(checked, functions)
+        for index in checked.tree.nodes.indices { look(at: NodeID(index), checked, functions) }
+    }
+
+    /// Whether a node has the same value in every evaluation.
+    func isClosed(_ id: NodeID) -> Bool {
+        !isOpen[Int(id.index)] && outermost[Int(id.index)] <= id.index
+    }
+
+    // MARK: - From behind: levels
+
+    /// Nodes stand before what they are in, so a pass from behind meets loops before their bodies.
+    private mutating func findLevels(_ checked: CheckedTree, _ functions: FunctionTable) {
+        for index in checked.tree.nodes.indices.reversed() {
+            let level = levels[index]
+            let node = checked.tree[NodeID(index)]
+            guard case .comprehension(let loop) = node.kind else {
+                for child in checked.operands(of: NodeID(index), functions) {
+                    levels[Int(child.index)] = level
+                }
+                continue
+            }
+            if case .locals(let locals) = checked.meaning(of: NodeID(index)) {
+                for local in locals { owners[local] = NodeID(index) }
+            }
+            levels[Int(loop.operand.index)] = level
+            let inner = loop.macro.isLoop ? level + 1 : level
+            for child in [loop.condition, loop.body, loop.value].compactMap({ $0 }) {
+                levels[Int(child.index)] = inner
+            }
+        }
+    }
+
+    // MARK: - From the front: what a node depends on
+
+    private mutating func look(
+        at id: NodeID, _ checked: CheckedTree, _ functions: FunctionTable
+    ) {
+        let index = Int(id.index)
+        for child in checked.operands(of: id, functions) {
+            let child = Int(child.index)
+            dependencies[index] |= dependencies[child]
+            outermost[index] = max(outermost[index], outermost[child])
+            isHeavy[index] = isHeavy[index] || isHeavy[child]
+            isOpen[index] = isOpen[index] || isOpen[child]
+        }
+        addOwn(id, checked, functions)
+        if let first = checked.firstOperand(of: id, functions) {
+            spine[index] = spine[Int(first.index)] + 1
+        }
+    }
+
+    /// What the node itself adds to its operands.
+    private mutating func addOwn(
+        _ id: NodeID, _ checked: CheckedTree, _ functions: FunctionTable
+    ) {
+        let index = Int(id.index)
+        switch checked.meaning(of: id) {
+        case .slot, .unknown: isOpen[index] = true
+        case .local(let local): addVariable(local, id, checked)
+        default: break
+        }
+        switch checked.tree[id].kind {
+        case .comprehension(let loop):
+            isHeavy[index] = true
+            makesContainers = true
+            if loop.macro.isLoop, levels[index] < Self.maximumLevels {
+                dependencies[index] &= ~(1 << UInt64(levels[index]))
+            }
+        case .list, .map, .object:
+            isHeavy[index] = true
+            makesContainers = true
+        case .select(_, _, _):
+            if case .field = checked.meaning(of: id) { break }
+            isHeavy[index] = true
+        case .call:
+            guard case .overloads(let ids) = checked.meaning(of: id), let first = ids.first else {
+                isOpen[index] = true
+                break
+            }
+            let name = functions[first].function
+            if FunctionTable.dependingOnRun.contains(name) { isOpen[index] = true }
+            if !Self.isCheap(name, checked.type(of: id)) { isHeavy[index] = true }
+            if !checked.type(of: id).isScalar { makesContainers = true }
+        default: break
+        }
+    }
+
+    private mutating func addVariable(_ local: Int, _ id: NodeID, _ checked: CheckedTree) {
+        guard let owner = owners[local], case .comprehension(let loop) = checked.tree[owner].kind
+        else { return }
+        let index = Int(id.index)
+        outermost[index] = max(outermost[index], owner.index)
+        if loop.macro.isLoop {
+            let level = levels[Int(owner.index)]
+            dependencies[index] |= level < Self.maximumLevels ? 1 << UInt64(level) : .max
+        } else {
+            // The variable of a `bind` is as its value is.
+            dependencies[index] |= dependencies[Int(loop.operand.index)]
+            isOpen[index] = isOpen[index] || isOpen[Int(loop.operand.index)]
+        }
+    }
+
+    /// Operators that cost no more than looking a remembered value up.
+    private static func isCheap(_ function: String, _ type: CELType) -> Bool {
+        switch function {
+        case "_+_": type == .int || type == .double || type == .uint
+        case "_-_", "_*_", "_/_", "_%_", "-_", "!_", "_&&_", "_||_", "_?_:_", "_<_", "_<=_",
+            "_>_", "_>=_", "_==_", "_!=_", "size", "dyn":
+            true
+        default: false
+        }
+    }
+}
+
+extension Comprehension.Macro {
+    /// Whether the body is evaluated for each element.
+    var isLoop: Bool {
+        switch self {
+        case .bind, .optMap, .optFlatMap: false
+        default: true
+        }
+    }
+}
+
+extension CELType {
+    /// Whether values of this type hold no others.
+    var isScalar: Bool {
+        switch self {
+        case .null, .bool, .int, .uint, .double, .string, .bytes, .timestamp, .duration, .type,
+            .enumeration:
+            true
+        default: false
+        }
+    }
+
+    /// Whether values of this type are strings.
+    var isString: Bool {
+        switch self {
+        case .string, .enumeration: true
+        default: false
+        }
+    }
+}
+
+extension CheckedTree {
+    /// The nodes inside a node, in the order of the text.
+    func operands(of id: NodeID, _ functions: FunctionTable) -> [NodeID] {
+        switch tree[id].kind {
+        case .literal, .name, .missing: []
+        case .select(let operand, _, _): isName(id) ? [] : [operand]
+        case .call(_, _, let arguments):
+            (target(of: id, functions).map { [$0] } ?? []) + tree[arguments]
+        case .list(let elements, _): Array(tree[elements])
+        case .map(let entries, _): Array(tree[entries])
+        case .object(_, _, let values, _, _): Array(tree[values])
+        case .comprehension(let loop):
+            [loop.operand] + [loop.condition, loop.body, loop.value].compactMap { $0 }
+        }
+    }
+
+    /// What stands before the dot of a method; nil where that is the namespace of a function.
+    func target(of id: NodeID, _ functions: FunctionTable) -> NodeID? {
+        guard case .call(_, let target, _) = tree[id].kind else { return nil }
+        if case .overloads(let ids) = meaning(of: id), let first = ids.first,
+            !functions[first].isMethod
+        {
+            return nil
+        }
+        return target
+    }
+
+    /// Whether a select is no select but a dotted name.
+    func isName(_ id: NodeID) -> Bool {
+        switch meaning(of: id) {
+        case .slot, .constant, .type, .unknown: true
+        default: false
+        }
+    }
+
+    /// The operand that a node evaluates before all else, come what may; nil where there is none,
+    /// or the node goes on without its value.
+    func firstOperand(of id: NodeID, _ functions: FunctionTable) -> NodeID? {
+        switch tree[id].kind {
+        case .select(let operand, _, _): isName(id) ? nil : operand
+        case .call("_&&_", _, _), .call("_||_", _, _), .call("_?_:_", _, _): nil
+        case .call(_, _, let arguments): target(of: id, functions) ?? tree[arguments].first
+        case .comprehension(let loop): loop.macro == .bind ? nil : loop.operand
+        default: nil
+        }
+    }
+}

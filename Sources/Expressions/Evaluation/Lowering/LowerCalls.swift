@@ -1,0 +1,228 @@
+import JSONData
+import Values
+
+/// Functions and operators.
+extension Lowering {
+    mutating func lowerCall(_ id: NodeID) -> Operation {
+        guard case .overloads(let ids) = checked.meaning(of: id), let first = ids.first else {
+            return failure(.unknownName, id)
+        }
+        let operands = checked.operands(of: id, functions)
+        let name = functions[first].function
+        if let operation = lowerForm(id, name, operands) { return operation }
+        if let operation = lowerOperator(id, name, operands) { return operation }
+        if let operation = lowerTextTest(id, name, operands) { return operation }
+        return lowerFunction(id, ids.map { functions[$0] }, operands)
+    }
+
+    /// What does not evaluate all its operands, or not as values.
+    private mutating func lowerForm(
+        _ id: NodeID, _ name: String, _ operands: [NodeID]
+    ) -> Operation? {
+        switch (name, operands.count) {
+        case ("_&&_", 2...): lowerLogic(operands, deciding: false)
+        case ("_||_", 2...): lowerLogic(operands, deciding: true)
+        case ("_?_:_", 3): lowerChoice(operands)
+        case ("or", 2): lowerOr(id, operands, keepsOptional: true)
+        case ("orValue", 2): lowerOr(id, operands, keepsOptional: false)
+        case ("_in_", 2): lowerMembership(id, operands)
+        case ("dyn", 1): self[operands[0]]
+        case ("math.greatest", 3...), ("math.least", 3...): lowerExtreme(id, name, operands)
+        default: nil
+        }
+    }
+
+    /// `math.greatest` of three and more is that of a list.
+    private mutating func lowerExtreme(
+        _ id: NodeID, _ name: String, _ operands: [NodeID]
+    ) -> Operation {
+        let list = lowerList(id, operands, [])
+        let overloads = functions.overloads(named: name).map { functions[$0] }.filter { overload in
+            if case .list = overload.parameters[0] { return true }
+            return false
+        }
+        return .value(call(id, Array(overloads.prefix(1)), [ValueOperand(evaluate: list.asValue)]))
+    }
+
+    // MARK: - Any function
+
+    mutating func lowerFunction(
+        _ id: NodeID, _ overloads: [Overload], _ operands: [NodeID]
+    ) -> Operation {
+        .value(call(id, overloads, operands.map { ValueOperand(evaluate: self[$0].asValue) }))
+    }
+
+    /// Evaluates the operands and calls the first overload that takes their kinds.
+    private func call(
+        _ id: NodeID, _ overloads: [Overload], _ operands: [ValueOperand]
+    ) -> ValueOperation {
+        let candidates = overloads.map { Candidate($0) }
+        if candidates.count == 1, let operation = direct(id, candidates[0], operands) {
+            return operation
+        }
+        return { machine in
+            let base = machine.stack.count
+            defer { machine.drop(to: base) }
+            for operand in operands {
+                let value = operand.evaluate(&machine)
+                if machine.hasFault { return .null }
+                machine.push(value)
+            }
+            for candidate in candidates where candidate.accepts(machine.stack[base...]) {
+                return candidate.call(&machine, base, id)
+            }
+            var kinds = KindList()
+            for value in machine.stack[base...] { kinds.append(value) }
+            machine.fail(.noOverload(kinds), at: id)
+            return .null
+        }
+    }
+
+    /// A call of the only overload, without the stack between.
+    private func direct(
+        _ id: NodeID, _ candidate: Candidate, _ operands: [ValueOperand]
+    ) -> ValueOperation? {
+        let masks = candidate.masks
+        guard masks.count == operands.count else { return nil }
+        switch candidate.implementation {
+        case .unary(let body):
+            let (operand, mask) = (operands[0].evaluate, masks[0])
+            return { machine in
+                let value = operand(&machine)
+                if machine.hasFault { return .null }
+                guard mask.accepts(value) else {
+                    machine.fail(.noOverload(KindList(value)), at: id)
+                    return .null
+                }
+                let result = body(&machine, value)
+                if machine.hasFault { machine.locate(id) }
+                return result
+            }
+        case .binary(let body):
+            let (left, right) = (operands[0].evaluate, operands[1].evaluate)
+            let (leftMask, rightMask) = (masks[0], masks[1])
+            return { machine in
+                let first = left(&machine)
+                if machine.hasFault { return .null }
+                let second = right(&machine)
+                if machine.hasFault { return .null }
+                guard leftMask.accepts(first), rightMask.accepts(second) else {
+                    machine.fail(.noOverload(KindList(first, second)), at: id)
+                    return .null
+                }
+                let result = body(&machine, first, second)
+                if machine.hasFault { machine.locate(id) }
+                return result
+            }
+        default: return nil
+        }
+    }
+
+    // MARK: - Texts
+
+    /// `contains`, `startsWith`, `endsWith`, `matches` and `size` of strings.
+    private mutating func lowerTextTest(
+        _ id: NodeID, _ name: String, _ operands: [NodeID]
+    ) -> Operation? {
+        guard let first = operands.first, checked.type(of: first).isString else { return nil }
+        if name == "size" {
+            let text = self[first].asValue
+            return .int { machine in
+                let value = text(&machine)
+                guard machine.isString(value, id) else { return 0 }
+                return Int64(Texts.count(&machine, value))
+            }
+        }
+        guard operands.count == 2, checked.type(of: operands[1]).isString else { return nil }
+        switch name {
+        case "contains": return textTest(id, operands, .contains)
+        case "startsWith": return textTest(id, operands, .hasPrefix)
+        case "endsWith": return textTest(id, operands, .hasSuffix)
+        case "matches": return lowerMatches(id, operands)
+        default: return nil
+        }
+    }
+
+    private mutating func textTest(
+        _ id: NodeID, _ operands: [NodeID], _ test: TextTest
+    ) -> Operation {
+        let (text, part) = (self[operands[0]].asValue, self[operands[1]])
+        if case .constant(let value) = part, value.isPlain(.string) {
+            let known = KnownBytes(Array(constants.content(value)))
+            return .bool { machine in
+                let value = text(&machine)
+                guard machine.isString(value, id) else { return false }
+                machine.charge(bytes: value.count)
+                return machine.arena.withBytes(value) { test.holds($0, known.buffer) }
+            }
+        }
+        let other = part.asValue
+        return .bool { machine in
+            let (first, second) = (text(&machine), other(&machine))
+            guard machine.isString(first, id), machine.isString(second, id) else { return false }
+            machine.charge(bytes: first.count)
+            return machine.arena.withBytes(first, second) { test.holds($0, $1) }
+        }
+    }
+
+    /// A pattern that is known is compiled here.
+    private mutating func lowerMatches(_ id: NodeID, _ operands: [NodeID]) -> Operation? {
+        let pattern = self[operands[1]]
+        guard case .constant(let value) = pattern, value.isPlain(.string),
+            case .success(let expression) = RegularExpression.compiled(constants.string(value))
+        else { return nil }
+        let text = self[operands[0]].asValue
+        return .bool { machine in
+            let value = text(&machine)
+            guard machine.isString(value, id) else { return false }
+            return Patterns.matches(&machine, value, expression)
+        }
+    }
+}
+
+extension Machine {
+    fileprivate func argument(_ index: Int) -> Value { index < stack.count ? stack[index] : .null }
+
+    /// Whether a value is a string, with a fault where it is not, and there is no fault.
+    @inline(__always)
+    mutating func isString(_ value: Value, _ node: NodeID) -> Bool {
+        if value.isPlain(.string) { return !hasFault }
+        fail(.noOverload(KindList(value)), at: node)
+        return false
+    }
+}
+
+/// An overload as it is called.
+private struct Candidate: Sendable {
+    let masks: [KindMask]
+    let implementation: Implementation
+
+    init(_ overload: Overload) {
+        masks = overload.parameters.map { KindMask($0) }
+        implementation = overload.implementation
+    }
+
+    func accepts(_ values: ArraySlice<Value>) -> Bool {
+        values.count == masks.count && zip(masks, values).allSatisfy { $0.accepts($1) }
+    }
+
+    /// Calls the implementation with the values on the stack from `base` on.
+    func call(_ machine: inout Machine, _ base: Int, _ id: NodeID) -> Value {
+        // Copies, not a slice: a slice would make each push copy the whole stack.
+        let (first, second) = (machine.argument(base), machine.argument(base + 1))
+        let (third, fourth) = (machine.argument(base + 2), machine.argument(base + 3))
+        let result: Value
+        switch implementation {
+        case .nullary(let body): result = body(&machine)
+        case .unary(let body): result = body(&machine, first)
+        case .binary(let body): result = body(&machine, first, second)
+        case .ternary(let body): result = body(&machine, first, second, third)
+        case .quaternary(let body): result = body(&machine, first, second, third, fourth)
+        case .form:
+            machine.fail(.notImplemented)
+            result = .null
+        }
+        if machine.hasFault { machine.locate(id) }
+        return result
+    }
+}

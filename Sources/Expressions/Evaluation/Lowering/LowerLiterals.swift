@@ -1,0 +1,146 @@
+import Values
+
+/// An element of a list that is written; with a `?`, one that may be left out.
+private struct Element: Sendable {
+    let value: ValueOperation
+    let isOptional: Bool
+}
+
+/// An entry of a map that is written.
+private struct Entry: Sendable {
+    let key: ValueOperation
+    let value: ValueOperation
+    let isOptional: Bool
+}
+
+/// Lists, maps and objects that an expression writes.
+extension Lowering {
+    mutating func lowerList(
+        _ id: NodeID, _ elements: [NodeID], _ optional: Set<Int>
+    ) -> Operation {
+        let elements = elements.enumerated().map { index, element in
+            Element(value: self[element].asValue, isOptional: optional.contains(index))
+        }
+        return .value { machine in
+            let base = machine.stack.count
+            for element in elements {
+                let value = element.value(&machine)
+                if machine.hasFault { break }
+                if !element.isOptional {
+                    machine.push(value)
+                } else if let value = machine.content(value, id) {
+                    machine.push(value)
+                }
+            }
+            machine.charge(elements.count)
+            let list = machine.list(from: base)
+            if machine.hasFault { machine.locate(id) }
+            return list
+        }
+    }
+
+    mutating func lowerMap(
+        _ id: NodeID, _ entries: [NodeID], _ optional: Set<Int>
+    ) -> Operation {
+        var operations: [Entry] = []
+        for index in stride(from: 0, to: entries.count - 1, by: 2) {
+            operations.append(
+                Entry(
+                    key: self[entries[index]].asValue, value: self[entries[index + 1]].asValue,
+                    isOptional: optional.contains(index / 2)))
+        }
+        let entries = operations
+        return .value { machine in
+            var keys = KeyTable()
+            let base = machine.stack.count
+            for entry in entries {
+                let key = entry.key(&machine)
+                let value = entry.value(&machine)
+                if machine.hasFault { break }
+                if !entry.isOptional {
+                    machine.pushEntry(key, value, &keys)
+                } else if let value = machine.content(value, id) {
+                    machine.pushEntry(key, value, &keys)
+                }
+            }
+            machine.charge(entries.count)
+            let map = machine.map(from: base)
+            if machine.hasFault { machine.locate(id) }
+            return map
+        }
+    }
+
+    /// An object of a model: fields that are not written have their defaults.
+    mutating func lowerObject(
+        _ id: NodeID, _ values: [NodeID], _ optional: Set<Int>
+    ) -> Operation {
+        guard case .fields(let model, let indices) = checked.meaning(of: id),
+            let fields = models[model]?.fields, indices.count == values.count,
+            indices.allSatisfy(fields.indices.contains)
+        else { return failure(.unknownName, id) }
+        var operations: [ValueOperand?] = Array(repeating: nil, count: fields.count)
+        for (position, (index, value)) in zip(indices, values).enumerated() {
+            let operation = self[value].asValue
+            // An optional field holds its value, or null.
+            let unwraps = optional.contains(position) || fields[index].type.isOptional
+            operations[index] = ValueOperand(
+                evaluate: { machine in
+                    let value = operation(&machine)
+                    return unwraps ? machine.stored(value) : value
+                })
+        }
+        for (index, field) in fields.enumerated() where operations[index] == nil {
+            guard let constant = field.defaultValue else { continue }
+            let value = constants.make(constant, as: field.type, models)
+            operations[index] = ValueOperand(evaluate: Operation.constant(value).asValue)
+        }
+        let written = operations
+        return .value { machine in
+            let base = machine.stack.count
+            defer { machine.drop(to: base) }
+            for operation in written {
+                machine.push(operation?.evaluate(&machine) ?? .null)
+                if machine.hasFault { return .null }
+            }
+            machine.charge(written.count)
+            return machine.arena.makeObject(model, machine.stack[base...])
+        }
+    }
+}
+
+extension Machine {
+    /// What an element with a `?` adds: the value of an optional that has one.
+    fileprivate mutating func content(_ value: Value, _ node: NodeID) -> Value? {
+        if !value.isOptional { fail(.noOverload(KindList(value)), at: node) }
+        return value.hasValue ? value.unwrapped : nil
+    }
+
+    /// How an optional stands in a field.
+    fileprivate func stored(_ value: Value) -> Value {
+        value.isOptional ? value.hasValue ? value.unwrapped : .null : value
+    }
+
+    /// Adds an entry of a map that is being made; a fault where the key is there or can be none.
+    mutating func pushEntry(_ key: Value, _ value: Value, _ keys: inout KeyTable) {
+        guard key.canBeKey else {
+            fail(.badKey(key))
+            return
+        }
+        guard keys.insert(key, arena).isNew else {
+            fail(.repeatedKey(key))
+            return
+        }
+        push(key)
+        push(value)
+    }
+}
+
+extension Value {
+    /// Whether a map may have this key: a bool, int, uint or string.
+    var canBeKey: Bool {
+        switch kind {
+        case .string, .int, .uint, .bool: wraps == 0
+        default: false
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Values
+
+/// Constants, names and fields.
+extension Lowering {
+    mutating func constant(_ literal: Literal) -> Value {
+        switch literal {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .int(let value): .int(value)
+        case .uint(let value): .uint(value)
+        case .double(let value): .double(value)
+        case .string(let text): constants.makeString(text)
+        case .bytes(let content): constants.makeBytes(content)
+        }
+    }
+
+    mutating func lowerName(_ id: NodeID) -> Operation {
+        switch checked.meaning(of: id) {
+        case .slot(let slot): .leaf(.slot(slot))
+        case .local(let local): lowerVariable(local)
+        case .constant(let literal): .constant(constant(literal))
+        case .type(let type): .constant(type.asValue)
+        default: failure(.unknownName, id)
+        }
+    }
+
+    /// A variable of a macro. That of a `bind` is computed where it is first used, if anywhere; one
+    /// that costs nothing is what it stands for.
+    private func lowerVariable(_ local: Int) -> Operation {
+        guard let owner = analysis.owners[local],
+            case .comprehension(let loop) = checked.tree[owner].kind, loop.macro == .bind
+        else { return .leaf(.local(local)) }
+        let operation = self[loop.operand]
+        switch operation {
+        case .constant, .leaf: return operation
+        default: return .value(remembering(operation.asValue, local))
+        }
+    }
+
+    // MARK: - Fields
+
+    mutating func lowerSelect(
+        _ id: NodeID, _ operand: NodeID, _ name: String, _ style: SelectStyle
+    ) -> Operation {
+        let object = self[operand]
+        if case .field(let index) = checked.meaning(of: id), style == .plain {
+            if let operation = lowerField(id, object, operand, index) { return operation }
+        }
+        let selection = Selection(name: name, models: models, node: id)
+        let value = object.asValue
+        switch style {
+        case .plain:
+            return .value { machine in
+                let container = value(&machine)
+                return machine.hasFault ? .null : selection.value(of: container, &machine)
+            }
+        case .optional:
+            return .value { machine in
+                let container = value(&machine)
+                return machine.hasFault ? .null : selection.optional(of: container, &machine)
+            }
+        case .test:
+            return .bool { machine in
+                let container = value(&machine)
+                return !machine.hasFault && selection.isPresent(in: container, &machine)
+            }
+        }
+    }
+
+    /// A field that is always present, of an object that is no optional.
+    private func lowerField(
+        _ id: NodeID, _ object: Operation, _ operand: NodeID, _ index: Int
+    ) -> Operation? {
+        guard case .object(let model) = checked.type(of: operand),
+            let fields = models[model]?.fields, fields.indices.contains(index),
+            !fields[index].type.isOptional
+        else { return nil }
+        switch object {
+        case .leaf(.local(let local)): return .leaf(.localField(local, field: index, id))
+        case .leaf(.slot(let slot)): return .leaf(.slotField(slot, field: index, id))
+        default:
+            let value = object.asValue
+            return .value { machine in
+                let container = value(&machine)
+                return machine.hasFault ? .null : machine.field(index, of: container, id)
+            }
+        }
+    }
+}
+
+extension CELType {
+    /// The type as a value; what it holds does not count (langdef.md, “Types”).
+    var asValue: Value {
+        switch self {
+        case .null: .type(.null)
+        case .bool: .type(.bool)
+        case .int: .type(.int)
+        case .uint: .type(.uint)
+        case .double: .type(.double)
+        case .string, .enumeration: .type(.string)
+        case .bytes: .type(.bytes)
+        case .timestamp: .type(.date)
+        case .duration: .type(.duration)
+        case .list: .type(.list)
+        case .map: .type(.map)
+        case .optional: .type(.none)
+        case .type: .type(.type)
+        case .object(let model): .type(.object, model: UInt32(clamping: model.index))
+        case .dyn, .parameter, .abstract, .error: .type(.null)
+        }
+    }
+}
+
+/// Asking a value for a member by name: a key of a map, a field of an object. Of an optional the
+/// answer is an optional, too (langdef.md, “Field Selection”).
+final class Selection: Sendable {
+    private let name: KnownBytes
+    /// For each model, the index of its field of that name.
+    private let fields: [Int?]
+    private let node: NodeID
+
+    init(name: String, models: ModelTable, node: NodeID) {
+        self.name = KnownBytes(Array(name.utf8))
+        fields = models.models.map { model in model.fields.firstIndex { $0.name == name } }
+        self.node = node
+    }
+
+    /// `container.name`
+    func value(of container: Value, _ machine: inout Machine) -> Value {
+        if container.isOptional { return optional(of: container, &machine) }
+        if let found = find(in: container, &machine) { return found }
+        let key = machine.arena.makeString(name.text)
+        machine.fail(container.kind == .map ? .missingKey(key) : .absentField, at: node)
+        return .null
+    }
+
+    /// `container.?name`
+    func optional(of container: Value, _ machine: inout Machine) -> Value {
+        if container.isOptional && !container.hasValue { return .none }
+        guard let found = find(in: container.unwrapped, &machine) else { return .none }
+        return machine.some(found)
+    }
+
+    /// `has(container.name)`
+    func isPresent(in container: Value, _ machine: inout Machine) -> Bool {
+        if container.isOptional && !container.hasValue { return false }
+        return find(in: container.unwrapped, &machine) != nil
+    }
+
+    /// The member; nil where it is absent, with a fault where the value can have none.
+    private func find(in container: Value, _ machine: inout Machine) -> Value? {
+        if container.isPlain(.map) {
+            return machine.arena.value(of: name.buffer, in: container)
+        }
+        if container.isPlain(.object), fields.indices.contains(container.count),
+            let field = fields[container.count]
+        {
+            let value = machine.arena.cell(field, of: container)
+            return value.isNull ? nil : value
+        }
+        machine.fail(
+            container.isPlain(.object) ? .missingField : .noOverload(KindList(container)), at: node)
+        return nil
+    }
+}

@@ -1,0 +1,103 @@
+import Values
+
+/// Chains of `+` on strings: the parts are evaluated in turn and put together once.
+extension Lowering {
+    private enum Part: Sendable {
+        case text([UInt8])
+        case operation(ValueOperation)
+    }
+
+    mutating func lowerConcatenation(_ id: NodeID) -> Operation {
+        var operands: [NodeID] = []
+        var next = id
+        // The left side may be long, so this is a loop.
+        repeat {
+            let sides = checked.operands(of: next, functions)
+            operands.append(sides[1])
+            next = sides[0]
+        } while isPart(of: next)
+        operands.append(next)
+        var parts: [Part] = []
+        for operand in operands.reversed() {
+            let operation = self[operand]
+            guard case .constant(let value) = operation, value.isPlain(.string) else {
+                parts.append(.operation(operation.asValue))
+                continue
+            }
+            let text = Array(constants.content(value))
+            if case .text(let before)? = parts.last {
+                parts[parts.count - 1] = .text(before + text)
+            } else if !text.isEmpty {
+                parts.append(.text(text))
+            }
+        }
+        return concatenation(parts, id)
+    }
+
+    private func concatenation(_ parts: [Part], _ id: NodeID) -> Operation {
+        // The commonest text: one value, with what stands before and behind it.
+        switch (parts.count, parts.first, parts.last) {
+        case (2, .text(let before)?, .operation(let value)?):
+            return .value { $0.text(before, value, [], id) }
+        case (2, .operation(let value)?, .text(let behind)?):
+            return .value { $0.text([], value, behind, id) }
+        case (3, .text(let before)?, .text(let behind)?):
+            if case .operation(let value) = parts[1] {
+                return .value { $0.text(before, value, behind, id) }
+            }
+        default: break
+        }
+        return joining(parts, id)
+    }
+
+    private func joining(_ parts: [Part], _ id: NodeID) -> Operation {
+        .value { machine in
+            let base = machine.stack.count
+            defer { machine.drop(to: base) }
+            var size = 0
+            for part in parts {
+                guard case .operation(let operation) = part else { continue }
+                let value = operation(&machine)
+                guard machine.isString(value, id) else { return .null }
+                size += value.count
+                machine.push(value)
+            }
+            guard machine.canMakeText(size, id) else { return .null }
+            let start = machine.arena.nextByte
+            var next = base
+            for part in parts {
+                switch part {
+                case .text(let text): machine.arena.append(text)
+                case .operation:
+                    machine.arena.append(machine.stack[next])
+                    next += 1
+                }
+            }
+            let text = machine.finish(machine.arena.string(from: start))
+            if machine.hasFault { machine.locate(id) }
+            return text
+        }
+    }
+}
+
+extension Machine {
+    /// A text with a value in it.
+    fileprivate mutating func text(
+        _ before: [UInt8], _ operation: ValueOperation, _ behind: [UInt8], _ node: NodeID
+    ) -> Value {
+        let value = operation(&self)
+        guard isString(value, node), canMakeText(value.count, node) else { return .null }
+        let start = arena.nextByte
+        arena.append(before)
+        arena.append(value)
+        arena.append(behind)
+        let text = finish(arena.string(from: start))
+        if hasFault { locate(node) }
+        return text
+    }
+
+    fileprivate mutating func canMakeText(_ size: Int, _ node: NodeID) -> Bool {
+        if size > Limits.bytes { fail(.textTooLong, at: node) }
+        return !hasFault
+    }
+}

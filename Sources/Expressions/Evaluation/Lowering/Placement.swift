@@ -1,0 +1,98 @@
+/// Where each node is evaluated: at its place, or once for a loop that does not change it. One pass
+/// over the array from behind, so that loops come before what is in them.
+struct Placement {
+    /// The loops around the place where a node is evaluated.
+    private struct Surroundings {
+        /// Their levels, as bits.
+        var levels: UInt64 = 0
+        /// The innermost of them.
+        var loop: NodeID?
+    }
+
+    private var surroundings: [Surroundings]
+    /// For nodes that are remembered, the loop that forgets them when it begins.
+    private(set) var owner: [NodeID?]
+    /// For `in`, the loop that forgets the members of the container.
+    private(set) var membersOwner: [NodeID: NodeID] = [:]
+    /// Whether a node is the first operand of another one, which goes on from its value.
+    private(set) var isContinued: [Bool]
+    /// Whether a node is a part of the chain of `+` on strings that it begins.
+    private(set) var isJoined: [Bool]
+
+    init(_ checked: CheckedTree, _ functions: FunctionTable, _ analysis: Analysis, optimizes: Bool)
+    {
+        let count = checked.tree.nodes.count
+        surroundings = Array(repeating: Surroundings(), count: count)
+        owner = Array(repeating: nil, count: count)
+        isContinued = Array(repeating: false, count: count)
+        isJoined = Array(repeating: false, count: count)
+        for index in checked.tree.nodes.indices.reversed() {
+            let id = NodeID(index)
+            if optimizes && analysis.isHeavy[index] { leaveLoops(id, analysis) }
+            placeOperands(of: id, checked, functions, analysis, optimizes)
+            guard let first = checked.firstOperand(of: id, functions) else { continue }
+            isContinued[Int(first.index)] = true
+            isJoined[Int(first.index)] =
+                checked.isConcatenation(id, functions) && checked.isConcatenation(first, functions)
+        }
+    }
+
+    /// Moves a node out of the loops that do not matter to it.
+    private mutating func leaveLoops(_ id: NodeID, _ analysis: Analysis) {
+        let index = Int(id.index)
+        let needed = analysis.dependencies[index]
+        guard let loop = outermostLoop(around: id, without: needed, analysis) else { return }
+        owner[index] = loop
+        surroundings[index] = surroundings[Int(loop.index)]
+    }
+
+    /// The outermost loop around a node's place that none of the dependencies belong to, nor to a
+    /// loop inside of it.
+    private func outermostLoop(
+        around id: NodeID, without dependencies: UInt64, _ analysis: Analysis
+    ) -> NodeID? {
+        let place = surroundings[Int(id.index)]
+        let needed = UInt64.bitWidth - dependencies.leadingZeroBitCount
+        guard needed < UInt64.bitWidth, place.levels >> UInt64(needed) != 0 else { return nil }
+        var found: NodeID?
+        var next = place.loop
+        while let loop = next, analysis.levels[Int(loop.index)] >= needed {
+            found = loop
+            next = surroundings[Int(loop.index)].loop
+        }
+        return found
+    }
+
+    private mutating func placeOperands(
+        of id: NodeID, _ checked: CheckedTree, _ functions: FunctionTable, _ analysis: Analysis,
+        _ optimizes: Bool
+    ) {
+        let place = surroundings[Int(id.index)]
+        let operands = checked.operands(of: id, functions)
+        for operand in operands { surroundings[Int(operand.index)] = place }
+        if case .comprehension(let loop) = checked.tree[id].kind, loop.macro.isLoop {
+            let level = analysis.levels[Int(id.index)]
+            guard level < Analysis.maximumLevels else { return }
+            let inner = Surroundings(levels: place.levels | 1 << UInt64(level), loop: id)
+            for part in [loop.condition, loop.body, loop.value].compactMap({ $0 }) {
+                surroundings[Int(part.index)] = inner
+            }
+        }
+        guard optimizes, case .call("_in_", _, _) = checked.tree[id].kind, operands.count == 2
+        else { return }
+        let container = operands[1]
+        let needed = analysis.dependencies[Int(container.index)]
+        guard let loop = outermostLoop(around: container, without: needed, analysis) else { return }
+        membersOwner[id] = loop
+        surroundings[Int(container.index)] = surroundings[Int(loop.index)]
+    }
+}
+
+extension CheckedTree {
+    /// Whether a node puts two strings together.
+    func isConcatenation(_ id: NodeID, _ functions: FunctionTable) -> Bool {
+        guard case .call("_+_", _, _) = tree[id].kind else { return false }
+        let operands = operands(of: id, functions)
+        return operands.count == 2 && operands.allSatisfy { type(of: $0).isString }
+    }
+}

@@ -1,0 +1,214 @@
+import Values
+
+/// Where the operands of the commonest operations come from, as types, so that each combination
+/// becomes one closure without calls inside: a slot against a constant, a field against a variable.
+protocol IntSource: Sendable {
+    func int(_ machine: inout Machine) -> Int64
+}
+
+struct IntConstant: IntSource {
+    let value: Int64
+    @inline(__always) func int(_ machine: inout Machine) -> Int64 { value }
+}
+
+struct IntCall: IntSource {
+    let operation: IntOperation
+    @inline(__always) func int(_ machine: inout Machine) -> Int64 { operation(&machine) }
+}
+
+struct LocalSource: IntSource {
+    let index: Int
+    let node: NodeID
+    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
+        machine.int(machine[local: index], node)
+    }
+}
+
+struct SlotSource: IntSource {
+    let index: Int
+    let node: NodeID
+    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
+        machine.int(machine.slot(index), node)
+    }
+}
+
+struct LocalFieldSource: IntSource {
+    let index: Int
+    let field: Int
+    let node: NodeID
+    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
+        machine.int(machine.field(field, of: machine[local: index], node), node)
+    }
+}
+
+/// Hands two operations over as sources, once for each combination of them.
+struct IntOperands {
+    let left: Operation
+    let right: Operation
+    /// The nodes of the two, for faults.
+    let ids: (NodeID, NodeID)
+
+    /// A test of the two.
+    func test<Relation: IntRelation>(_ relation: Relation.Type) -> BoolOperation {
+        switch left {
+        case .leaf(.local(let index)):
+            test(relation, LocalSource(index: index, node: ids.0))
+        case .leaf(.slot(let index)): test(relation, SlotSource(index: index, node: ids.0))
+        case .leaf(.localField(let index, let field, _)):
+            test(relation, LocalFieldSource(index: index, field: field, node: ids.0))
+        default: test(relation, IntCall(operation: left.asInt(at: ids.0)))
+        }
+    }
+
+    private func test<Relation: IntRelation, Left: IntSource>(
+        _ relation: Relation.Type, _ left: Left
+    ) -> BoolOperation {
+        switch right {
+        case .constant(let value) where value.isPlain(.int):
+            relation.test(left, IntConstant(value: value.asInt))
+        case .leaf(.local(let index)): relation.test(left, LocalSource(index: index, node: ids.1))
+        case .leaf(.slot(let index)): relation.test(left, SlotSource(index: index, node: ids.1))
+        case .leaf(.localField(let index, let field, _)):
+            relation.test(left, LocalFieldSource(index: index, field: field, node: ids.1))
+        default: relation.test(left, IntCall(operation: right.asInt(at: ids.1)))
+        }
+    }
+
+    /// An operation on the two that may fail at `node`.
+    func operation<Operator: IntArithmetic>(
+        _ type: Operator.Type, at node: NodeID
+    ) -> IntOperation {
+        switch left {
+        case .leaf(.local(let index)):
+            operation(type, LocalSource(index: index, node: ids.0), node)
+        case .leaf(.slot(let index)): operation(type, SlotSource(index: index, node: ids.0), node)
+        case .leaf(.localField(let index, let field, _)):
+            operation(type, LocalFieldSource(index: index, field: field, node: ids.0), node)
+        default: operation(type, IntCall(operation: left.asInt(at: ids.0)), node)
+        }
+    }
+
+    private func operation<Operator: IntArithmetic, Left: IntSource>(
+        _ type: Operator.Type, _ left: Left, _ node: NodeID
+    ) -> IntOperation {
+        switch right {
+        case .constant(let value) where value.isPlain(.int):
+            type.operation(left, IntConstant(value: value.asInt), node)
+        case .leaf(.local(let index)):
+            type.operation(left, LocalSource(index: index, node: ids.1), node)
+        case .leaf(.slot(let index)):
+            type.operation(left, SlotSource(index: index, node: ids.1), node)
+        case .leaf(.localField(let index, let field, _)):
+            type.operation(left, LocalFieldSource(index: index, field: field, node: ids.1), node)
+        default: type.operation(left, IntCall(operation: right.asInt(at: ids.1)), node)
+        }
+    }
+}
+
+// MARK: - Relations
+
+protocol IntRelation: Sendable {
+    static func holds(_ left: Int64, _ right: Int64) -> Bool
+}
+
+enum IntRelations {
+    enum Less: IntRelation {
+        @inline(__always) static func holds(_ left: Int64, _ right: Int64) -> Bool { left < right }
+    }
+    enum LessOrEqual: IntRelation {
+        @inline(__always) static func holds(_ left: Int64, _ right: Int64) -> Bool { left <= right }
+    }
+    enum Greater: IntRelation {
+        @inline(__always) static func holds(_ left: Int64, _ right: Int64) -> Bool { left > right }
+    }
+    enum GreaterOrEqual: IntRelation {
+        @inline(__always) static func holds(_ left: Int64, _ right: Int64) -> Bool { left >= right }
+    }
+    enum Equal: IntRelation {
+        @inline(__always) static func holds(_ left: Int64, _ right: Int64) -> Bool { left == right }
+    }
+    enum NotEqual: IntRelation {
+        @inline(__always) static func holds(_ left: Int64, _ right: Int64) -> Bool { left != right }
+    }
+}
+
+extension IntRelation {
+    /// A test of two sources.
+    @inline(__always)
+    static func test<Left: IntSource, Right: IntSource>(
+        _ left: Left, _ right: Right
+    ) -> BoolOperation {
+        { machine in
+            let first = left.int(&machine)
+            return holds(first, right.int(&machine))
+        }
+    }
+}
+
+// MARK: - Arithmetic
+
+protocol IntArithmetic: Sendable {
+    /// The result, and whether it does not fit.
+    static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool)
+    /// Whether the right operand divides.
+    static var divides: Bool { get }
+}
+
+enum IntArithmetics {
+    enum Add: IntArithmetic {
+        static var divides: Bool { false }
+        @inline(__always)
+        static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool) {
+            left.addingReportingOverflow(right)
+        }
+    }
+    enum Subtract: IntArithmetic {
+        static var divides: Bool { false }
+        @inline(__always)
+        static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool) {
+            left.subtractingReportingOverflow(right)
+        }
+    }
+    enum Multiply: IntArithmetic {
+        static var divides: Bool { false }
+        @inline(__always)
+        static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool) {
+            left.multipliedReportingOverflow(by: right)
+        }
+    }
+    enum Divide: IntArithmetic {
+        static var divides: Bool { true }
+        @inline(__always)
+        static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool) {
+            left.dividedReportingOverflow(by: right)
+        }
+    }
+    enum Remainder: IntArithmetic {
+        static var divides: Bool { true }
+        @inline(__always)
+        static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool) {
+            // The least int by -1 overflows in the processor, though the remainder is 0.
+            right == -1 ? (0, false) : left.remainderReportingOverflow(dividingBy: right)
+        }
+    }
+}
+
+extension IntArithmetic {
+    /// An operation on two sources.
+    @inline(__always)
+    static func operation<Left: IntSource, Right: IntSource>(
+        _ left: Left, _ right: Right, _ node: NodeID
+    ) -> IntOperation {
+        { machine in
+            let first = left.int(&machine)
+            let second = right.int(&machine)
+            if divides && second == 0 {
+                machine.fail(.divisionByZero, at: node)
+                return 0
+            }
+            let (result, overflows) = apply(first, second)
+            if overflows { machine.fail(.overflow, at: node) }
+            return result
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Values
+
+/// `e[i]`, `e[?i]` and `in` (langdef.md, “Field Selection”, and cel-go cel/library.go for optionals).
+enum Indexing {
+    private static let (key, value) = (CELType.parameter(0), CELType.parameter(1))
+    private static let list = CELType.list(.parameter(0))
+    private static let map = CELType.map(.parameter(0), .parameter(1))
+
+    static let overloads: [Overload] = [
+        .function("_[_]", list, .int, returns: .parameter(0), .binary(element)),
+        .function("_[_]", map, key, returns: value, .binary(element)),
+        .function(
+            "_[_]", .optional(list), .int, returns: .optional(.parameter(0)), .binary(element)),
+        .function("_[_]", .optional(map), key, returns: .optional(value), .binary(element)),
+        .function(
+            "_[?_]", list, .int, returns: .optional(.parameter(0)), .binary(optionalElement)),
+        .function("_[?_]", map, key, returns: .optional(value), .binary(optionalElement)),
+        .function(
+            "_[?_]", .optional(list), .int, returns: .optional(.parameter(0)),
+            .binary(optionalElement)),
+        .function(
+            "_[?_]", .optional(map), key, returns: .optional(value), .binary(optionalElement)),
+        .function(
+            "_in_", .parameter(0), list, returns: .bool, .binary { .bool(isMember(&$0, $1, $2)) }),
+        .function("_in_", key, map, returns: .bool, .binary { .bool(isMember(&$0, $1, $2)) }),
+    ]
+
+    /// The element of a list or the value of a map; of an optional, as an optional.
+    static func element(_ machine: inout Machine, _ container: Value, _ index: Value) -> Value {
+        if container.isOptional { return optionalElement(&machine, container, index) }
+        if let found = find(&machine, container, index) { return found }
+        if machine.hasFault { return .null }
+        if container.kind == .list {
+            machine.fail(.index(Int64(clampingIndex: index), count: container.count))
+        } else {
+            machine.fail(.missingKey(index))
+        }
+        return .null
+    }
+
+    static func optionalElement(
+        _ machine: inout Machine, _ container: Value, _ index: Value
+    ) -> Value {
+        if container.isOptional && !container.hasValue { return .none }
+        guard let found = find(&machine, container.unwrapped, index) else { return .none }
+        return machine.some(found)
+    }
+
+    /// The element or value; nil where there is none, with a fault where `index` cannot be one.
+    private static func find(
+        _ machine: inout Machine, _ container: Value, _ index: Value
+    ) -> Value? {
+        if container.isPlain(.map) { return machine.arena.value(of: index, in: container) }
+        guard container.isPlain(.list) else {
+            machine.fail(.noOverload(KindList(container, index)))
+            return nil
+        }
+        guard index.wraps == 0, index.isNumber else {
+            machine.fail(.noOverload(KindList(container, index)))
+            return nil
+        }
+        if index.kind == .double, Int64(exactly: index.asDouble) == nil {
+            machine.fail(.badIndex(index))
+            return nil
+        }
+        let position = Int64(clampingIndex: index)
+        guard position >= 0, position < container.count else { return nil }
+        return machine.arena.cell(Int(position), of: container)
+    }
+
+    /// `value in container`: an element of a list, or a key of a map.
+    static func isMember(_ machine: inout Machine, _ value: Value, _ container: Value) -> Bool {
+        if container.isPlain(.map) { return machine.arena.index(of: value, in: container) != nil }
+        guard container.isPlain(.list) else {
+            machine.fail(.noOverload(KindList(value, container)))
+            return false
+        }
+        guard machine.charge(container.count) else { return false }
+        if value.isPlain(.string) { return hasString(machine.arena, value, container) }
+        for index in 0..<container.count {
+            if machine.areEqual(machine.arena.cell(index, of: container), value) { return true }
+        }
+        return false
+    }
+
+    private static func hasString(
+        _ arena: borrowing Arena, _ text: Value, _ list: Value
+    ) -> Bool {
+        for index in 0..<list.count {
+            let element = arena.cell(index, of: list)
+            if element.isPlain(.string), arena.haveSameBytes(element, text) { return true }
+        }
+        return false
+    }
+}
+
+extension Int64 {
+    /// The whole number that a number is, as an index; the nearest for what does not fit.
+    fileprivate init(clampingIndex index: Value) {
+        switch index.kind {
+        case .uint: self = Int64(clamping: index.bits)
+        case .double: self = Int64(exactly: index.asDouble.rounded()) ?? -1
+        default: self = index.asInt
+        }
+    }
+}

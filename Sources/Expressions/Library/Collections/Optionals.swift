@@ -1,0 +1,59 @@
+import Values
+
+/// Optionals (cel-go cel/library.go, `OptionalTypes`, version 2). `or` and `orValue` evaluate their
+/// argument only where it is needed; lowering does that.
+enum Optionals {
+    private static let value = CELType.parameter(0)
+    private static let optional = CELType.optional(.parameter(0))
+    private static let list = CELType.list(.parameter(0))
+
+    static let overloads: [Overload] = [
+        .function("optional.none", returns: optional, .nullary { _ in .none }),
+        .function("optional.of", value, returns: optional, .unary { $0.some($1) }),
+        .function(
+            "optional.ofNonZeroValue", value, returns: optional,
+            .unary { isZero($1, $0.arena) ? .none : $0.some($1) }),
+        .function("optional.unwrap", .list(optional), returns: list, .unary(unwrap)),
+        .method("unwrapOpt", .list(optional), returns: list, .unary(unwrap)),
+        .method("hasValue", optional, returns: .bool, .unary { .bool($1.hasValue) }),
+        .method("value", optional, returns: value, .unary(content)),
+        .method("or", optional, optional, returns: optional, .form),
+        .method("orValue", optional, value, returns: value, .form),
+        .method("first", list, returns: optional, .unary { element(&$0, $1, at: 0) }),
+        .method("last", list, returns: optional, .unary { element(&$0, $1, at: $1.count - 1) }),
+    ]
+
+    private static func content(_ machine: inout Machine, _ optional: Value) -> Value {
+        if !optional.hasValue { machine.fail(.emptyOptional) }
+        return optional.unwrapped
+    }
+
+    private static func element(_ machine: inout Machine, _ list: Value, at index: Int) -> Value {
+        list.count == 0 ? .none : machine.some(machine.arena.cell(index, of: list))
+    }
+
+    /// The values of the optionals that have one.
+    private static func unwrap(_ machine: inout Machine, _ list: Value) -> Value {
+        let base = machine.stack.count
+        for index in 0..<list.count {
+            guard machine.step() else { break }
+            let element = machine.arena.cell(index, of: list)
+            if !element.isOptional { machine.fail(.noOverload(KindList(element))) }
+            if element.hasValue { machine.push(element.unwrapped) }
+        }
+        return machine.list(from: base)
+    }
+
+    /// Whether a value is what its type begins with: zero, false, empty, absent.
+    private static func isZero(_ value: Value, _ arena: borrowing Arena) -> Bool {
+        if value.wraps > 0 { return false }
+        switch value.kind {
+        case .null, .none: return true
+        case .bool, .int, .uint, .duration: return value.bits == 0
+        case .double: return value.asDouble == 0
+        case .string, .bytes, .list, .map: return value.count == 0
+        case .date: return value.asInt == Moments.seconds.lowerBound && value.extra == 0
+        case .type, .object: return false
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Values
+
+/// A moment on the clock of a time zone.
+struct LocalTime {
+    let civil: CivilTime
+    let nanoseconds: UInt32
+    /// Seconds east of UTC.
+    let offset: Int
+
+    init(_ moment: Value, offset: Int) {
+        civil = CivilTime(secondsSince1970: moment.asInt + Int64(offset))
+        nanoseconds = moment.extra
+        self.offset = offset
+    }
+}
+
+/// Dates by patterns of letters, a part of those of Unicode (UTS #35, “Date Format Patterns”):
+/// `y M d E a h H m s S Z X`, other letters in single quotes.
+enum DatePattern {
+    /// The text of `time`; nil for a letter that has no meaning here, or one too often repeated.
+    static func text(of time: LocalTime, _ pattern: String, _ locale: RunContext.Locale) -> String?
+    {
+        var text = ""
+        var rest = Array(pattern.unicodeScalars)[...]
+        while let first = rest.first {
+            if first == "'" {
+                guard let literal = quoted(&rest) else { return nil }
+                text += literal
+                continue
+            }
+            let count = rest.prefix { $0 == first }.count
+            guard isLetter(first) else {
+                text.unicodeScalars.append(first)
+                rest.removeFirst()
+                continue
+            }
+            guard let part = part(first, count, time, locale) else { return nil }
+            text += part
+            rest.removeFirst(count)
+        }
+        return text
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    /// What stands in quotes; two of them are one quote, inside as well as alone.
+    private static func quoted(_ rest: inout ArraySlice<Unicode.Scalar>) -> String? {
+        rest.removeFirst()
+        if rest.first == "'" {
+            rest.removeFirst()
+            return "'"
+        }
+        var text = ""
+        while let scalar = rest.popFirst() {
+            guard scalar == "'" else { text.unicodeScalars.append(scalar); continue }
+            guard rest.first == "'" else { return text }
+            rest.removeFirst()
+            text += "'"
+        }
+        return nil
+    }
+
+    private static func part(
+        _ letter: Unicode.Scalar, _ count: Int, _ time: LocalTime, _ locale: RunContext.Locale
+    ) -> String? {
+        let civil = time.civil
+        switch (letter, count) {
+        case ("y", 2): return padded(civil.year % 100, 2)
+        case ("y", 1...4): return padded(civil.year, count)
+        case ("M", 1...2): return padded(civil.month, count)
+        case ("M", 3...4):
+            let name = locale.months[civil.month - 1]
+            return count == 4 || locale == .korean ? name : String(name.prefix(3))
+        case ("d", 1...2): return padded(civil.day, count)
+        case ("E", 1...4):
+            let name = locale.weekdays[civil.weekday]
+            return count == 4 ? name : String(name.prefix(locale.shortNameLength))
+        case ("a", 1):
+            let halves = locale.dayHalves
+            return civil.hour < 12 ? halves.0 : halves.1
+        case ("h", 1...2): return padded((civil.hour + 11) % 12 + 1, count)
+        case ("H", 1...2): return padded(civil.hour, count)
+        case ("m", 1...2): return padded(civil.minute, count)
+        case ("s", 1...2): return padded(civil.second, count)
+        case ("S", 1...9):
+            return String(String(1_000_000_000 + Int(time.nanoseconds)).dropFirst().prefix(count))
+        case ("Z", 1...3): return zone(time.offset, separator: "")
+        case ("X", 3): return time.offset == 0 ? "Z" : zone(time.offset, separator: ":")
+        default: return nil
+        }
+    }
+
+    private static func zone(_ offset: Int, separator: String) -> String {
+        let minutes = abs(offset) / 60
+        return (offset < 0 ? "-" : "+") + padded(minutes / 60, 2) + separator
+            + padded(minutes % 60, 2)
+    }
+
+    private static func padded(_ number: Int, _ count: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    }
+}

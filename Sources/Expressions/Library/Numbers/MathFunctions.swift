@@ -1,0 +1,145 @@
+import Values
+
+/// `math.*` (cel-go ext/README.md, “Math”, version 2).
+enum MathFunctions {
+    static let overloads: [Overload] = extremes + rounding + signs + bits
+
+    private static let numbers: [CELType] = [.int, .uint, .double]
+
+    // MARK: - Greatest and least
+
+    private static let extremes: [Overload] = [
+        ("math.greatest", Numbers.Order.less), ("math.least", Numbers.Order.greater),
+    ].flatMap { name, worse in
+        let pair: @Sendable (inout Machine, Value, Value) -> Value = { machine, first, second in
+            better(&machine, first, second, worse)
+        }
+        let ofList: @Sendable (inout Machine, Value) -> Value = { machine, list in
+            best(&machine, list, worse)
+        }
+        let ones = numbers.map { Overload.function(name, $0, returns: $0, .unary { $1 }) }
+        let pairs = numbers.flatMap { left in
+            numbers.map { right in
+                Overload.function(
+                    name, left, right, returns: left == right ? left : .dyn, .binary(pair))
+            }
+        }
+        let lists = numbers.map {
+            Overload.function(name, .list($0), returns: $0, .unary(ofList))
+        }
+        return ones + pairs + lists
+    }
+
+    /// The first of two numbers, unless its order to the second is `worse`.
+    private static func better(
+        _ machine: inout Machine, _ first: Value, _ second: Value, _ worse: Numbers.Order
+    ) -> Value {
+        guard first.isNumber, second.isNumber, first.wraps == 0, second.wraps == 0 else {
+            machine.fail(.noOverload(KindList(first, second)))
+            return .null
+        }
+        return Numbers.compare(first, second) == worse ? second : first
+    }
+
+    private static func best(
+        _ machine: inout Machine, _ list: Value, _ worse: Numbers.Order
+    ) -> Value {
+        guard list.count > 0 else {
+            machine.fail(.emptyNumbers)
+            return .null
+        }
+        guard machine.charge(list.count) else { return .null }
+        var found = machine.arena.cell(0, of: list)
+        // The first alone must be a number, too.
+        found = better(&machine, found, found, worse)
+        for index in 1..<max(list.count, 1) {
+            found = better(&machine, found, machine.arena.cell(index, of: list), worse)
+        }
+        return found
+    }
+
+    // MARK: - Rounding and signs
+
+    private static let rounding: [Overload] = [
+        rounded("math.ceil", .up), rounded("math.floor", .down),
+        rounded("math.round", .toNearestOrAwayFromZero), rounded("math.trunc", .towardZero),
+        test("math.isNaN") { $0.isNaN }, test("math.isInf") { $0.isInfinite },
+        test("math.isFinite") { $0.isFinite },
+    ]
+
+    private static func rounded(_ name: String, _ rule: FloatingPointRoundingRule) -> Overload {
+        .function(
+            name, .double, returns: .double, .unary { .double($1.asDouble.rounded(rule)) })
+    }
+
+    private static func test(
+        _ name: String, _ body: @escaping @Sendable (Double) -> Bool
+    ) -> Overload {
+        .function(name, .double, returns: .bool, .unary { .bool(body($1.asDouble)) })
+    }
+
+    private static let signs: [Overload] =
+        [
+            .function(
+                "math.abs", .double, returns: .double, .unary { .double($1.asDouble.magnitude) }),
+            .function(
+                "math.abs", .int, returns: .int,
+                .unary { machine, value in
+                    if value.asInt >= 0 { return value }
+                    return machine.int(Int64(0).subtractingReportingOverflow(value.asInt))
+                }),
+            .function("math.abs", .uint, returns: .uint, .unary { $1 }),
+            .function(
+                "math.sign", .double, returns: .double, .unary { .double(sign($1.asDouble)) }),
+            .function("math.sign", .int, returns: .int, .unary { .int($1.asInt.signum()) }),
+            .function("math.sign", .uint, returns: .uint, .unary { .uint($1.bits == 0 ? 0 : 1) }),
+        ]
+        + numbers.map {
+            Overload.function(
+                "math.sqrt", $0, returns: .double,
+                .unary { .double(Numbers.double($1).squareRoot()) })
+        }
+
+    private static func sign(_ value: Double) -> Double {
+        value.isNaN ? value : value > 0 ? 1 : value < 0 ? -1 : 0
+    }
+
+    // MARK: - Bits
+
+    private static let bits: [Overload] = [
+        bitwise("math.bitAnd", &), bitwise("math.bitOr", |), bitwise("math.bitXor", ^),
+        [CELType.int, .uint].map {
+            Overload.function(
+                "math.bitNot", $0, returns: $0, .unary { Value(kind: $1.kind, bits: ~$1.bits) })
+        },
+        shift("math.bitShiftLeft") { $0 << $1 },
+        // Of an int, too, the places that become free are filled with zeros.
+        shift("math.bitShiftRight") { $0 >> $1 },
+    ].flatMap { $0 }
+
+    private static func bitwise(
+        _ name: String, _ body: @escaping @Sendable (UInt64, UInt64) -> UInt64
+    ) -> [Overload] {
+        [CELType.int, .uint].map {
+            .function(
+                name, $0, $0, returns: $0,
+                .binary { Value(kind: $1.kind, bits: body($1.bits, $2.bits)) })
+        }
+    }
+
+    private static func shift(
+        _ name: String, _ body: @escaping @Sendable (UInt64, Int64) -> UInt64
+    ) -> [Overload] {
+        [CELType.int, .uint].map {
+            .function(
+                name, $0, .int, returns: $0,
+                .binary { machine, value, distance in
+                    guard distance.asInt >= 0 else {
+                        machine.fail(.negative(distance.asInt))
+                        return .null
+                    }
+                    return Value(kind: value.kind, bits: body(value.bits, distance.asInt))
+                })
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// Doubles as text.
+enum NumberText {
+    /// The shortest digits that read back as the same number, with an exponent below 1e-4 and from
+    /// 1e+06 on: what `string(double)` gives in CEL.
+    static func general(_ value: Double) -> String {
+        if let word = word(value, infinity: "Inf", plus: "+") { return word }
+        let digits = Digits(value)
+        return (-4..<6).contains(digits.exponent) ? digits.plain : digits.scientific
+    }
+
+    /// The shortest digits that read back as the same number, never with an exponent.
+    static func plain(_ value: Double) -> String {
+        word(value, infinity: "Infinity") ?? Digits(value).plain
+    }
+
+    /// NaN and the infinities.
+    static func word(_ value: Double, infinity: String, plus: String = "") -> String? {
+        if value.isNaN { return "NaN" }
+        guard value.isInfinite else { return nil }
+        return (value < 0 ? "-" : plus) + infinity
+    }
+}
+
+/// The decimal digits of a double, `d.ddd × 10 ^ exponent`.
+struct Digits {
+    let isNegative: Bool
+    /// Without zeros at either end; one zero for 0.
+    let digits: [UInt8]
+    let exponent: Int
+
+    /// The shortest digits that read back as `value`, which must be finite.
+    init(_ value: Double) {
+        isNegative = value.sign == .minus
+        // Swift writes the shortest digits, in one of the forms `12.5`, `1e-07` and `1.5e+20`.
+        var digits: [UInt8] = []
+        var (point, power, isBehindPoint) = (0, 0, false)
+        let text = value.magnitude.description.utf8
+        for (index, byte) in zip(text.indices, text) {
+            if byte == UInt8(ascii: "e") {
+                power = Int(Substring(text[text.index(after: index)...])) ?? 0
+                break
+            }
+            if byte == UInt8(ascii: ".") { isBehindPoint = true; continue }
+            digits.append(byte)
+            if !isBehindPoint { point += 1 }
+        }
+        let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+        let isZero = zeros == digits.count
+        digits.removeFirst(isZero ? zeros - 1 : zeros)
+        while digits.count > 1, digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        self.digits = digits
+        exponent = isZero ? 0 : point - zeros - 1 + power
+    }
+
+    /// Without an exponent.
+    var plain: String {
+        var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
+        if exponent < 0 {
+            text += "0.".utf8
+            text += repeatElement(UInt8(ascii: "0"), count: -exponent - 1)
+            text += digits
+        } else {
+            let whole = digits.prefix(exponent + 1)
+            text += whole
+            text += repeatElement(UInt8(ascii: "0"), count: exponent + 1 - whole.count)
+            if digits.count > whole.count {
+                text.append(UInt8(ascii: "."))
+                text += digits.dropFirst(whole.count)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// With an exponent of at least two digits.
+    var scientific: String {
+        let first = String(decoding: digits.prefix(1), as: UTF8.self)
+        let rest = String(decoding: digits.dropFirst(), as: UTF8.self)
+        let power = String(exponent.magnitude)
+        return (isNegative ? "-" : "") + first + (rest.isEmpty ? "" : "." + rest)
+            + (exponent < 0 ? "e-" : "e+") + (power.count < 2 ? "0" + power : power)
+    }
+}

@@ -1,0 +1,98 @@
+import Values
+
+/// The index of an overload in the library.
+package struct OverloadID: Hashable, Sendable {
+    let index: UInt16
+}
+
+/// One signature of a function with what evaluates it.
+struct Overload: Sendable {
+    /// CEL's name: `size`, `_+_`, `math.abs`.
+    let function: String
+    /// Whether the first parameter is what stands before the dot.
+    let isMethod: Bool
+    let parameters: [CELType]
+    let result: CELType
+    let implementation: Implementation
+
+    init(
+        function: String, isMethod: Bool, parameters: [CELType], result: CELType,
+        implementation: Implementation = .form
+    ) {
+        self.function = function
+        self.isMethod = isMethod
+        self.parameters = parameters
+        self.result = result
+        self.implementation = implementation
+    }
+}
+
+/// How a function is evaluated.
+///
+/// An implementation is called with values of its overload's parameters' kinds; what lists and maps
+/// hold it checks itself. It says by `Machine.fail` what goes wrong.
+enum Implementation: Sendable {
+    /// Lowering knows how: an operand may stay unevaluated, or there is no implementation.
+    case form
+    case nullary(@Sendable (inout Machine) -> Value)
+    case unary(@Sendable (inout Machine, Value) -> Value)
+    case binary(@Sendable (inout Machine, Value, Value) -> Value)
+    case ternary(@Sendable (inout Machine, Value, Value, Value) -> Value)
+    case quaternary(@Sendable (inout Machine, Value, Value, Value, Value) -> Value)
+}
+
+extension Overload {
+    /// `function(…)`, or an operator.
+    static func function(
+        _ name: String, _ parameters: CELType..., returns result: CELType,
+        _ implementation: Implementation
+    ) -> Overload {
+        Overload(
+            function: name, isMethod: false, parameters: parameters, result: result,
+            implementation: implementation)
+    }
+
+    /// `first.function(…)`.
+    static func method(
+        _ name: String, _ parameters: CELType..., returns result: CELType,
+        _ implementation: Implementation
+    ) -> Overload {
+        Overload(
+            function: name, isMethod: true, parameters: parameters, result: result,
+            implementation: implementation)
+    }
+}
+
+/// The kinds of values that a parameter takes.
+struct KindMask: Sendable {
+    private let bits: UInt32
+
+    init(_ type: CELType) {
+        bits =
+            switch type {
+            case .null: Self.bit(.null)
+            case .bool: Self.bit(.bool)
+            case .int: Self.bit(.int)
+            case .uint: Self.bit(.uint)
+            case .double: Self.bit(.double)
+            case .string, .enumeration: Self.bit(.string)
+            case .bytes: Self.bit(.bytes)
+            case .timestamp: Self.bit(.date)
+            case .duration: Self.bit(.duration)
+            case .list: Self.bit(.list)
+            case .map: Self.bit(.map)
+            case .optional: Self.bit(.none)
+            case .type: Self.bit(.type)
+            case .object: Self.bit(.object)
+            case .abstract: 0
+            case .dyn, .parameter, .error: .max
+            }
+    }
+
+    private static func bit(_ kind: Value.Kind) -> UInt32 { 1 << UInt32(kind.rawValue) }
+
+    @inline(__always)
+    func accepts(_ value: Value) -> Bool {
+        bits & Self.bit(value.isOptional ? .none : value.kind) != 0
+    }
+}

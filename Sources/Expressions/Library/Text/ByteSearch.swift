@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Finding bytes in bytes in linear time.
+enum ByteSearch {
+    /// The offset of the first occurrence of `part` at or behind `start`.
+    static func first(
+        _ part: UnsafeRawBufferPointer, in whole: UnsafeRawBufferPointer, from start: Int = 0
+    ) -> Int? {
+        guard start >= 0, start <= whole.count - part.count else { return nil }
+        guard let base = whole.baseAddress, let needle = part.baseAddress, part.count > 0 else {
+            return start
+        }
+        let last = whole.count - part.count
+        var offset = start
+        // Comparing at each place where the first byte stands is quick, unless much of `part` is
+        // everywhere in `whole`: then it takes too long, and another way goes on.
+        var patience = 4 * whole.count
+        while offset <= last, patience >= 0,
+            let found = memchr(base + offset, Int32(part[0]), last - offset + 1)
+        {
+            offset = UnsafeRawPointer(found) - base
+            if memcmp(base + offset, needle, part.count) == 0 { return offset }
+            patience -= part.count
+            offset += 1
+        }
+        guard patience < 0 else { return nil }
+        return searchForward(part, whole, from: offset)
+    }
+
+    /// Whether `part` stands at an offset of `whole`, which has as many bytes from there on.
+    static func matches(
+        _ part: UnsafeRawBufferPointer, _ whole: UnsafeRawBufferPointer, at offset: Int
+    ) -> Bool {
+        guard let base = whole.baseAddress, let needle = part.baseAddress else {
+            return part.isEmpty
+        }
+        return memcmp(base + offset, needle, part.count) == 0
+    }
+
+    /// Knuth, Morris and Pratt: as many steps as there are bytes.
+    private static func searchForward(
+        _ part: UnsafeRawBufferPointer, _ whole: UnsafeRawBufferPointer, from start: Int
+    ) -> Int? {
+        let borders = borders(part.count) { part[$0] }
+        var matched = 0
+        for offset in start..<max(whole.count, start) {
+            while matched > 0, part[matched] != whole[offset] { matched = borders[matched - 1] }
+            if part[matched] == whole[offset] { matched += 1 }
+            if matched == part.count { return offset - part.count + 1 }
+        }
+        return nil
+    }
+
+    /// The offset of the last occurrence of `part` that begins at or before `limit`.
+    static func last(
+        _ part: UnsafeRawBufferPointer, in whole: UnsafeRawBufferPointer, upTo limit: Int
+    ) -> Int? {
+        let start = min(limit, whole.count - part.count)
+        guard start >= 0 else { return nil }
+        if part.isEmpty { return start }
+        // The same from the back.
+        let borders = borders(part.count) { part[part.count - 1 - $0] }
+        var matched = 0
+        for offset in (0..<start + part.count).reversed() {
+            while matched > 0, part[part.count - 1 - matched] != whole[offset] {
+                matched = borders[matched - 1]
+            }
+            if part[part.count - 1 - matched] == whole[offset] { matched += 1 }
+            if matched == part.count { return offset }
+        }
+        return nil
+    }
+
+    /// For each length of a beginning, the length of the longest shorter one that ends it.
+    private static func borders(_ count: Int, _ byte: (Int) -> UInt8) -> [Int] {
+        var borders = [Int](repeating: 0, count: count)
+        var length = 0
+        for index in 1..<max(count, 1) {
+            while length > 0, byte(length) != byte(index) { length = borders[length - 1] }
+            if byte(length) == byte(index) { length += 1 }
+            borders[index] = length
+        }
+        return borders
+    }
+}

@@ -1,0 +1,162 @@
+import Values
+
+/// `size`, `contains` and their like of the standard library, and what the strings extension looks
+/// up in texts (cel-go ext/README.md, “Strings”, version 4).
+enum StringFunctions {
+    static let overloads: [Overload] =
+        sizes + tests + [
+            .method("charAt", .string, .int, returns: .string, .binary(character)),
+            .method(
+                "indexOf", .string, .string, returns: .int,
+                .binary { indexOf(&$0, $1, $2, .int(0)) }),
+            .method("indexOf", .string, .string, .int, returns: .int, .ternary(indexOf)),
+            .method("lastIndexOf", .string, .string, returns: .int, .binary(lastIndexOf)),
+            .method("lastIndexOf", .string, .string, .int, returns: .int, .ternary(lastIndexOf)),
+            .method("substring", .string, .int, returns: .string, .binary(substring)),
+            .method("substring", .string, .int, .int, returns: .string, .ternary(substring)),
+            .method("trim", .string, returns: .string, .unary(trim)),
+        ]
+
+    private static let sizes: [Overload] = [
+        (CELType.string, Implementation.unary { .int(Int64(Texts.count(&$0, $1))) }),
+        (.bytes, .unary { .int(Int64($1.count)) }),
+        (.list(.parameter(0)), .unary { .int(Int64($1.count)) }),
+        (.map(.parameter(0), .parameter(1)), .unary { .int(Int64($1.count)) }),
+    ].flatMap { type, size in
+        [
+            Overload.function("size", type, returns: .int, size),
+            .method("size", type, returns: .int, size),
+        ]
+    }
+
+    private static let tests: [Overload] = [
+        ("contains", TextTest.contains), ("startsWith", .hasPrefix), ("endsWith", .hasSuffix),
+    ].map { name, test in
+        .method(
+            name, .string, .string, returns: .bool,
+            .binary { machine, text, part in
+                machine.charge(bytes: text.count)
+                return .bool(machine.arena.withBytes(text, part) { test.holds($0, $1) })
+            })
+    }
+
+    private static func character(
+        _ machine: inout Machine, _ text: Value, _ index: Value
+    ) -> Value {
+        guard let offset = Texts.offset(&machine, text, of: index) else { return .null }
+        guard offset < text.count else { return text.part(from: offset, count: 0) }
+        let width = machine.arena.withBytes(text) { Texts.width($0[offset]) }
+        return text.part(from: offset, count: width)
+    }
+
+    private static func substring(
+        _ machine: inout Machine, _ text: Value, _ start: Value
+    ) -> Value {
+        guard let offset = Texts.offset(&machine, text, of: start) else { return .null }
+        return text.part(from: offset, count: text.count - offset)
+    }
+
+    private static func substring(
+        _ machine: inout Machine, _ text: Value, _ start: Value, _ end: Value
+    ) -> Value {
+        guard start.asInt <= end.asInt else {
+            let count = Texts.count(&machine, text)
+            machine.fail(.slice(start.asInt, end.asInt, count: count))
+            return .null
+        }
+        guard let lower = Texts.offset(&machine, text, of: start),
+            let upper = Texts.offset(&machine, text, of: end)
+        else { return .null }
+        return text.part(from: lower, count: upper - lower)
+    }
+
+    private static func indexOf(
+        _ machine: inout Machine, _ text: Value, _ part: Value, _ start: Value
+    ) -> Value {
+        guard let offset = Texts.offset(&machine, text, of: start) else { return .null }
+        let found = machine.arena.withBytes(text, part) {
+            ByteSearch.first($1, in: $0, from: offset)
+        }
+        return index(&machine, text, found)
+    }
+
+    private static func lastIndexOf(
+        _ machine: inout Machine, _ text: Value, _ part: Value
+    ) -> Value {
+        lastIndexOf(&machine, text, part, upTo: text.count)
+    }
+
+    private static func lastIndexOf(
+        _ machine: inout Machine, _ text: Value, _ part: Value, _ limit: Value
+    ) -> Value {
+        guard let offset = Texts.offset(&machine, text, of: limit) else { return .null }
+        return lastIndexOf(&machine, text, part, upTo: offset)
+    }
+
+    private static func lastIndexOf(
+        _ machine: inout Machine, _ text: Value, _ part: Value, upTo limit: Int
+    ) -> Value {
+        machine.charge(bytes: text.count)
+        let found = machine.arena.withBytes(text, part) {
+            ByteSearch.last($1, in: $0, upTo: limit)
+        }
+        return index(&machine, text, found)
+    }
+
+    /// The index of the scalar at a byte offset; -1 for none.
+    private static func index(
+        _ machine: inout Machine, _ text: Value, _ offset: Int?
+    ) -> Value {
+        guard let offset else { return .int(-1) }
+        return .int(Int64(Texts.count(&machine, text.part(from: 0, count: offset))))
+    }
+
+    private static func trim(_ machine: inout Machine, _ text: Value) -> Value {
+        machine.charge(bytes: text.count)
+        let range = machine.arena.withBytes(text) { bytes in
+            var lower = 0
+            while lower < bytes.count, let width = spaceWidth(bytes, at: lower) { lower += width }
+            var upper = bytes.count
+            while upper > lower {
+                var start = upper - 1
+                while start > lower, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+                guard spaceWidth(bytes, at: start) != nil else { break }
+                upper = start
+            }
+            return lower..<upper
+        }
+        return text.part(from: range.lowerBound, count: range.count)
+    }
+
+    /// How many bytes the white space at `offset` has (Unicode's White_Space); nil for others.
+    private static func spaceWidth(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+        let first = bytes[offset]
+        if first < 0x80 { return first == 0x20 || (9...13).contains(first) ? 1 : nil }
+        let width = Texts.width(first)
+        guard offset + width <= bytes.count else { return nil }
+        var scalar = UInt32(first) & (width == 2 ? 0x1F : width == 3 ? 0x0F : 0x07)
+        for byte in bytes[offset + 1..<offset + width] {
+            scalar = scalar << 6 | UInt32(byte & 0x3F)
+        }
+        switch scalar {
+        case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+            return width
+        default: return nil
+        }
+    }
+}
+
+/// Whether a text has another one in it.
+enum TextTest: Sendable {
+    case contains, hasPrefix, hasSuffix
+
+    @inline(__always)
+    func holds(_ text: UnsafeRawBufferPointer, _ part: UnsafeRawBufferPointer) -> Bool {
+        guard text.count >= part.count else { return false }
+        switch self {
+        case .contains: return ByteSearch.first(part, in: text) != nil
+        case .hasPrefix: return ByteSearch.matches(part, text, at: 0)
+        case .hasSuffix: return ByteSearch.matches(part, text, at: text.count - part.count)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Values
+
+/// Texts as sequences of code points: an index counts scalars, never bytes or letters.
+///
+/// A part of a text is a handle into the same bytes and copies nothing.
+enum Texts {
+    /// The number of scalars: every byte but those that continue one.
+    static func count(_ machine: inout Machine, _ text: Value) -> Int {
+        machine.charge(bytes: text.count)
+        return machine.arena.withBytes(text) { count($0) }
+    }
+
+    static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
+        var count = 0
+        for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+        return count
+    }
+
+    /// The offset of the byte where the scalar of an index begins; nil beyond the end.
+    static func offset(_ bytes: UnsafeRawBufferPointer, of index: Int64, from start: Int = 0)
+        -> Int?
+    {
+        guard index >= 0 else { return nil }
+        var (left, offset) = (index, start)
+        while left > 0, offset < bytes.count {
+            offset += width(bytes[offset])
+            left -= 1
+        }
+        return left == 0 && offset <= bytes.count ? offset : nil
+    }
+
+    /// How many bytes the scalar has that begins with `byte`.
+    static func width(_ byte: UInt8) -> Int {
+        byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    }
+
+    /// The offset of an index, with a fault beyond the end.
+    static func offset(_ machine: inout Machine, _ text: Value, of index: Value) -> Int? {
+        machine.charge(bytes: text.count)
+        let offset = machine.arena.withBytes(text) { Self.offset($0, of: index.asInt) }
+        if offset == nil {
+            let count = machine.arena.withBytes(text) { Self.count($0) }
+            machine.fail(.index(index.asInt, count: count))
+        }
+        return offset
+    }
+
+    /// A string or bytes, one behind the other.
+    static func concatenate(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
+        if left.count == 0 { return right }
+        if right.count == 0 { return left }
+        guard left.count + right.count <= Limits.bytes else {
+            machine.fail(.textTooLong)
+            return .null
+        }
+        let end = Int(clamping: left.bits) + left.count
+        if end == machine.arena.nextByte {
+            // What was made last grows in place: a chain of `+` copies each part once.
+            guard machine.charge(bytes: right.count) else { return .null }
+            machine.arena.append(right)
+            return left.part(from: 0, count: left.count + right.count)
+        }
+        guard machine.charge(bytes: left.count + right.count) else { return .null }
+        let start = machine.arena.nextByte
+        machine.arena.append(left)
+        machine.arena.append(right)
+        return Value(
+            kind: left.kind, extra: UInt32(left.count + right.count), bits: UInt64(start))
+    }
+}

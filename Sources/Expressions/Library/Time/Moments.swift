@@ -1,0 +1,95 @@
+import Values
+
+/// Moments, spans of time and their parts (langdef.md, “Timestamps and durations”).
+enum Moments {
+    /// The years 1 to 9999 in seconds since 1970.
+    static let seconds = Int64(-62_135_596_800)...253_402_300_799
+
+    /// A moment so many nanoseconds later.
+    static func add(_ machine: inout Machine, _ moment: Value, _ nanoseconds: Int64) -> Value {
+        // Floor division: the nanoseconds of a moment are never negative.
+        let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        var seconds = moment.asInt + quotient
+        var rest = Int64(moment.extra) + remainder
+        if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
+        if rest >= 1_000_000_000 { (seconds, rest) = (seconds + 1, rest - 1_000_000_000) }
+        guard Self.seconds.contains(seconds) else {
+            machine.fail(.overflow)
+            return .null
+        }
+        return .date(seconds: seconds, nanoseconds: UInt32(rest))
+    }
+
+    static func subtract(_ machine: inout Machine, _ moment: Value, _ nanoseconds: Int64) -> Value {
+        guard nanoseconds == .min else { return add(&machine, moment, -nanoseconds) }
+        // Its opposite does not fit; in two steps it does.
+        let almost = add(&machine, moment, .max)
+        return machine.hasFault ? .null : add(&machine, almost, 1)
+    }
+
+    /// The span between two moments.
+    static func distance(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
+        let seconds = left.asInt - right.asInt
+        let (whole, isHuge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let rest = Int64(left.extra) - Int64(right.extra)
+        let (span, overflows) = whole.addingReportingOverflow(rest)
+        if isHuge || overflows { machine.fail(.overflow) }
+        return .duration(nanoseconds: span)
+    }
+
+    static let overloads: [Overload] =
+        parts.flatMap { name, part in
+            [
+                Overload.method(
+                    name, .timestamp, returns: .int,
+                    .unary { .int(Int64(part(CivilTime(secondsSince1970: $1.asInt), $1.extra))) }),
+                .method(
+                    name, .timestamp, .string, returns: .int,
+                    .binary { machine, moment, zone in
+                        guard let offset = machine.offset(of: zone, at: moment.asInt) else {
+                            return .null
+                        }
+                        let local = CivilTime(secondsSince1970: moment.asInt + Int64(offset))
+                        return .int(Int64(part(local, moment.extra)))
+                    }),
+            ]
+        } + spans
+
+    private static let parts: [(String, @Sendable (CivilTime, UInt32) -> Int)] = [
+        ("getFullYear", { time, _ in time.year }),
+        ("getMonth", { time, _ in time.month - 1 }),
+        ("getDate", { time, _ in time.day }),
+        ("getDayOfMonth", { time, _ in time.day - 1 }),
+        ("getDayOfWeek", { time, _ in time.weekday }),
+        ("getDayOfYear", { time, _ in time.dayOfYear }),
+        ("getHours", { time, _ in time.hour }),
+        ("getMinutes", { time, _ in time.minute }),
+        ("getSeconds", { time, _ in time.second }),
+        ("getMilliseconds", { _, nanoseconds in Int(nanoseconds / 1_000_000) }),
+    ]
+
+    /// Whole hours, minutes and seconds of the span; milliseconds are those of its last second.
+    private static let spans: [Overload] =
+        [
+            ("getHours", Int64(3_600_000_000_000)), ("getMinutes", 60_000_000_000),
+            ("getSeconds", 1_000_000_000),
+        ].map { name, unit in
+            .method(name, .duration, returns: .int, .unary { .int($1.asInt / unit) })
+        } + [
+            .method(
+                "getMilliseconds", .duration, returns: .int,
+                .unary { .int($1.asInt % 1_000_000_000 / 1_000_000) })
+        ]
+}
+
+extension Machine {
+    /// Seconds east of UTC in a zone, given as `Asia/Seoul` or `+09:00`, at a moment.
+    mutating func offset(of zone: Value, at seconds: Int64) -> Int? {
+        if let offset = TimeText.offset(arena.content(zone)) { return offset }
+        guard let rules = context.timeZones.zone(named: arena.string(zone)) else {
+            fail(.timeZone(zone))
+            return nil
+        }
+        return rules.offset(at: seconds)
+    }
+}

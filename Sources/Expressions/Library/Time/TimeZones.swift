@@ -1,0 +1,78 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Time zones by their names in the IANA database.
+///
+/// The database of the system is read, not one of our own: governments change their clocks faster
+/// than programs are replaced. Fixed offsets such as `+09:00` need none.
+package final class TimeZones: Sendable {
+    /// The zones of the system.
+    package static let system = TimeZones(folders: [
+        "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
+    ])
+
+    private let folders: [String]
+    /// What was asked for, found or not.
+    private let known = Mutex<[String: ZoneRules?]>([:])
+    /// Further names are read each time; memory stays bounded.
+    private static let knownLimit = 1_000
+
+    package init(folders: [String]) { self.folders = folders }
+
+    /// The rules of a zone; nil where the database has none of the name.
+    func zone(named name: String) -> ZoneRules? {
+        if name == "UTC" || name == "" { return ZoneRules.utc }
+        if let rules = known.withLock({ $0[name] }) { return rules }
+        let rules = rules(of: name)
+        known.withLock { if $0.count < Self.knownLimit { $0[name] = .some(rules) } }
+        return rules
+    }
+
+    private func rules(of name: String) -> ZoneRules? {
+        guard Self.isName(name) else { return nil }
+        for folder in folders {
+            if let bytes = Self.content("\(folder)/\(name)") { return ZoneRules(file: bytes) }
+        }
+        return nil
+    }
+
+    /// Whether a name stays inside the database: letters, digits, `_ + -`, and single slashes.
+    private static func isName(_ name: String) -> Bool {
+        let bytes = Array(name.utf8)
+        guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: "/") else { return false }
+        return bytes.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+                UInt8(ascii: "-"), UInt8(ascii: "/"):
+                true
+            default: false
+            }
+        }
+    }
+
+    /// The bytes of a file of reasonable size.
+    private static func content(_ path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var content = [UInt8](repeating: 0, count: 1 << 17)
+        var count = 0
+        while count < content.count {
+            let part = content.withUnsafeMutableBytes { buffer in
+                buffer.baseAddress.map { read(file, $0 + count, buffer.count - count) } ?? -1
+            }
+            guard part >= 0 else { return nil }
+            if part == 0 { break }
+            count += part
+        }
+        return Array(content.prefix(count))
+    }
+}

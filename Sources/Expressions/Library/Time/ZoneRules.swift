@@ -1,0 +1,117 @@
+/// When the clocks of a time zone change, and to what: a file in the TZif format (RFC 8536).
+struct ZoneRules: Sendable {
+    /// Moments at which the offset changes, ascending, in seconds since 1970.
+    private let changes: [Int64]
+    /// Seconds east of UTC from each of the changes on.
+    private let offsets: [Int]
+    /// The offset before the first change.
+    private let first: Int
+    /// What holds behind the last change.
+    private let later: ZoneFormula?
+
+    static let utc = ZoneRules(changes: [], offsets: [], first: 0, later: nil)
+
+    private init(changes: [Int64], offsets: [Int], first: Int, later: ZoneFormula?) {
+        self.changes = changes
+        self.offsets = offsets
+        self.first = first
+        self.later = later
+    }
+
+    /// Seconds east of UTC at a moment.
+    func offset(at seconds: Int64) -> Int {
+        guard let last = changes.last, seconds < last else {
+            return later?.offset(at: seconds) ?? offsets.last ?? first
+        }
+        var (low, high) = (0, changes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle] <= seconds { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? first : offsets[low - 1]
+    }
+
+    /// The rules that a file has; nil for anything that is no TZif of version 2 or later.
+    init?(file: [UInt8]) {
+        var reader = ZoneFileReader(file)
+        // The first block has 32 bits for a moment; it is there for old programs alone.
+        guard let old = reader.header(), old.version >= UInt8(ascii: "2"),
+            reader.skip(old.size(ofMoment: 4)), let header = reader.header(),
+            header.typeCount > 0
+        else { return nil }
+        var (changes, indices, types): ([Int64], [Int], [Int]) = ([], [], [])
+        for _ in 0..<header.changeCount {
+            guard let moment = reader.integer(8) else { return nil }
+            changes.append(moment)
+        }
+        for _ in 0..<header.changeCount {
+            guard let index = reader.integer(1), index < header.typeCount else { return nil }
+            indices.append(Int(index))
+        }
+        for _ in 0..<header.typeCount {
+            guard let offset = reader.integer(4), reader.skip(2) else { return nil }
+            types.append(Int(offset))
+        }
+        guard reader.skip(header.sizeBehindTypes(ofMoment: 8)) else { return nil }
+        self.init(
+            changes: changes, offsets: indices.map { types[$0] }, first: types[0],
+            later: ZoneFormula(reader.footer))
+    }
+}
+
+/// Walks over a file of a time zone.
+private struct ZoneFileReader {
+    struct Header {
+        let version: UInt8
+        /// The numbers of: UT indicators, standard indicators, leap seconds, changes, types, letters.
+        let counts: [Int]
+
+        var changeCount: Int { counts[3] }
+        var typeCount: Int { counts[4] }
+
+        func size(ofMoment width: Int) -> Int {
+            changeCount * (width + 1) + typeCount * 6 + sizeBehindTypes(ofMoment: width)
+        }
+
+        func sizeBehindTypes(ofMoment width: Int) -> Int {
+            counts[5] + counts[2] * (width + 4) + counts[1] + counts[0]
+        }
+    }
+
+    private var rest: ArraySlice<UInt8>
+
+    init(_ file: [UInt8]) { rest = file[...] }
+
+    mutating func header() -> Header? {
+        guard rest.starts(with: "TZif".utf8), skip(4), let version = rest.first, skip(16) else {
+            return nil
+        }
+        var counts: [Int] = []
+        for _ in 0..<6 {
+            guard let count = integer(4), (0...100_000).contains(count) else { return nil }
+            counts.append(Int(count))
+        }
+        return Header(version: version, counts: counts)
+    }
+
+    mutating func skip(_ count: Int) -> Bool {
+        guard count <= rest.count else { return false }
+        rest.removeFirst(count)
+        return true
+    }
+
+    /// A big-endian integer; one of a single byte has no sign.
+    mutating func integer(_ width: Int) -> Int64? {
+        guard rest.count >= width else { return nil }
+        var bits: UInt64 = 0
+        for byte in rest.prefix(width) { bits = bits << 8 | UInt64(byte) }
+        rest.removeFirst(width)
+        return width == 4
+            ? Int64(Int32(truncatingIfNeeded: bits)) : Int64(truncatingIfNeeded: bits)
+    }
+
+    /// The formula between two line breaks at the end.
+    var footer: ArraySlice<UInt8> {
+        rest.dropFirst().prefix { $0 != UInt8(ascii: "\n") }
+    }
+}

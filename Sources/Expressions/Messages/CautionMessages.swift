@@ -1,0 +1,82 @@
+import Diagnostics
+import Values
+
+/// Messages about what CEL accepts, and what fails or surprises later.
+extension ExpressionFault {
+    static func unsafeIndex(_ text: String, at range: Range<Int>, fix: Int) -> Self {
+        ExpressionFault(
+            .unsafeIndex, severity: .warning, "the list may be shorter, and this would fail",
+            at: range, "write `[?\(text)]`, which is absent then",
+            fixes: [Fix(fix..<fix, "?")])
+    }
+
+    static func forceUnwrap(_ text: String, default value: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .forceUnwrap, severity: .warning, "`value()` fails where there is no value", at: range,
+            "write `orValue(\(value))`",
+            help: text.utf8.count <= 60 ? "or ask before: `\(text).hasValue() ? … : …`" : nil)
+    }
+
+    static func unknownCase(_ name: String, of model: Model, at range: Range<Int>) -> Self {
+        let cases = model.enumeration?.cases ?? []
+        let nearest = Suggestion.nearest(to: name, amongFirstOf: cases)
+        return ExpressionFault(
+            .unknownCase, "`\(model.name)` has no case `\(name)`", at: range,
+            nearest.map { "did you mean `\"\($0)\"`?" },
+            help: "its cases are \(Suggestion.list(cases))",
+            related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
+    }
+
+    static func constantCondition(_ value: Bool, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .constantCondition, severity: .warning, "this is always \(value)", at: range,
+            "take it away, or compare something that changes")
+    }
+
+    static func certainFault(_ message: String, at range: Range<Int>) -> Self {
+        ExpressionFault(.certainFault, "this always fails: \(message)", at: range)
+    }
+
+    static func negativeIndex(at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .certainFault, "a list has no element before its first", at: range,
+            "the last one is `.last()`")
+    }
+
+    static func malformedPattern(_ reason: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .malformedPattern, "this is no regular expression: \(reason)", at: range,
+            help: "patterns are those of RE2; a raw string keeps backslashes: `r\"\\d+\"`")
+    }
+}
+
+/// Messages about the clauses of `format`.
+extension ExpressionFault {
+    static func unknownClause(_ clause: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .malformedFormat, "`\(clause)` is no clause of a format", at: range,
+            "use `%s`, `%d`, `%f`, `%e`, `%b`, `%o`, `%x` or `%X`; a percent sign is `%%`")
+    }
+
+    static func clauseCount(_ clauses: Int, _ values: Int, at range: Range<Int>) -> Self {
+        let places = clauses == 1 ? "one place" : "\(clauses) places"
+        let given = values == 1 ? "one value is" : "\(values) values are"
+        return ExpressionFault(
+            .malformedFormat, "the format has \(places) for values, and \(given) given",
+            at: range)
+    }
+
+    static func formattedOptional(_ text: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .malformedFormat, "a value that may be missing would be shown as `optional(…)`",
+            at: range, "say what it is without a value: `\(text).orValue(…)`")
+    }
+
+    static func clauseType(
+        _ clause: String, wanted: String, _ type: String, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .malformedFormat, "`\(clause)` shows \(wanted), and this is \(type)", at: range,
+            type == "double" && clause == "%d" ? "write `%f`, or `%.2f` for two digits" : nil)
+    }
+}

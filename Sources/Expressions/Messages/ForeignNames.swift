@@ -1,0 +1,179 @@
+/// Names from Swift, JavaScript and Python, with what CEL has for them.
+enum ForeignName {
+    /// A name where a value is meant.
+    static func value(_ name: String) -> String? {
+        switch name {
+        case "nil", "None", "undefined", "NULL", "Null", "none", "nothing":
+            "write `null`; a value that may be missing is asked with `.hasValue()`"
+        case "True", "TRUE", "yes", "on": "write `true`"
+        case "False", "FALSE", "no", "off": "write `false`"
+        case "self", "this", "it", "$0", "_": "name the value: `item`, or a variable of the macro"
+        case "not": "write `!`"
+        case "Math": "functions of numbers are called `math.abs(…)`, `math.round(…)`"
+        case "PI", "pi", "M_PI": "write `3.14159`"
+        case "Infinity", "inf": "write `double(\"Infinity\")`"
+        case "NaN", "nan": "write `double(\"NaN\")`"
+        case "Date", "date", "datetime", "today": "the time of the run is `now`"
+        default: nil
+        }
+    }
+
+    /// A property of a type that has none.
+    static func property(_ name: String, of type: CELType) -> String? {
+        switch (name, type) {
+        case ("length", _), ("count", _), ("len", _), ("size", _): "write `.size()`"
+        case ("isEmpty", .list), ("isEmpty", .string), ("empty", .list), ("empty", .string):
+            "write `.size() == 0`"
+        case ("first", .list), ("last", .list): "write `.\(name)()`"
+        case ("sorted", .list): "write `.sort()`"
+        case ("reversed", .list), ("reversed", .string): "write `.reverse()`"
+        case ("uppercased", .string), ("upper", .string): "write `.upperAscii()`"
+        case ("lowercased", .string), ("lower", .string): "write `.lowerAscii()`"
+        case ("year", .timestamp): "write `.getFullYear()`"
+        case ("month", .timestamp): "write `.getMonth()`, which counts from 0"
+        case ("day", .timestamp): "write `.getDate()`"
+        case ("hour", .timestamp), ("hours", .timestamp), ("hours", .duration):
+            "write `.getHours()`"
+        case ("minute", .timestamp), ("minutes", .timestamp), ("minutes", .duration):
+            "write `.getMinutes()`"
+        case ("second", .timestamp), ("seconds", .timestamp), ("seconds", .duration):
+            "write `.getSeconds()`"
+        case (_, .list(.object)):
+            "a list has no fields: `.map(x, x.\(name))` reads it of each element"
+        case (_, .list): "a list has no fields; one element is `[?0]`"
+        default: nil
+        }
+    }
+
+    /// A function by the name of other languages; methods and free functions alike.
+    static func function(_ name: String, of type: CELType?) -> String? {
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        if case .list? = type, let cure = listMethod(last) { return cure }
+        if case .map? = type, let cure = mapMethod(last) { return cure }
+        return textFunction(last) ?? numberFunction(last) ?? optionalMethod(last) ?? listMethod(
+            last)
+            ?? mapMethod(last)
+    }
+
+    private static func textFunction(_ name: String) -> String? {
+        switch name {
+        case "count", "length", "len", "strlen": "write `size()`"
+        case "toUpper", "upper", "uppercased", "toUpperCase", "upcase", "toupper":
+            "write `upperAscii()`"
+        case "toLower", "lower", "lowercased", "toLowerCase", "downcase", "tolower":
+            "write `lowerAscii()`"
+        case "strip", "trimmed", "trimmingCharacters", "trimStart", "trimEnd", "lstrip", "rstrip":
+            "write `trim()`"
+        case "startswith", "hasPrefix", "starts_with", "beginsWith": "write `startsWith(…)`"
+        case "endswith", "hasSuffix", "ends_with": "write `endsWith(…)`"
+        case "includes", "contain": "write `contains(…)`; in a list `x in list`"
+        case "replaceAll", "replacingOccurrences", "replacing", "gsub": "write `replace(…, …)`"
+        case "substr", "substringFrom", "slicing": "write `substring(…)`"
+        case "find", "index", "search", "firstIndex": "write `indexOf(…)`"
+        case "match", "test", "isMatch", "regex": "write `matches(…)`"
+        case "str", "toString", "String", "description", "text", "repr": "write `string(…)`"
+        case "capitalize", "capitalized", "title":
+            "write `s.substring(0, 1).upperAscii() + s.substring(1)`"
+        case "isEmpty", "empty", "isBlank": "write `.size() == 0`"
+        case "explode", "components", "separated": "write `split(…)`"
+        case "printf", "sprintf", "formatted", "interpolate": "write `\"…\".format([…])`"
+        default: nil
+        }
+    }
+
+    private static func numberFunction(_ name: String) -> String? {
+        switch name {
+        case "Int", "parseInt", "toInt", "integer", "Number", "intValue": "write `int(…)`"
+        case "float", "Double", "parseFloat", "toDouble", "Float", "toNumber": "write `double(…)`"
+        case "Bool", "boolean", "Boolean": "write `bool(…)`"
+        case "abs", "ceil", "floor", "round", "sqrt", "sign", "trunc", "isNaN", "isFinite", "isInf":
+            "write `math.\(name)(…)`"
+        case "max", "maximum", "greatest": "write `math.greatest(…)`"
+        case "min", "minimum", "least": "write `math.least(…)`"
+        case "toFixed", "rounded": "write `decimal(…, 2)`, or `\"%.2f\".format([…])`"
+        case "typeof", "typeOf": "write `type(…)`"
+        case "Date", "datetime", "parseDate", "toDate": "write `timestamp(…)`"
+        case "strftime", "dateFormat", "toLocaleDateString", "formatDate":
+            "write `date(…, \"yyyy-MM-dd\")`"
+        case "now", "today": "`now` is a name; take the parentheses away"
+        case "print", "log", "console": "expressions print nothing; take it away"
+        default: nil
+        }
+    }
+
+    private static func optionalMethod(_ name: String) -> String? {
+        switch name {
+        case "isPresent", "isSome", "exists", "hasVal", "isDefined": "write `hasValue()`"
+        case "isNone", "isNil", "isNull", "isAbsent": "write `!….hasValue()`"
+        case "unwrap", "get", "getValue", "unwrapped", "some": "write `value()`, or `orValue(…)`"
+        case "unwrapOr", "getOrElse", "orElse", "or_else", "unwrap_or", "ifNil", "coalesce",
+            "default":
+            "write `orValue(…)`"
+        case "flatMap", "and_then", "andThen": "write `optFlatMap(x, …)`"
+        default: nil
+        }
+    }
+
+    private static func listMethod(_ name: String) -> String? {
+        switch name {
+        case "contains", "includes", "has", "contain": "write `x in list`"
+        case "push", "append", "add", "concat", "extend", "plus": "lists are added: `list + [x]`"
+        case "forEach", "each", "collect", "select", "compactMap": "write `map(x, …)`"
+        case "where", "reject", "find_all", "findAll", "filtered": "write `filter(x, …)`"
+        case "find", "detect", "firstWhere": "write `filter(x, …).first()`"
+        case "some", "any", "anySatisfy": "write `exists(x, …)`"
+        case "every", "allSatisfy", "allMatch": "write `all(x, …)`"
+        case "reduce", "fold", "inject", "accumulate":
+            "there are `sum()`, `size()` and `join(…)`; nothing else folds a list"
+        case "sorted", "orderBy", "sort_by", "order", "sortedBy": "write `sortBy(x, …)` or `sort()`"
+        case "sortDescending", "sortedDescending", "sortDesc": "write `sortByDesc(x, …)`"
+        case "reversed": "write `reverse()`"
+        case "joined", "implode": "write `join(…)`"
+        case "flatMap", "flattened", "flat": "write `map(x, …).flatten()`"
+        case "uniq", "unique", "distinctBy", "toSet", "dedup": "write `distinct()`"
+        case "index", "firstIndex", "findIndex": "write `indexOf(…)`, which is optional"
+        case "prefix", "limit", "head": "write `take(n)`"
+        case "drop", "skip", "dropFirst", "suffix", "tail", "subList", "sublist":
+            "write `slice(from, to)`"
+        case "enumerated", "enumerate", "indices", "zip": "write `transformList(i, x, …)`"
+        case "group", "groupedBy", "group_by", "grouping": "write `groupBy(x, key)`"
+        case "indexBy", "associateBy", "keyedBy", "uniqueKeysWithValues":
+            "write `keyBy(x, key)`"
+        case "count", "length", "len", "sizeOf": "write `size()`"
+        case "isEmpty", "empty": "write `.size() == 0`"
+        case "at", "get", "elementAt", "nth": "write `[?i]`"
+        case "range", "seq", "stride": "write `lists.range(n)`"
+        case "average", "mean": "write `double(list.sum()) / double(list.size())`"
+        case "total", "sumOf": "write `sum()`"
+        case "max", "min": "write `math.\(name == "max" ? "greatest" : "least")(list)`"
+        default: nil
+        }
+    }
+
+    private static func mapMethod(_ name: String) -> String? {
+        switch name {
+        case "keys": "write `map(k, k)`"
+        case "values": "write `transformList(k, v, v)`"
+        case "items", "entries": "write `transformList(k, v, …)`"
+        case "get", "getOrDefault", "getOrElse": "write `[?key].orValue(…)`"
+        case "containsKey", "has", "has_key", "hasKey", "contains", "includes": "write `key in map`"
+        case "mapValues": "write `transformMap(k, v, …)`"
+        default: nil
+        }
+    }
+
+    /// How a macro is written, for a call of its name that is none.
+    static func macro(_ name: String) -> String? {
+        switch name {
+        case "all", "exists", "exists_one", "existsOne", "filter": "\(name)(x, condition)"
+        case "map": "map(x, value)"
+        case "transformList", "transformMap": "\(name)(key, value, result)"
+        case "transformMapEntry": "transformMapEntry(key, value, {key: value})"
+        case "sortBy", "sortByDesc", "keyBy", "groupBy": "\(name)(x, key)"
+        case "optMap", "optFlatMap": "\(name)(x, value)"
+        case "has": "has(value.field)"
+        case "cel.bind", "bind": "cel.bind(x, value, result)"
+        default: nil
+        }
+    }
+}

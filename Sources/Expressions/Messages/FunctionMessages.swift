@@ -1,0 +1,183 @@
+import Diagnostics
+
+/// Messages about functions that are not there or are called otherwise.
+extension ExpressionFault {
+    static func unknownFunction(
+        _ name: String, nearest: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .unknownFunction, "there is no function `\(name)`", at: range,
+            nearest.map { "did you mean `\($0)`?" })
+    }
+
+    static func foreignFunction(_ name: String, _ cure: String, at range: Range<Int>) -> Self {
+        ExpressionFault(.unknownFunction, "there is no function `\(name)`", at: range, cure)
+    }
+
+    static func macroShape(_ name: String, _ form: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownFunction, "`\(name)` is not written like this", at: range, "write `\(form)`")
+    }
+
+    static func calledVariable(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownFunction, "`\(name)` is a value and not a function", at: range,
+            "take the parentheses away")
+    }
+
+    static func calledField(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownFunction, "`\(name)` is a field and not a function", at: range,
+            "take the parentheses away")
+    }
+
+    /// `size` and the like: `f(x)` where `x.f()` is meant, or the other way round.
+    static func wrongStyle(_ name: String, form: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .noOverload, "`\(name)` is called in another way", at: range, "write `\(form)`")
+    }
+
+    static func wrongCount(
+        _ name: String, given: Int, forms: [String], at range: Range<Int>
+    ) -> Self {
+        let arguments = given == 1 ? "one argument" : "\(given) arguments"
+        let message = given == 0 ? "needs arguments" : "does not take \(arguments)"
+        return ExpressionFault(
+            .noOverload, "`\(name)` \(message)", at: range,
+            forms.count == 1 ? "write `\(forms[0])`" : nil,
+            help: forms.count > 1 ? "its forms are \(Suggestion.list(forms))" : nil)
+    }
+
+    static func wrongTypes(
+        _ name: String, given: String, forms: [String], cure: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "`\(name)` does not take \(given)", at: range, cure,
+            help: forms.isEmpty ? nil : "it is declared as \(Suggestion.list(forms, limit: 4))")
+    }
+
+    static func maybeMissingOperand(
+        _ name: String, _ text: String, _ type: String, default value: String, at range: Range<Int>
+    ) -> Self {
+        let cure = "say what it is without a value: `\(text).orValue(\(value))`"
+        return ExpressionFault(
+            .noOverload, "`\(text)` may be missing, and `\(name)` does not take \(type)", at: range,
+            cure, fixes: [Fix(range.upperBound..<range.upperBound, ".orValue(\(value))")])
+    }
+
+    static func methodOfOptional(
+        _ name: String, _ text: String, _ type: String, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "`\(name)` is called on a value that may be missing (\(type))", at: range,
+            help: "write `\(text).optMap(v, v.\(name)(…))`")
+    }
+
+    static func needlessOptional(
+        _ name: String, _ text: String, _ type: String, field: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "`\(name)` needs an optional value, and `\(text)` is \(type)", at: range,
+            field.map { "read it with `.?\($0)`" } ?? "it is always there; take `.\(name)` away")
+    }
+}
+
+/// Messages about operators.
+extension ExpressionFault {
+    static func notBool(_ function: String, of type: String, at range: Range<Int>) -> Self {
+        let sign = String(function.dropFirst().dropLast())
+        return ExpressionFault(
+            .noOverload, "`\(sign)` needs bools, and this is \(type)", at: range,
+            testCure(type))
+    }
+
+    static func arithmetic(
+        _ sign: String, _ one: String, _ other: String, cure: String?, fixes: [Fix],
+        at range: Range<Int>
+    ) -> Self {
+        let verb =
+            switch sign {
+            case "+": "add"
+            case "-": "subtract"
+            case "*": "multiply"
+            case "/": "divide"
+            default: "take a remainder of"
+            }
+        return ExpressionFault(
+            .noOverload, "`\(sign)` cannot \(verb) \(one) and \(other)", at: range, cure,
+            fixes: fixes)
+    }
+
+    static func comparison(
+        _ sign: String, _ one: String, _ other: String, cure: String?, at range: Range<Int>
+    ) -> Self {
+        let what = one == other ? "values of type \(one)" : "\(one) and \(other)"
+        return ExpressionFault(
+            .noOverload, "`\(sign)` cannot compare \(what)", at: range, cure)
+    }
+
+    static func equality(
+        _ one: String, _ other: String, cure: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "a value of type \(one) is never equal to one of type \(other)", at: range,
+            cure)
+    }
+
+    static func neverNull(_ text: String, _ type: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .noOverload, "`\(text)` is never null: it is \(type)", at: range,
+            "take the comparison away")
+    }
+
+    static func missingAndNull(_ text: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .noOverload, "a field without a value is missing and not null", at: range,
+            "ask with `has(\(text))`")
+    }
+
+    static func optionalAndNull(_ text: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "an optional value is never null", at: range,
+            "ask with `\(text).hasValue()`")
+    }
+
+    static func membership(
+        _ one: String, _ other: String, cure: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "`in` cannot look for \(one) in \(other)", at: range, cure)
+    }
+
+    static func index(
+        _ type: String, _ key: String, cure: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "`[…]` cannot look up \(key) in \(type)", at: range, cure)
+    }
+
+    static func negation(
+        _ sign: String, _ type: String, cure: String?, at range: Range<Int>
+    ) -> Self {
+        let wanted = sign == "!" ? "a bool" : "an int or a double"
+        return ExpressionFault(
+            .noOverload, "`\(sign)` needs \(wanted), and this is \(type)", at: range, cure)
+    }
+
+    static func conditional(
+        condition type: String, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload, "a condition is a bool, and this is \(type)", at: range,
+            testCure(type))
+    }
+
+    static func branches(
+        _ one: String, _ other: String, cure: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .noOverload,
+            "both values of a `? :` are of one type, and these are \(one) and \(other)",
+            at: range, cure)
+    }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// Messages about lists, maps and the macros over them.
+extension ExpressionFault {
+    static func mixedLiteral(
+        _ part: LiteralPart, _ before: String, _ type: String, at range: Range<Int>
+    ) -> Self {
+        let parts =
+            switch part {
+            case .element: "the elements of a list"
+            case .key: "the keys of a map"
+            case .value: "the values of a map"
+            }
+        let cure =
+            part == .value
+            ? "use an object of a model instead, or write `dyn(…)`"
+            : "write `dyn(…)` around it where that is meant"
+        return ExpressionFault(
+            .mixedLiteral,
+            "\(parts) are of one type; this is \(type), and before it comes \(before)",
+            at: range, help: cure)
+    }
+
+    static func wrongKey(_ type: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "a key is string, int, uint or bool, and this is \(type)", at: range,
+            type.hasPrefix("optional_type") ? "say what it is without a value: `.orValue(…)`" : nil)
+    }
+
+    static func notOptional(_ type: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "only an optional value can stand behind `?`, and this is \(type)",
+            at: range, "take the `?` before it away")
+    }
+}
+
+/// Messages about macros.
+extension ExpressionFault {
+    static func wrongOperand(
+        _ macro: Comprehension.Macro, _ type: CELType, _ text: String, at range: Range<Int>
+    ) -> Self {
+        let name = macro.rawValue
+        switch macro {
+        case .optMap, .optFlatMap:
+            return ExpressionFault(
+                .typeMismatch, "`\(name)` needs an optional value, and this is \(text)", at: range,
+                "it is always there; use it as it is")
+        default:
+            let wanted = macro.needsList ? "a list" : "a list or a map"
+            var cure: String?
+            if type.wrapped != nil {
+                cure = "it may be missing: `.orValue([]).\(name)(…)` or `.optMap(v, v.\(name)(…))`"
+            } else if case .map = type {
+                cure = "make a list of it first: `.transformList(k, v, v)`"
+            }
+            return ExpressionFault(
+                .typeMismatch, "`\(name)` goes through \(wanted), and this is \(text)", at: range,
+                help: cure)
+        }
+    }
+
+    static func conditionNotBool(
+        _ macro: Comprehension.Macro, of type: String, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .typeMismatch, "`\(macro.rawValue)` needs a bool here, and this is \(type)", at: range,
+            Self.testCure(type))
+    }
+
+    static func entryNotMap(_ type: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "`transformMapEntry` needs a map of one entry, and this is \(type)",
+            at: range, "write it as `{key: value}`")
+    }
+
+    static func unorderedKey(
+        _ macro: Comprehension.Macro, _ type: String, fields: [String], at range: Range<Int>
+    ) -> Self {
+        let isOptional = type.hasPrefix("optional_type")
+        return ExpressionFault(
+            .typeMismatch, "values of type \(type) have no order to sort by", at: range,
+            isOptional ? "say what it is without a value: `.orValue(…)`" : nil,
+            help: fields.isEmpty
+                ? nil : "sort by one of its fields: \(fields.prefix(6).joined(separator: ", "))")
+    }
+
+    static func flatMapNotOptional(_ type: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "`optFlatMap` needs an optional value here, and this is \(type)",
+            at: range, "write `optMap` instead")
+    }
+
+    /// How something that is no bool becomes a condition.
+    static func testCure(_ type: String) -> String? {
+        if type.hasPrefix("optional_type") { return "ask with `.hasValue()`" }
+        if type.hasPrefix("list(") || type.hasPrefix("map(") { return "ask with `.size() > 0`" }
+        switch type {
+        case "int": return "compare it: `… != 0`"
+        case "uint": return "compare it: `… != 0u`"
+        case "double": return "compare it: `… != 0.0`"
+        case "string": return "compare it: `… != \"\"`"
+        default: return nil
+        }
+    }
+}

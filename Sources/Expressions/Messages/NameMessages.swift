@@ -1,0 +1,185 @@
+import Diagnostics
+import Values
+
+/// Messages about names and fields.
+extension ExpressionFault {
+    static func unknownName(_ name: String, known: [String], at range: Range<Int>) -> Self {
+        let root = name.prefix { $0 != "." }
+        if root == "params" {
+            return ExpressionFault(
+                .unknownName, "the screen declares no parameters", at: range,
+                help: "declare them at the top level: `params: {username: string}`")
+        }
+        if let hint = ForeignName.value(String(root)) {
+            return ExpressionFault(
+                .unknownName, "there is no `\(root)` in expressions", at: range, hint)
+        }
+        return ExpressionFault(
+            .unknownName, "nothing here is called `\(root)`", at: range,
+            Suggestion.label(for: String(root), amongFirstOf: known),
+            help: known.isEmpty
+                ? "no names can be used here" : "names in scope: \(Suggestion.list(known))")
+    }
+
+    static func groupAsValue(
+        _ name: String, _ members: [String], at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .unknownName, "`\(name)` is a group of names, not a value", at: range,
+            members.first.map { "name one of them: `\(name).\($0)`" })
+    }
+
+    static func modelAsValue(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownName, "`\(name)` is a model, not a value", at: range,
+            "an object of it is written `\(name){field: value}`")
+    }
+
+    static func unknownMember(
+        _ name: String, of group: String, known: [String], at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .unknownName, "`\(group)` has no `\(name)`", at: range,
+            Suggestion.label(for: name, amongFirstOf: known),
+            help: "`\(group)` has \(Suggestion.list(known))")
+    }
+
+    static func testedVariable(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "`has` asks for a field, and `\(name)` is a name of its own", at: range,
+            "it is always there", help: "where it is optional, write `\(name).hasValue()`")
+    }
+
+    static func optionalVariable(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "`\(name)` is one name, in which no part can be missing", at: range,
+            "write `\(name)`")
+    }
+
+    static func bareKey(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownName, "nothing here is called `\(name)`", at: range,
+            "a key that is a text needs quotes: `\"\(name)\"`",
+            fixes: [Fix(range, "\"\(name)\"")])
+    }
+
+    static func shadowedName(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .shadowedName, severity: .warning, "`\(name)` hides another `\(name)` here", at: range,
+            "take another name")
+    }
+}
+
+/// Messages about fields.
+extension ExpressionFault {
+    static func unknownField(_ name: String, of model: Model, at range: Range<Int>) -> Self {
+        let known = model.fields.map(\.name)
+        return ExpressionFault(
+            .unknownField, "the model `\(model.name)` has no field `\(name)`", at: range,
+            Suggestion.label(for: name, amongFirstOf: known),
+            help: "its fields are \(Suggestion.list(known))",
+            related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
+    }
+
+    static func noFields(_ name: String, _ type: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownField, "a value of type \(type) has no fields", at: range,
+            "`.\(name)` finds nothing here")
+    }
+
+    static func foreignProperty(
+        _ name: String, _ cure: String, _ type: String, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .unknownField, "a value of type \(type) has no `\(name)`", at: range, cure)
+    }
+
+    static func uncalledMethod(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownField, "`\(name)` is a function and needs parentheses", at: range,
+            "write `.\(name)()`", fixes: [Fix(range, "\(name)()")])
+    }
+
+    static func fieldOfMap(_ name: String, key: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "the keys of this map are \(key), so that `.\(name)` finds nothing",
+            at: range, "write the key in brackets: `[…]`")
+    }
+
+    static func maybeMissing(
+        _ name: String, _ path: String, cure: String?, at range: Range<Int>
+    ) -> Self {
+        let isShort = path.utf8.count <= 60
+        return ExpressionFault(
+            .maybeMissing, "the field `\(name)` may be missing", at: range,
+            "write `.?\(name)`",
+            help: cure ?? (isShort ? "or test it before: `has(\(path)) && …`" : nil),
+            fixes: [Fix(range.lowerBound..<range.lowerBound, "?")])
+    }
+
+    static func missingFields(
+        _ names: [String], of model: Model, at range: Range<Int>
+    ) -> Self {
+        let fields = names.count == 1 ? "the field" : "the fields"
+        return ExpressionFault(
+            .missingField, "`\(model.name)` needs \(fields) \(Suggestion.list(names))", at: range,
+            "add `\(names.first ?? ""): …`",
+            related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
+    }
+
+    static func fieldTwice(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .duplicateName, "the field `\(name)` is given twice", at: range, "leave one of them")
+    }
+
+    static func unknownModel(_ name: String, known: [String], at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownModel, "there is no model `\(name)` to make an object of", at: range,
+            Suggestion.label(for: name, amongFirstOf: known),
+            help: known.isEmpty ? nil : "models are \(Suggestion.list(known))")
+    }
+
+    static func fieldMismatch(
+        _ name: String, wanted: String, given: String, _ literal: Literal?, at range: Range<Int>
+    ) -> Self {
+        var fixes: [Fix] = []
+        var cure: String?
+        if case .int(let value)? = literal, wanted == "double" {
+            cure = "write `\(value).0`"
+            fixes = [Fix(range, "\(value).0")]
+        }
+        return ExpressionFault(
+            .typeMismatch, "the field `\(name)` is \(wanted), and this is \(given)", at: range,
+            cure ?? Conversion.label(from: given, to: wanted), fixes: fixes)
+    }
+
+    static func optionalForRequired(
+        _ name: String, _ type: String, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .typeMismatch, "the field `\(name)` is \(type) and cannot be left out", at: range,
+            "give it a value: `\(name): ….orValue(…)`")
+    }
+}
+
+/// Functions that make one type of another.
+enum Conversion {
+    /// "convert it with `string(…)`", where there is such a function.
+    static func label(from given: String, to wanted: String) -> String? {
+        switch wanted {
+        case "string", "int", "uint", "double", "bool", "bytes":
+            if given == "dyn" || isScalar(given) { return "convert it with `\(wanted)(…)`" }
+            if given.hasPrefix("optional_type") {
+                return "say what it is without a value: `.orValue(…)`"
+            }
+            return nil
+        case "timestamp", "duration":
+            return given == "string" ? "convert it with `\(wanted)(…)`" : nil
+        default: return nil
+        }
+    }
+
+    private static func isScalar(_ type: String) -> Bool {
+        ["string", "int", "uint", "double", "bool", "timestamp", "duration"].contains(type)
+    }
+}

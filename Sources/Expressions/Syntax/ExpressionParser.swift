@@ -1,0 +1,113 @@
+/// What came of parsing: a tree, which has a `missing` node wherever something could not be read.
+package struct ParsedTree: Sendable {
+    package let tree: ExpressionTree
+    let faults: [SyntaxFault]
+
+    /// Whether the text is an expression of CEL.
+    package var isFine: Bool { faults.isEmpty }
+
+    /// The faults in words, in the order of the text.
+    package var messages: [ExpressionFault] { faults.map { ExpressionFault($0) } }
+}
+
+/// Reads the grammar of CEL (langdef.md, “Syntax”) by operator precedence.
+///
+/// Operands and whatever waits for them stand on two stacks, so that no nesting in the text uses
+/// the machine's stack. After a fault it goes on where it makes sense, so that one reading finds
+/// several.
+package struct ExpressionParser {
+    /// The deepest nesting, brackets and operators together.
+    static let maxDepth = 250
+    /// The longest expression in Unicode scalars.
+    static let maxLength = 100_000
+    static let maxFaults = 30
+
+    var lexer: ExpressionLexer
+    /// The token that is looked at.
+    var token: Token
+    var tree = ExpressionTree()
+    var operands: [Operand] = []
+    var pending: [PendingOperation] = []
+    var faults: [SyntaxFault] = []
+    /// Whether an operand must come next, and not an operator.
+    var needsOperand = true
+    var isDone = false
+
+    /// Parses `bytes` in `range`; offsets in the result count from the start of `bytes`.
+    package static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
+    ) -> ParsedTree {
+        var parser = ExpressionParser(bytes, range)
+        return parser.parse(range)
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        lexer = ExpressionLexer(bytes, in: range)
+        token = lexer.next()
+    }
+
+    private mutating func parse(_ range: Range<Int>) -> ParsedTree {
+        if token.kind == .end && lexer.faults.isEmpty {
+            report(.empty, range)
+        } else if isTooLong(range) {
+            report(.tooLong, range)
+        } else {
+            while !isDone {
+                if needsOperand { readOperand() } else { readOperator() }
+            }
+        }
+        tree.root = operands.last?.id ?? addMissing(range)
+        let all = (faults + lexer.faults).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return ParsedTree(tree: tree, faults: Array(all.prefix(Self.maxFaults)))
+    }
+
+    private func isTooLong(_ range: Range<Int>) -> Bool {
+        guard range.count > Self.maxLength else { return false }
+        return lexer.bytes[range].count { $0 & 0xC0 != 0x80 } > Self.maxLength
+    }
+}
+
+extension ExpressionParser {
+    mutating func advance() { token = lexer.next() }
+
+    mutating func report(_ kind: SyntaxFault.Kind, _ range: Range<Int>) {
+        faults.append(SyntaxFault(kind: kind, range: range))
+        if faults.count + lexer.faults.count >= Self.maxFaults { isDone = true }
+    }
+
+    /// Puts an operator or bracket on its stack, unless that is as deep as it may be.
+    mutating func push(
+        _ kind: PendingOperation.Kind, focus: Range<Int>, start: Int, operands count: Int = 0
+    ) {
+        guard pending.count < Self.maxDepth else {
+            report(.tooDeep, focus)
+            isDone = true
+            return
+        }
+        let base = operands.count - count
+        pending.append(PendingOperation(kind: kind, focus: focus, start: start, base: base))
+    }
+
+    /// Puts a finished operand on its stack; an operator may follow.
+    mutating func finish(_ kind: ExpressionNode.Kind, _ range: Range<Int>, focus: Range<Int>) {
+        let id = tree.add(ExpressionNode(kind: kind, range: range, focus: focus))
+        operands.append(Operand(id: id, start: range.lowerBound, end: range.upperBound))
+        needsOperand = false
+    }
+
+    mutating func addMissing(_ range: Range<Int>) -> NodeID {
+        tree.add(ExpressionNode(kind: .missing, range: range, focus: range))
+    }
+
+    /// Takes all operands above `base` off their stack.
+    mutating func takeOperands(above base: Int) -> [NodeID] {
+        let ids = operands[min(base, operands.count)...].map(\.id)
+        operands.removeSubrange(min(base, operands.count)...)
+        return ids
+    }
+
+    /// What stands at the token, for a message.
+    var found: SyntaxFault.Found {
+        token.kind == .end ? .end : .token(lexer.string(token.range))
+    }
+}

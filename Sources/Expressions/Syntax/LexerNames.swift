@@ -1,0 +1,182 @@
+/// Names, reserved words, signs and characters that CEL does not know.
+extension ExpressionLexer {
+    mutating func name(from start: Int) -> Token {
+        var index = start + 1
+        while index < end, bytes[index].isNameByte { index += 1 }
+        let next = byte(at: index)
+        if next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") {
+            return prefixedText(start, index)
+        }
+        if next >= 0x80, curlyQuote(at: index) == nil, !isForeignSpace(at: index) {
+            return foreignName(from: start)
+        }
+        position = index
+        return Token(kind: kind(ofName: start, index - start), start: start, end: index)
+    }
+
+    /// A text with letters before its quote: `r`, `b` or `br`, in any case.
+    private mutating func prefixedText(_ start: Int, _ quote: Int) -> Token {
+        let count = quote - start
+        let first = bytes[start] | 0x20
+        let isBytes = first == UInt8(ascii: "b")
+        let isRawBytes = isBytes && bytes[start + 1] | 0x20 == UInt8(ascii: "r")
+        if count == 1 && (isBytes || first == UInt8(ascii: "r")) || count == 2 && isRawBytes {
+            return text(from: start, prefix: count)
+        }
+        let kind = kind(ofName: start, count)
+        // `in'abc'` is the operator with a text behind it.
+        if kind != .identifier || count > 2 {
+            position = quote
+            return Token(kind: kind, start: start, end: quote)
+        }
+        faults.append(
+            SyntaxFault(kind: .unknownPrefix(string(start..<quote)), range: start..<quote))
+        return text(from: start, prefix: count)
+    }
+
+    private func kind(ofName start: Int, _ count: Int) -> TokenKind {
+        func isWord(_ word: StaticString) -> Bool {
+            for index in 0..<count where bytes[start + index] != word.utf8Start[index] {
+                return false
+            }
+            return true
+        }
+        switch count {
+        case 2:
+            return isWord("in") ? .in : isWord("as") || isWord("if") ? .reserved : .identifier
+        case 3:
+            return isWord("for") || isWord("let") || isWord("var") ? .reserved : .identifier
+        case 4:
+            if isWord("true") { return .true }
+            if isWord("null") { return .null }
+            return isWord("else") || isWord("loop") || isWord("void") ? .reserved : .identifier
+        case 5:
+            if isWord("false") { return .false }
+            return isWord("break") || isWord("const") || isWord("while") ? .reserved : .identifier
+        case 6: return isWord("import") || isWord("return") ? .reserved : .identifier
+        case 7: return isWord("package") ? .reserved : .identifier
+        case 8: return isWord("continue") || isWord("function") ? .reserved : .identifier
+        case 9: return isWord("namespace") ? .reserved : .identifier
+        default: return .identifier
+        }
+    }
+
+    /// A field's name between backquotes: letters, digits, `_`, `.`, `-`, `/` and spaces.
+    mutating func quotedName(from start: Int) -> Token {
+        var index = start + 1
+        while index < end, isQuotedNameByte(bytes[index]) { index += 1 }
+        guard byte(at: index) == UInt8(ascii: "`") else {
+            return fault(.unclosedQuotedName, start..<endOfBackquotes(from: index))
+        }
+        guard index > start + 1 else { return fault(.emptyQuotedName, start..<index + 1) }
+        position = index + 1
+        return Token(kind: .quotedName, start: start, end: index + 1)
+    }
+
+    private func isQuotedNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: " "): true
+        default: byte.isNameByte
+        }
+    }
+
+    private func endOfBackquotes(from index: Int) -> Int {
+        var index = index
+        while index < end, bytes[index] != UInt8(ascii: "\n") {
+            index += 1
+            if bytes[index - 1] == UInt8(ascii: "`") { break }
+        }
+        return index
+    }
+}
+
+/// Signs.
+extension ExpressionLexer {
+    mutating func sign(_ first: UInt8) -> Token {
+        let second = byte(at: position + 1)
+        let equals = UInt8(ascii: "=")
+        switch first {
+        case UInt8(ascii: "("): return token(.leftParenthesis, 1)
+        case UInt8(ascii: ")"): return token(.rightParenthesis, 1)
+        case UInt8(ascii: "["): return token(.leftBracket, 1)
+        case UInt8(ascii: "]"): return token(.rightBracket, 1)
+        case UInt8(ascii: "{"): return token(.leftBrace, 1)
+        case UInt8(ascii: "}"): return token(.rightBrace, 1)
+        case UInt8(ascii: ","): return token(.comma, 1)
+        case UInt8(ascii: "+"): return token(.plus, 1)
+        case UInt8(ascii: "/"): return token(.slash, 1)
+        case UInt8(ascii: "%"): return token(.percent, 1)
+        case UInt8(ascii: ":"): return second == equals ? token(.foreign, 2) : token(.colon, 1)
+        case UInt8(ascii: "?"): return second == first ? token(.foreign, 2) : token(.question, 1)
+        case UInt8(ascii: "*"): return second == first ? token(.foreign, 2) : token(.star, 1)
+        case UInt8(ascii: "-"):
+            return second == UInt8(ascii: ">") ? token(.foreign, 2) : token(.minus, 1)
+        case UInt8(ascii: "<"):
+            if second == UInt8(ascii: ">") { return token(.foreign, 2) }
+            return second == equals ? token(.lessEqual, 2) : token(.less, 1)
+        case UInt8(ascii: ">"):
+            return second == equals ? token(.greaterEqual, 2) : token(.greater, 1)
+        case UInt8(ascii: "&"): return second == first ? token(.and, 2) : token(.foreign, 1)
+        case UInt8(ascii: "|"): return second == first ? token(.or, 2) : token(.foreign, 1)
+        case UInt8(ascii: "!"):
+            guard second == equals else { return token(.not, 1) }
+            return byte(at: position + 2) == equals ? token(.foreign, 3) : token(.notEqual, 2)
+        case UInt8(ascii: "="):
+            guard second == equals else {
+                return token(.foreign, second == UInt8(ascii: ">") ? 2 : 1)
+            }
+            return byte(at: position + 2) == equals ? token(.foreign, 3) : token(.equal, 2)
+        default:
+            return fault(
+                .unknownCharacter(string(position..<position + 1)), position..<position + 1)
+        }
+    }
+}
+
+/// Characters outside of ASCII.
+extension ExpressionLexer {
+    mutating func foreignCharacter(from start: Int) -> Token {
+        if let length = curlyQuote(at: start) {
+            return fault(.curlyQuote, start..<start + length)
+        }
+        if isForeignSpace(at: start) {
+            let range = start..<endOfScalar(from: start)
+            return fault(.unknownCharacter(string(range)), range)
+        }
+        return foreignName(from: start)
+    }
+
+    /// A name whose letters may be any.
+    private mutating func foreignName(from start: Int) -> Token {
+        var index = start
+        while index < end, bytes[index] >= 0x80 || bytes[index].isNameByte {
+            if bytes[index] >= 0x80, curlyQuote(at: index) != nil || isForeignSpace(at: index) {
+                break
+            }
+            index += 1
+        }
+        return fault(.foreignLetter, start..<max(index, endOfScalar(from: start)))
+    }
+
+    private func endOfScalar(from start: Int) -> Int {
+        var index = start + 1
+        while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
+        return index
+    }
+
+    /// The length of one of the quotes U+2018 to U+201F.
+    private func curlyQuote(at index: Int) -> Int? {
+        byte(at: index) == 0xE2 && byte(at: index + 1) == 0x80
+            && (0x98...0x9F).contains(byte(at: index + 2)) ? 3 : nil
+    }
+
+    /// Spaces that look like others: U+00A0, U+2000 to U+200B, U+202F, U+3000, U+FEFF.
+    private func isForeignSpace(at index: Int) -> Bool {
+        switch (byte(at: index), byte(at: index + 1), byte(at: index + 2)) {
+        case (0xC2, 0xA0, _), (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80),
+            (0xEF, 0xBB, 0xBF):
+            true
+        default: false
+        }
+    }
+}

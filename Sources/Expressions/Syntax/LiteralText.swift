@@ -1,0 +1,73 @@
+/// Constants and names as CEL writes them.
+enum LiteralText {
+    static func text(of literal: Literal) -> String {
+        switch literal {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .int(let value): String(value)
+        case .uint(let value): "\(value)u"
+        case .double(let value): double(value)
+        case .string(let value): quoted(value)
+        case .bytes(let bytes): "b\"" + bytes.map(escaped).joined() + "\""
+        }
+    }
+
+    /// Whether a minus is part of the literal.
+    static func isNegative(_ literal: Literal) -> Bool {
+        switch literal {
+        case .int(let value): value < 0
+        case .double(let value): value.sign == .minus
+        default: true
+        }
+    }
+
+    /// A field's name, between backquotes where it is no identifier.
+    static func field(_ name: String) -> String {
+        isIdentifier(name) && !["true", "false", "null", "in"].contains(name) ? name : "`\(name)`"
+    }
+
+    private static func isIdentifier(_ name: String) -> Bool {
+        guard let first = name.utf8.first, first.isNameStart else { return false }
+        return name.utf8.allSatisfy(\.isNameByte)
+    }
+
+    private static func double(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.contains(where: { $0 == "." || $0 == "e" }) ? text : text + ".0"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            default:
+                if scalar.value < 0x20 || scalar.value == 0x7F {
+                    result += escaped(UInt8(truncatingIfNeeded: scalar.value))
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    private static func escaped(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x20...0x7E where byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\"):
+            return String(Unicode.Scalar(byte))
+        default:
+            let digits = String(byte, radix: 16)
+            return "\\x" + (digits.count == 1 ? "0" : "") + digits
+        }
+    }
+}
+
+extension ExpressionTree {
+    /// The tree as canonical CEL.
+    package var text: String { TreePrinter.text(of: self) }
+}

@@ -1,0 +1,214 @@
+/// What can follow an operand.
+extension ExpressionParser {
+    mutating func readOperator() {
+        if let binary = BinaryOperator(token.kind) { return pushBinary(binary, token.range) }
+        switch token.kind {
+        case .and: pushLogical(OperatorName.and, .and, token.range)
+        case .or: pushLogical(OperatorName.or, .or, token.range)
+        case .question: readQuestion()
+        case .dot: readMember()
+        case .leftBracket: readIndex()
+        case .leftBrace: readObject()
+        case .colon: readColon()
+        case .comma: readComma()
+        case .rightParenthesis, .rightBracket, .rightBrace: close()
+        case .end: readEnd()
+        case .fault: skipFault()
+        default: readWrongOperator()
+        }
+    }
+
+    /// Goes on behind something that the lexer has reported.
+    private mutating func skipFault() {
+        let range = token.range
+        advance()
+        if token.kind.beginsOperand { pushUnknown(range) }
+    }
+
+    mutating func pushBinary(_ binary: BinaryOperator, _ range: Range<Int>) {
+        reduce(while: binary.precedence)
+        push(.binary(binary), focus: range, start: range.lowerBound, operands: 1)
+        advance()
+        needsOperand = true
+    }
+
+    /// Goes on with a chain of the same operator, or begins one.
+    mutating func pushLogical(_ function: String, _ precedence: Precedence, _ range: Range<Int>) {
+        reduce(while: precedence.tighter)
+        if case .logical(function, _)? = pending.last?.kind {
+            // The operand on top becomes one of the chain's.
+        } else {
+            push(
+                .logical(function: function, precedence), focus: range, start: range.lowerBound,
+                operands: 1)
+        }
+        advance()
+        needsOperand = true
+    }
+
+    private mutating func readQuestion() {
+        let question = token
+        reduce(while: .or)
+        advance()
+        if case .question? = pending.last?.kind { report(.nestedConditional, question.range) }
+        push(.question, focus: question.range, start: question.start, operands: 1)
+        needsOperand = true
+    }
+
+    /// `:` between the branches of a conditional, or behind a key.
+    private mutating func readColon() {
+        let isReported = if case .unknown? = pending.last?.kind { true } else { false }
+        reduce(while: .conditional)
+        let colon = token.range
+        if isReported { return skip(colon) }
+        guard let bracket = pending.last else { return skipStrayColon(colon) }
+        switch bracket.kind {
+        case .question:
+            advance()
+            pending[pending.count - 1].kind = .alternative
+            needsOperand = true
+        case .map where (operands.count - bracket.base) % 2 == 1:
+            advance()
+            needsOperand = true
+        case .index:
+            report(.slice, colon)
+            advance()
+            needsOperand = token.kind != .rightBracket
+            if needsOperand { operands.removeLast() }
+        default: skipStrayColon(colon)
+        }
+    }
+
+    private mutating func skipStrayColon(_ range: Range<Int>) {
+        report(.strayColon, range)
+        skip(range)
+    }
+
+    private mutating func skip(_ range: Range<Int>) {
+        advance()
+        pushUnknown(range)
+    }
+
+    private mutating func readComma() {
+        reduce(while: .conditional)
+        let comma = token.range
+        closeQuestions()
+        guard let bracket = pending.last else { return skipStrayComma(comma) }
+        switch bracket.kind {
+        case .call:
+            beginArguments()
+            if token.kind == .rightParenthesis { report(.trailingComma, comma) }
+        case .list, .object:
+            advance()
+            beginElement()
+        case .map:
+            completeEntry(bracket, before: comma)
+            advance()
+            beginElement()
+        default: skipStrayComma(comma)
+        }
+    }
+
+    private mutating func skipStrayComma(_ range: Range<Int>) {
+        report(.strayComma, range)
+        skip(range)
+    }
+
+    /// Gives a key without a value one that is missing.
+    mutating func completeEntry(_ bracket: PendingOperation, before place: Range<Int>) {
+        guard case .map = bracket.kind, (operands.count - bracket.base) % 2 == 1 else { return }
+        if !isLastMissing { report(.missingValue, place) }
+        finish(.missing, place.lowerBound..<place.lowerBound, focus: place)
+    }
+
+    /// Two values side by side, or an operator of another language.
+    private mutating func readWrongOperator() {
+        let text = lexer.string(token.range)
+        if let word = WordOperator(rawValue: text) {
+            report(.wordOperator(text), token.range)
+            return push(word)
+        }
+        if token.kind == .foreign { return readForeignOperator(text) }
+        if text == "if" {
+            report(.trailingConditional, token.range)
+            isDone = true
+        } else if token.kind == .quotedName {
+            report(.quotedNameAsOperand, token.range)
+            return advance()
+        } else if isLastName("lambda") {
+            report(.lambda, token.range)
+            isDone = true
+        } else if isLastName("not"), let last = operands.last {
+            report(.wordOperator("not"), last.start..<last.end)
+        } else if isLastMissing {
+            // What stands before it has been reported.
+        } else if token.kind == .leftParenthesis {
+            report(.calledValue, token.range)
+        } else if token.kind == .double, text.hasPrefix(".") {
+            report(.numberAsField, token.range)
+            return advance()
+        } else {
+            report(.missingOperator, token.range)
+        }
+        pushUnknown(token.range)
+        if token.kind == .reserved { advance() }
+    }
+
+    var isLastMissing: Bool {
+        guard let last = operands.last, case .missing = tree[last.id].kind else { return false }
+        return true
+    }
+
+    private func isLastName(_ name: String) -> Bool {
+        guard let last = operands.last, case .name(name, _) = tree[last.id].kind else {
+            return false
+        }
+        return true
+    }
+
+    /// Goes on as if an operator stood here that makes anything of anything.
+    private mutating func pushUnknown(_ range: Range<Int>) {
+        reduce(while: .relation)
+        push(.unknown, focus: range, start: range.lowerBound, operands: 1)
+        needsOperand = true
+    }
+
+    private mutating func readForeignOperator(_ text: String) {
+        let isArrow = text == "->" || text == "=>"
+        if isArrow { isDone = true }
+        report(isArrow ? .lambda : .foreignOperator(text), token.range)
+        switch text {
+        case "=", "===": pushBinary(.equal, token.range)
+        case "!==", "<>": pushBinary(.notEqual, token.range)
+        case "&": pushLogical(OperatorName.and, .and, token.range)
+        case "|": pushLogical(OperatorName.or, .or, token.range)
+        default:
+            let range = token.range
+            advance()
+            pushUnknown(range)
+        }
+    }
+
+    private mutating func push(_ word: WordOperator) {
+        switch word {
+        case .and: pushLogical(OperatorName.and, .and, token.range)
+        case .or: pushLogical(OperatorName.or, .or, token.range)
+        case .is: pushBinary(.equal, token.range)
+        case .not: pushUnknown(token.range)
+        }
+    }
+}
+
+/// Words that are operators in other languages.
+enum WordOperator: String {
+    case and, or, `is`, not
+
+    var sign: String {
+        switch self {
+        case .and: "&&"
+        case .or: "||"
+        case .is: "=="
+        case .not: "!"
+        }
+    }
+}

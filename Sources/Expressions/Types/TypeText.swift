@@ -1,0 +1,101 @@
+package import Values
+
+extension CELType {
+    /// The type as CEL writes it: `list(map(string, int))`; models by their names.
+    package func text(in models: ModelTable) -> String {
+        switch self {
+        case .null: "null"
+        case .bool: "bool"
+        case .int: "int"
+        case .uint: "uint"
+        case .double: "double"
+        case .string: "string"
+        case .bytes: "bytes"
+        case .timestamp: "timestamp"
+        case .duration: "duration"
+        case .dyn, .error: "dyn"
+        case .list(let element): "list(\(element.text(in: models)))"
+        case .map(let key, let value): "map(\(key.text(in: models)), \(value.text(in: models)))"
+        case .optional(let wrapped): "optional_type(\(wrapped.text(in: models)))"
+        case .type(.dyn): "type"
+        case .type(let type): "type(\(type.text(in: models)))"
+        case .object(let id), .enumeration(let id): models[id]?.name ?? "model"
+        case .parameter: "dyn"
+        case .abstract(let name, let parameters):
+            parameters.isEmpty
+                ? name
+                : "\(name)(\(parameters.map { $0.text(in: models) }.joined(separator: ", ")))"
+        }
+    }
+
+    /// The type that a name in an expression stands for: `int`, `google.protobuf.Duration`.
+    init?(typeName name: String) {
+        switch name {
+        case "bool": self = .bool
+        case "int": self = .int
+        case "uint": self = .uint
+        case "double": self = .double
+        case "string": self = .string
+        case "bytes": self = .bytes
+        case "null_type": self = .null
+        case "list": self = .list(.dyn)
+        case "map": self = .map(.dyn, .dyn)
+        case "type": self = .type(.dyn)
+        case "optional_type": self = .optional(.dyn)
+        case "google.protobuf.Timestamp": self = .timestamp
+        case "google.protobuf.Duration": self = .duration
+        default: return nil
+        }
+    }
+}
+
+extension CELType {
+    /// The type inside of an optional one; nil for any other.
+    package var wrapped: CELType? {
+        if case .optional(let wrapped) = self { return wrapped }
+        return nil
+    }
+
+    /// The type without an optional around it.
+    package var unwrapped: CELType { wrapped ?? self }
+
+    /// Whether it may be anything: `dyn`, or what a fault left behind.
+    var isWild: Bool {
+        switch self {
+        case .dyn, .error: true
+        default: false
+        }
+    }
+
+    /// Whether values of it are texts.
+    var isText: Bool {
+        switch self {
+        case .string, .enumeration: true
+        default: false
+        }
+    }
+
+    var isNumber: Bool {
+        switch self {
+        case .int, .uint, .double: true
+        default: false
+        }
+    }
+
+    /// Whether `<` orders its values, so that they can be sorted.
+    var isOrdered: Bool {
+        switch self {
+        case .bool, .int, .uint, .double, .string, .enumeration, .bytes, .timestamp, .duration:
+            true
+        default: isWild
+        }
+    }
+
+    /// Whether values of it can be keys of a map.
+    var isKey: Bool {
+        switch self {
+        case .bool, .int, .uint, .string, .enumeration, .parameter: true
+        default: isWild
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Expressions
+import JSONData
+import Values
+
+extension Suite {
+    /// Conformance cases of Common Expression Language, and cel-go's own of its extensions.
+    ///
+    /// An expected error may come when the expression is checked or when it is evaluated: what is
+    /// checked here is more than CEL asks for. Each expression is evaluated twice, with and without
+    /// what lowering computes in advance.
+    static let cel = Suite(name: "cel") { bytes throws(SuiteFormError) in
+        var report = SuiteReport()
+        for fields in try SuiteFile(bytes).cases("tests") {
+            let test = try CELSuiteCase(fields)
+            if let reason = test.reasonToSkip {
+                report.skipped.append(.init(id: test.id, reason: reason))
+            } else {
+                report.count(test.failure)
+            }
+        }
+        return report
+    }
+}
+
+/// One expression and what it must give.
+private struct CELSuiteCase {
+    let id: String
+    private let file: String
+    private let expression: String
+    private let environment: CELSuiteEnvironment
+    private let isCheckedOnly: Bool
+    private let disablesMacros: Bool
+    private let expected: Expectation
+
+    private enum Expectation {
+        case value(JSONValue, type: String?)
+        case type(String)
+        case error
+    }
+
+    init(_ fields: SuiteFields) throws(SuiteFormError) {
+        id = try fields.string("id")
+        file = fields.optionalString("file") ?? ""
+        expression = try fields.string("expr")
+        environment = try CELSuiteEnvironment(fields)
+        isCheckedOnly = fields.flag("check_only")
+        disablesMacros = fields.flag("disable_macros")
+        expected = try Self.expectation(fields)
+    }
+
+    private static func expectation(
+        _ fields: SuiteFields
+    ) throws(SuiteFormError) -> Expectation {
+        guard let expect = fields.value.member(named: "expect") else {
+            throw SuiteFormError("\(fields.place).expect is missing")
+        }
+        let type = expect.member(named: "deduced_type")?.string()
+        if let value = expect.member(named: "value") { return .value(value, type: type) }
+        if let type { return .type(type) }
+        guard expect.member(named: "error") != nil || expect.member(named: "check_error") != nil
+        else { throw SuiteFormError("\(fields.place).expect is neither a value nor an error") }
+        return .error
+    }
+
+    /// What screenc's part of CEL has not.
+    var reasonToSkip: String? {
+        if file == "network_ext" { return "functions on network addresses are not part of screenc" }
+        if file == "block_ext" { return "`cel.block` is for programs that write expressions" }
+        return disablesMacros ? "macros cannot be turned off" : nil
+    }
+
+    /// What went wrong, or nil.
+    var failure: SuiteReport.Failure? {
+        let outcome = environment.evaluate(expression, checksOnly: isCheckedOnly)
+        if let fault = fault(of: outcome) { return fault }
+        guard case .value(let value, let arena, _) = outcome else { return nil }
+        guard let plain = environment.valueWithoutOptimizing(expression),
+            CELSuiteValue.areSame(value, arena, plain.value, plain.arena)
+        else { return failure("the same value without optimizing", "another") }
+        return nil
+    }
+
+    private func fault(of outcome: CELSuiteEnvironment.Outcome) -> SuiteReport.Failure? {
+        switch (expected, outcome) {
+        case (.error, .error): return nil
+        case (.error, let outcome): return failure("an error", outcome.description)
+        case (.value(let json, let type), .value(let value, let arena, let found)):
+            guard CELSuiteValue.equals(value, json, arena) else {
+                return failure(String(decoding: json.rawBytes, as: UTF8.self), outcome.description)
+            }
+            return type == nil || type == found ? nil : failure("the type \(type ?? "")", found)
+        case (.type(let type), .value(_, _, let found)), (.type(let type), .type(let found)):
+            return type == found ? nil : failure("the type \(type)", "the type \(found)")
+        case (.value(let json, _), _):
+            return failure(String(decoding: json.rawBytes, as: UTF8.self), outcome.description)
+        case (.type(let type), .error): return failure("the type \(type)", outcome.description)
+        }
+    }
+
+    private func failure(_ expected: String, _ got: String) -> SuiteReport.Failure {
+        SuiteReport.Failure(id: id, expected: expected, got: got)
+    }
+}
+
+extension SuiteFields {
+    /// Whether a member is true; false where it is missing.
+    func flag(_ name: String) -> Bool { value.member(named: name)?.bool ?? false }
+}

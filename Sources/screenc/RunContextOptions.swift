@@ -1,0 +1,63 @@
+import ArgumentParser
+import Expressions
+import Values
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What expressions know of a run: its time, language and time zone.
+struct RunContextOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The moment that `now` stands for, instead of the present one.", valueName: "time"))
+    var now: Moment?
+
+    @Option(help: ArgumentHelp("The language of numbers and dates.", valueName: "language"))
+    var locale: RunContext.Locale = .english
+
+    @Option(
+        name: .customLong("time-zone"),
+        help: ArgumentHelp("The time zone of dates in texts.", valueName: "zone"))
+    var timeZone: String = "UTC"
+
+    func validate() throws {
+        guard RunContext.isTimeZone(timeZone) else {
+            throw ValidationError(
+                "there is no time zone '\(timeZone)'; write one such as Asia/Seoul or +09:00")
+        }
+    }
+
+    var context: RunContext {
+        RunContext(now: now?.value ?? Moment.present, locale: locale, timeZone: timeZone)
+    }
+}
+
+/// A moment as RFC 3339 has it: `2024-05-01T12:00:00Z`.
+struct Moment: ExpressibleByArgument {
+    let value: Value
+
+    init?(argument: String) {
+        guard let value = DateParser.parse(argument, .iso8601) else { return nil }
+        self.value = value
+    }
+
+    /// The machine's clock.
+    static var present: Value {
+        let seconds = Date.now.timeIntervalSince1970
+        let whole = seconds.rounded(.down)
+        let nanoseconds = ((seconds - whole) * 1_000_000_000).rounded(.down)
+        return .date(
+            seconds: Int64(whole), nanoseconds: UInt32(min(max(nanoseconds, 0), 999_999_999)))
+    }
+}
+
+extension RunContext.Locale: ExpressibleByArgument {
+    /// The locale of a tag such as `ko-KR`.
+    public init?(argument: String) { self.init(tag: argument) }
+
+    /// The languages that there are tables for.
+    public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+}

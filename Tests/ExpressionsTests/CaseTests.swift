@@ -1,0 +1,54 @@
+import Diagnostics
+@testable import Expressions
+import Testing
+
+struct CaseTests {
+    /// Place, words and cure of every fault; the fixes make expressions of them.
+    @Test(arguments: CaseFile.all(in: "errors"))
+    func faultsAreReported(_ file: CaseFile) {
+        file.expect(Sample.report)
+        for text in file.expressions {
+            #expect(!Sample.check(text).faults.isEmpty, "`\(text)` is fine")
+        }
+    }
+
+    @Test(arguments: CaseFile.all(in: "types"))
+    func typesAreFound(_ file: CaseFile) {
+        file.expect(Sample.report)
+        for text in file.expressions {
+            #expect(Sample.check(text).faults.isEmpty, "`\(text)` has faults")
+        }
+    }
+
+    /// Every case has its canonical form, which is its own.
+    @Test(arguments: CaseFile.all(in: "printed"))
+    func treesArePrinted(_ file: CaseFile) {
+        file.expect { Sample.parse($0).tree.text }
+        for text in file.expressions {
+            let parsed = Sample.parse(text)
+            #expect(parsed.isFine, "`\(text)` has faults")
+            #expect(Sample.parse(parsed.tree.text).tree.text == parsed.tree.text)
+        }
+    }
+
+    /// A fix cures its fault and makes no other in the grammar.
+    @Test(arguments: CaseFile.all(in: "errors"))
+    func fixesCure(_ file: CaseFile) {
+        for text in file.expressions {
+            for fault in Sample.check(text).faults where !fault.fixes.isEmpty {
+                let corrected = Sample.corrected(Array(text.utf8), fault.fixes)
+                let after = Sample.check(corrected).faults
+                let isCured = !after.contains {
+                    $0.message == fault.message && $0.range.lowerBound == fault.range.lowerBound
+                }
+                #expect(isCured, "`\(text)` becomes `\(corrected)`")
+            }
+        }
+    }
+
+    @Test func thereAreEnoughCases() {
+        let cases = CaseFile.all(in: "errors").flatMap(\.expressions)
+        #expect(cases.count >= 200)
+        #expect(Set(cases).count == cases.count)
+    }
+}

@@ -1,0 +1,91 @@
+@testable import Expressions
+import JSONData
+import Values
+
+/// What the expressions of `Cases/values` are evaluated against.
+struct EvaluationSample: Sendable {
+    /// Names, models and functions; as CEL checks, so that more can be evaluated.
+    let environment: Environment
+    /// The values of the names.
+    let frame: Frame
+
+    static let models = ModelTable([
+        Model(
+            name: "Person",
+            body: .object([
+                Field(name: "name", type: .string), Field(name: "age", type: .int),
+                Field(name: "nickname", type: .optional(.string)),
+            ]))
+    ])
+
+    init(locale: RunContext.Locale = .english) {
+        var names = NameTable()
+        var arena = Arena()
+        var values: [Value] = []
+        func add(_ name: String, _ type: CELType, _ value: Value) {
+            names.add(name, type)
+            values.append(value)
+        }
+        let person = ModelID(0)
+        let people = [("Ann", 30, nil), ("Bob", 30, "Bobby"), ("Cy", 20, nil), ("Dot", 40, nil)].map
+        {
+            name, age, nickname in
+            let nickname = nickname.map { arena.makeString($0) } ?? .null
+            return arena.makeObject(person, [arena.makeString(name), .int(Int64(age)), nickname])
+        }
+        add("xs", .list(.int), arena.makeList([.int(3), .int(1), .int(2)]))
+        add("p", .object(person), people[0])
+        add("people", .list(.object(person)), arena.makeList(people))
+        add("j", .dyn, Self.json(&arena))
+        let now = Value.date(seconds: 1_714_565_109, nanoseconds: 250_000_000)
+        add("now", .timestamp, now)
+        environment = Environment(
+            models: Self.models, names: names, functions: .standard, rules: .cel)
+        frame = Frame(
+            arena: arena, values: values,
+            context: RunContext(now: now, locale: locale, timeZone: "+09:00"))
+    }
+
+    private static func json(_ arena: inout Arena) -> Value {
+        let text = #"{"user":{"name":"Ann","age":30,"tags":["a","b"]}}"#
+        guard let document = try? JSONDocument(Array(text.utf8)),
+            let value = try? ModelDecoder(models: ModelTable()).decode(
+                document.root, as: .json, into: &arena)
+        else { return .null }
+        return value
+    }
+
+    // MARK: - Outcomes
+
+    /// The checked expression; nil where it has faults.
+    func check(_ text: String) -> CheckedTree? {
+        let parsed = Sample.parse(text)
+        let result = Checker.check(parsed.tree, in: environment)
+        return parsed.isFine && result.isFine ? result.tree : nil
+    }
+
+    /// The value and its type, or the kind of fault and its message.
+    func outcome(_ text: String, optimizes: Bool = true, fuel: Int = Limits.fuel) -> String {
+        guard let checked = check(text) else { return "does not compile" }
+        let expression = CompiledExpression(checked, models: Self.models, optimizes: optimizes)
+        var frame = frame
+        do throws(EvaluationFault) {
+            let value = try expression.evaluate(in: &frame, fuel: fuel)
+            return Self.text(value, frame.arena) + " : " + checked.type.text(in: Self.models)
+        } catch {
+            return "\(error.kind): \(error.message)"
+        }
+    }
+
+    static func text(_ value: Value, _ arena: Arena) -> String {
+        if value.hasValue { return "optional " + text(value.unwrapped, arena) }
+        if value.kind == .none { return "none" }
+        if value.kind == .double {
+            let number = value.asDouble
+            return number.isFinite ? String(number) : NumberText.plain(number)
+        }
+        var writer = JSONWriter()
+        writer.write(value, arena, models)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,98 @@
+@testable import Expressions
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import Values
+
+struct EvaluationTests {
+    /// Each function and operator with its edges: values, and faults in words.
+    @Test(arguments: CaseFile.all(in: "values"))
+    func valuesAreFound(_ file: CaseFile) {
+        let sample = EvaluationSample(locale: file.name.hasSuffix("korean") ? .korean : .english)
+        file.expect { sample.outcome($0) }
+    }
+
+    /// What is computed in advance and remembered outside of loops changes no value and no fault.
+    @Test(arguments: CaseFile.all(in: "values"))
+    func optimizingChangesNothing(_ file: CaseFile) {
+        let sample = EvaluationSample()
+        for text in file.expressions + Self.loops {
+            #expect(sample.outcome(text) == sample.outcome(text, optimizes: false), "\(text)")
+        }
+    }
+
+    /// Parts that do not depend on a loop, in every place that a loop has.
+    private static let loops = [
+        "xs.map(x, xs.map(y, xs.map(z, y * 2)))",
+        "xs.map(x, xs.filter(y, y > 1).map(y, y + x))",
+        "xs.map(x, xs.map(y, xs.sortBy(z, z)[0] + x * y))",
+        "people.map(x, xs.map(y, x.name + string(y) + j.user.name))",
+        "xs.map(x, cel.bind(b, xs.sort(), b.map(y, b[0] + x + y)))",
+        "xs.map(x, [xs.sort()].map(s, s.map(y, y + x)))",
+        "lists.range(20).filter(x, x in lists.range(30).filter(y, y % 3 == 0))",
+        "lists.range(20).filter(x, dyn(double(x)) in lists.range(30))",
+        "lists.range(12).map(x, x in [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0].map(y, int(y)))",
+        "xs.exists(x, [1 / 0].exists(y, y == x) || x == 2)",
+        "xs.all(x, xs.map(y, 6 / y).size() == x || xs.exists(y, 1 / (y - y) == 0))",
+        "people.keyBy(x, x.name, people.filter(y, y.age > x.age).size())",
+        "xs.map(x, optional.of(xs.sort()).optMap(s, s[0] + x).orValue(0))",
+        "lists.range(3).map(i, lists.range(i).map(k, lists.range(k).size() + i))",
+        "xs.map(x, xs.map(y, optional.none().orValue(xs.sort().first())))",
+    ]
+
+    /// A checked type says what comes.
+    @Test(arguments: CaseFile.all(in: "values"))
+    func typesAreKept(_ file: CaseFile) throws {
+        let sample = EvaluationSample()
+        for text in file.expressions {
+            let checked = try #require(sample.check(text), "`\(text)` has faults")
+            var frame = sample.frame
+            let expression = CompiledExpression(checked, models: EvaluationSample.models)
+            guard let value = try? expression.evaluate(in: &frame) else { continue }
+            #expect(KindMask(checked.type).accepts(value) || checked.type == .dyn, "\(text)")
+        }
+    }
+
+    /// Texts and with them their messages' places: what is pointed at is what failed.
+    @Test(arguments: [
+        ("1 + 2 / 0 - 1", "/", "2 / 0"), ("xs.map(x, x + 1)[7]", "[7]", "xs.map(x, x + 1)[7]"),
+        ("\"a\".charAt(5) + \"b\"", "charAt", "\"a\".charAt(5)"),
+        ("j.user.nme", "nme", "j.user.nme"),
+        ("xs.map(x, 1 / (x - 1))", "/", "1 / (x - 1)"),
+        ("xs.exists(x, x / 0 == 1)", "/", "x / 0"),
+        ("cel.bind(x, 1 / 0, x + 1)", "/", "1 / 0"),
+        ("[1, 2].map(x, int(\"q\")).size()", "int", "int(\"q\")"),
+    ])
+    func faultsHavePlaces(_ text: String, _ focus: String, _ range: String) throws {
+        let sample = EvaluationSample()
+        let checked = try #require(sample.check(text))
+        for optimizes in [true, false] {
+            var frame = sample.frame
+            let expression = CompiledExpression(checked, optimizes: optimizes)
+            let fault = #expect(throws: EvaluationFault.self) {
+                try expression.evaluate(in: &frame)
+            }
+            let bytes = Array(text.utf8)
+            #expect(fault.map { String(decoding: bytes[$0.focus], as: UTF8.self) } == focus)
+            #expect(fault.map { String(decoding: bytes[$0.range], as: UTF8.self) } == range)
+        }
+    }
+
+    /// A scalar leaves nothing behind in the frame, a text only itself.
+    @Test(arguments: [
+        ("xs.map(x, \"text \" + string(x)).size()", 0, 0), ("people.map(x, x.name).join()", 11, 0),
+        ("\"abc\".reverse() == \"cba\"", 0, 0), ("p.name", 0, 0), ("1 / (xs[0] - 3)", 0, 0),
+        ("\"ab\" + \"cd\".reverse()", 4, 0), ("(\"ab\" + p.name).substring(1)", 4, 0),
+    ])
+    func arenasGrowNoFurther(_ text: String, _ bytes: Int, _ cells: Int) throws {
+        let sample = EvaluationSample()
+        let expression = CompiledExpression(
+            try #require(sample.check(text)), models: EvaluationSample.models, optimizes: false)
+        var frame = sample.frame
+        let before = frame.arena.mark
+        _ = try? expression.evaluate(in: &frame)
+        #expect(frame.arena.mark.bytes - before.bytes == bytes)
+        #expect(frame.arena.mark.cells - before.cells == cells)
+    }
+}

@@ -1,0 +1,95 @@
+@testable import Expressions
+import Foundation
+import Synchronization
+import Testing
+
+struct LimitTests {
+    private static func repeated(_ text: String, _ count: Int) -> String {
+        String(repeating: text, count: count)
+    }
+
+    /// What is long or deep, with the first words that are said about it; nil where it is fine.
+    static let texts: [(text: String, message: String?)] = [
+        (repeated("(", 250) + "n" + repeated(")", 250), nil),
+        (repeated("(", 251) + "n" + repeated(")", 251), "nested more than 250 times"),
+        (repeated("[", 250) + repeated("]", 250), nil),
+        (repeated("-(", 125) + "n" + repeated(")", 125), nil),
+        (repeated("b ? n : ", 250) + "n", nil),
+        (repeated("b ? n : ", 251) + "n", "nested more than 250 times"),
+        (repeated("n + ", 10_000) + "n", nil),
+        (repeated("b || ", 10_000) + "b", nil),
+        (repeated("b && ", 10_000) + "b", nil),
+        ("j" + repeated(".a", 40_000), nil),
+        ("j" + repeated("[0]", 30_000), nil),
+        ("s" + repeated(".trim()", 10_000), nil),
+        ("xs" + repeated(".map(x, x)", 9_000), nil),
+        (repeated("xs.map(x, ", 249) + "x" + repeated(")", 249), "hides another"),
+        (repeated("!", 90_000) + "b", nil),
+        ("[" + repeated("n, ", 30_000) + "]", nil),
+        ("[" + repeated("?o, ", 20_000) + "]", nil),
+        ("{" + repeated("s: n, ", 15_000) + "}", nil),
+        ("has(p.note) && p.note == s" + repeated(" && p.note == s", 5_000), nil),
+        (repeated("zz + ", 15_000) + "zz", "nothing here is called"),
+        (repeated("a", 100_001), "at most 100000 characters"),
+        ("\"" + repeated("한", 99_998) + "\"", nil),
+        ("\"" + repeated("한", 99_999) + "\"", "at most 100000 characters"),
+        (repeated("1 ", 40_000), "side by side"),
+        (repeated("{", 50_000), "nested more than"),
+        (repeated("a?", 50_000), "parentheses"),
+        (repeated("\"", 50_001), "side by side"),
+    ]
+
+    /// On a stack as small as those of Swift's own threads.
+    @Test func stacksAreEnough() {
+        let outcomes = Mutex<[String]>([])
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            for (text, message) in Self.texts {
+                let words = Sample.check(text).faults.first.map {
+                    "\($0.message) \($0.label ?? "")"
+                }
+                let isExpected =
+                    message.map { words?.contains($0) ?? false } ?? (words == nil)
+                if !isExpected {
+                    outcomes.withLock { $0.append("\(text.prefix(30)): \(words ?? "fine")") }
+                }
+            }
+            done.signal()
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
+        done.wait()
+        #expect(outcomes.withLock { $0 } == [])
+    }
+
+    /// Types of any depth are cut, so that nothing recurses deeply over one.
+    @Test func typesAreCut() {
+        var text = ""
+        for level in 0..<100 {
+            let value = level == 0 ? "1" : "v\(level - 1)"
+            text +=
+                "cel.bind(v\(level), \(Self.repeated("[", 60))\(value)\(Self.repeated("]", 60)), "
+        }
+        let result = Sample.check(text + "v99" + Self.repeated(")", 100))
+        #expect(result.faults.isEmpty)
+        #expect(result.tree.type.text(in: .sample).count < 500)
+    }
+
+    /// Faults are capped: in the grammar, and in what is checked.
+    @Test func faultsAreCapped() {
+        #expect(Sample.check(Self.repeated("f(1,)+", 100) + "n").faults.count <= 50)
+        #expect(Sample.check(Self.repeated("zz+", 100) + "n").faults.count == Checker.maxFaults)
+    }
+
+    /// The end of a hole, behind everything that hides a brace.
+    @Test(arguments: [
+        ("a}", 1), ("a", nil), ("", nil), ("}", 0), ("{'a': 1}}", 8), ("'}'}", 3), ("\"}\"}", 3),
+        ("'''}'}'''}", 9), ("r'\\'}", 4), ("'\\'}'}", 5), ("b'}'}", 4), ("a // }\n}", 7),
+        ("Row{a: {}}}", 10), ("'}", nil), ("a}}", 1), ("`}`}", 3), ("한}", 3), ("{{}}}", 4),
+    ])
+    func holesEnd(_ text: String, _ end: Int?) {
+        var text = text
+        let found = text.withUTF8 { ExpressionLexer.endOfHole(in: $0, from: 0) }
+        #expect(found == end)
+    }
+}

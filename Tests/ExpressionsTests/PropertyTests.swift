@@ -1,0 +1,67 @@
+@testable import Expressions
+import Foundation
+import TestSupport
+import Testing
+
+struct PropertyTests {
+    /// Whatever tree there is, its text parses into the same tree.
+    @Test func printedTreesAreReadAgain() {
+        for seed in 0..<3_000 {
+            let tree = RandomTree.tree(UInt64(seed))
+            let text = tree.text
+            let parsed = Sample.parse(text)
+            guard parsed.isFine, parsed.tree.shape == tree.shape else {
+                Issue.record(
+                    "seed \(seed): \(text)\n\(tree.shape)\n\(parsed.tree.shape)\n\(parsed.faults)")
+                return
+            }
+        }
+    }
+
+    /// Nothing crashes or hangs, whatever the text is, and a fault stands inside of it.
+    @Test func anyTextIsReported() {
+        let pieces = [
+            "a", "item", "1", "1.5", "2u", "'x'", "\"", "'''", "b'", "r\"", "`f`", "(", ")", "[",
+            "]", "{", "}", ".", ",", ":", "?", ".?", "[?", "+", "-", "*", "/", "%", "<", "<=", "==",
+            "!=", "in", "&&", "||", "!", "=", "=>", "??", "if", "let", "true", "null", "map(x, x)",
+            "has(", "cel.bind(x,", "User{", "//", "\n", " ", "é", "“", "\u{A0}", "$", "\\", "1e9",
+            "and", "not", "size()", "optMap(v, v)", "p", "p.note", "o", "xs", "\u{0}",
+        ]
+        var random = SeededRandom(7)
+        for _ in 0..<4_000 {
+            let text = (0..<random.number(1..<24)).map { _ in random.one(of: pieces) }
+                .joined(separator: random.chance(50) ? " " : "")
+            let result = Sample.check(text)
+            let count = text.utf8.count
+            #expect(result.faults.count <= 60)
+            for fault in result.faults {
+                #expect(
+                    fault.range.lowerBound >= 0 && fault.range.upperBound <= count
+                        && fault.range.lowerBound <= fault.range.upperBound, "\(text)")
+            }
+        }
+    }
+
+    /// The suites' expressions are printed so that they parse into the same trees.
+    @Test(.enabled(if: Suites.arePresent))
+    func suitesArePrinted() throws {
+        var count = 0
+        for name in ["cel-spec", "cel-ext"] {
+            let file = URL(filePath: Suites.path(of: "cel/\(name).json"))
+            let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+            let tests = (json as? [String: Any])?["tests"] as? [[String: Any]] ?? []
+            for test in tests {
+                guard let text = test["expr"] as? String else { continue }
+                let parsed = Sample.parse(text)
+                // Internal macros of cel-go, which name variables by calls.
+                guard parsed.isFine else {
+                    #expect(text.contains("cel.iterVar"), "\(text)")
+                    continue
+                }
+                #expect(Sample.parse(parsed.tree.text).tree.shape == parsed.tree.shape, "\(text)")
+                count += 1
+            }
+        }
+        #expect(count == 1_313)
+    }
+}
