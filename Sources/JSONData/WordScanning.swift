@@ -1,10 +1,9 @@
 /// Looking at eight bytes in one 64-bit word, byte 0 lowest.
 ///
-/// Each test answers a word in which the highest bit of a byte is set where the byte matches.
-/// Only the lowest set bit is exact: a borrow or carry can disturb the bytes above it. That is all
-/// a scanner needs, which stops at the first match.
+/// For what is shorter than a block of `BlockScanning`: the way through a general register is shorter.
 enum WordScanning {
-    /// Where a run of decimal digits ends: not zero where the byte is no digit.
+    /// Where a run of decimal digits ends: not zero where the byte is no digit. Only the lowest byte
+    /// that is not zero is exact, because a carry can disturb those above it.
     @inline(__always)
     static func nonDigits(_ word: UInt64) -> UInt64 {
         let low = (word & 0xF0F0_F0F0_F0F0_F0F0) ^ 0x3030_3030_3030_3030
