@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Expressions
 
 /// Makes trees as the parser could have made them, of every kind of node.

@@ -1,6 +1,10 @@
-/// SplitMix64: the same sequence for the same seed everywhere.
+import TestSupport
+
+/// Changes texts by chance, and the same way for the same seed everywhere.
 struct Chance {
-    var state: UInt64
+    private var random: SeededRandom
+
+    init(seed: UInt64) { random = SeededRandom(seed) }
 
     private static let tokens = [
         "\"", "\\", "\\u", "\\uD83D", "{", "}", "[", "]", ",", ":", "0", "-", ".", "e", "E+",
@@ -8,13 +12,7 @@ struct Chance {
         "nul", " ", "\n", "\u{0}", "\u{1F}", "é", "漢字漢字", "😀", "12345678", "        ",
     ]
 
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-    }
+    mutating func below(_ bound: Int) -> Int { random.number(0..<bound) }
 
     /// Replaces a few bytes by others, by a token or by nothing.
     mutating func change(_ text: inout [UInt8]) {

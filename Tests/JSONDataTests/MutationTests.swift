@@ -6,7 +6,7 @@ import Testing
 struct MutationTests {
     @Test(arguments: 0..<4 as Range<UInt64>)
     func mutations(_ seed: UInt64) {
-        var chance = Chance(state: seed)
+        var chance = Chance(seed: seed)
         for _ in 0..<1_500 {
             var text = Array(Self.seeds[chance.below(Self.seeds.count)].utf8)
             for _ in 0...chance.below(3) { chance.change(&text) }

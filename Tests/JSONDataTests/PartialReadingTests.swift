@@ -7,7 +7,7 @@ import Testing
 struct PartialReadingTests {
     @Test(arguments: 0..<4 as Range<UInt64>)
     func mutations(_ seed: UInt64) throws {
-        var chance = Chance(state: seed)
+        var chance = Chance(seed: seed)
         for _ in 0..<300 {
             var text = Array(Self.seeds[chance.below(Self.seeds.count)].utf8)
             for _ in 0..<chance.below(3) { chance.change(&text) }

@@ -5,7 +5,7 @@ import Testing
 struct RepetitionTests {
     @Test(arguments: 0..<6 as Range<UInt64>)
     func mutations(_ seed: UInt64) throws {
-        var chance = Chance(state: seed)
+        var chance = Chance(seed: seed)
         for _ in 0..<1_000 {
             let (open, comma, close) = Self.glue[chance.below(Self.glue.count)]
             let first = Array(Self.seeds[chance.below(Self.seeds.count)].utf8)

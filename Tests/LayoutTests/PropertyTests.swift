@@ -1,4 +1,5 @@
 import Layout
+import TestSupport
 import Testing
 
 /// What holds for every layout.
@@ -58,7 +59,7 @@ struct PropertyTests {
     }
 
     private func forEachLayout(_ body: (LayoutResult, Int) throws -> Void) throws {
-        var random = SeededRandom(seed: 7)
+        var random = SeededRandom(7)
         for _ in 0..<300 {
             let count = Int.random(in: 1...30, using: &random)
             let layout = CollectionLayout(
@@ -94,20 +95,5 @@ extension SectionLayout {
         if Bool.random(using: &random) { section.boundaryItems = [.header(33), .footer(21)] }
         if Bool.random(using: &random) { section.decorations = [DecorationItem(kind: "back")] }
         return section
-    }
-}
-
-/// SplitMix64: the same numbers in every run.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

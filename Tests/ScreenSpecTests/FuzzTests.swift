@@ -1,5 +1,6 @@
 import Diagnostics
 import ScreenSpec
+import TestSupport
 import Testing
 
 /// Whatever stands in a file: the compiler ends, and points into the file.

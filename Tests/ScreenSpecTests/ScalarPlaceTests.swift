@@ -1,5 +1,6 @@
 import Diagnostics
 import ScreenSpec
+import TestSupport
 import Testing
 
 /// Holes are found in the file where they stand, through every way to write a scalar.

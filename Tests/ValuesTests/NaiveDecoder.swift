@@ -1,4 +1,5 @@
 import JSONData
+import TestSupport
 import Values
 
 /// Decoding as the language's page tells it, without any thought of speed: the answer is the value
@@ -87,14 +88,14 @@ struct NaiveDecoder {
 
 /// Random models, and JSON that fits them more often than not.
 struct DecodingSample {
-    private var state: UInt64
+    private var random: SeededRandom
     private(set) var models = ModelTable()
     let types: [ValueType] = [
         .list(.model(ModelID(0))), .map(.model(ModelID(1))), .model(ModelID(2)),
     ]
 
     init(seed: UInt64) {
-        state = seed
+        random = SeededRandom(seed)
         let all = (0..<3).map { index in
             // Many fields, so that large objects are walked and small ones searched.
             let count = index == 2 ? 40 : 6
@@ -104,14 +105,7 @@ struct DecodingSample {
         models = ModelTable(all)
     }
 
-    /// SplitMix64.
-    private mutating func number(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-    }
+    private mutating func number(below bound: Int) -> Int { random.number(0..<bound) }
 
     /// Few different keys, so that paths overlap and fields read the same value.
     private mutating func field(_ name: String, below index: Int) -> Field {
