@@ -13,7 +13,7 @@ package final class FaultServer: Sendable {
     private let core: ServerCore
 
     /// Starts to listen on a free port.
-    package init(lifetime: Duration = .seconds(60), _ route: @escaping Route) throws {
+    package init(lifetime: Duration = .seconds(600), _ route: @escaping Route) throws {
         let (socket, port) = try Socket.bound()
         try socket.startListening()
         self.port = port
