@@ -5,6 +5,11 @@ struct Benchmarks {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
         case "yaml": benchmarkYAML()
+        case "expressions":
+            if let script = option("--peers", arguments) {
+                return try writeExpressionPeers(to: script)
+            }
+            try benchmarkExpressions()
         case "json": try benchmarkJSON(suites: option("--suites", arguments) ?? "../shared/suites")
         case "json-memory":
             guard arguments.count == 3, let use = MemoryUse(rawValue: arguments[1]) else {
@@ -27,6 +32,7 @@ struct Benchmarks {
         print(
             """
             usage: Benchmarks yaml | json [--suites FOLDER] | corpus FOLDER
+                   Benchmarks expressions [--peers FILE.py]
                    Benchmarks json-memory bytes|keypath|elements|full FILE
             """)
     }

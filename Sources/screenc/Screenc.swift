@@ -14,6 +14,6 @@ struct Screenc: AsyncParsableCommand {
         version: version,
         subcommands: [
             ValidateCommand.self, RunCommand.self, PlanCommand.self, GenModelsCommand.self,
-            FramesCommand.self, QueryCommand.self, ExplainCommand.self,
+            FramesCommand.self, EvalCommand.self, QueryCommand.self, ExplainCommand.self,
         ])
 }

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Diagnostics
+import Expressions
+import JSONData
+import TerminalText
+import Values
+
+/// `screenc eval`: prints the value of one expression.
+struct EvalCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "eval",
+        abstract: "Evaluates an expression and prints its value as JSON.",
+        discussion: """
+            The expression is CEL with the functions that specs have. Of JSON data each top-level \
+            name is a name of the expression. What JSON has not is written as ProtoJSON writes it: \
+            durations as "90s", timestamps as RFC 3339, bytes in base64, an absent value as null.
+
+            The exit code is 1 where the evaluation fails, and 2 where the expression does not \
+            compile.
+            """)
+
+    @Argument(help: "The expression; behind -- where it begins with a minus sign.")
+    var expression: String
+
+    @Option(
+        help: ArgumentHelp("A JSON file with an object; - for standard input.", valueName: "file"))
+    var data: String?
+
+    @Flag(help: "Print the type in place of the value.")
+    var type = false
+
+    @OptionGroup var contextOptions: RunContextOptions
+
+    @Option(help: "When to colour: auto, always or never.")
+    var color: ColorMode = .auto
+
+    func run() async throws {
+        var bag = DiagnosticBag()
+        let scope = EvaluationScope(data: data, contextOptions.context, into: &bag)
+        let source = SourceText(path: "<expression>", bytes: Array(expression.utf8))
+        let checked = scope.flatMap { $0.check(source, into: &bag) }
+        try show(bag)
+        guard let scope, let checked else { throw ExitStatus.impossible }
+        if type {
+            return try Console.output.write(checked.type.text(in: ModelTable()) + "\n")
+        }
+        try Console.output.write(try evaluate(checked, scope, source) + [UInt8(ascii: "\n")])
+    }
+
+    /// The value as compact JSON.
+    private func evaluate(
+        _ checked: CheckedTree, _ scope: EvaluationScope, _ source: SourceText
+    ) throws -> [UInt8] {
+        var frame = scope.frame
+        do throws(EvaluationFault) {
+            let value = try CompiledExpression(checked).evaluate(in: &frame)
+            var writer = JSONWriter()
+            writer.write(value, frame.arena)
+            return writer.bytes
+        } catch {
+            var bag = DiagnosticBag()
+            bag.report(.failedEvaluation(error, in: source))
+            try show(bag)
+            throw ExitStatus.finding
+        }
+    }
+
+    private func show(_ bag: DiagnosticBag) throws {
+        guard !bag.isEmpty else { return }
+        let console = Console.error
+        let options = ReportOptions(isColored: console.isColored(color), width: console.width)
+        try console.write(Report.pretty.text(of: bag, options: options))
+    }
+}

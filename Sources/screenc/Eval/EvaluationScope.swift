@@ -1,0 +1,67 @@
+import Diagnostics
+import Expressions
+import JSONData
+import Values
+
+/// The names that an expression on the command line may use, with their values.
+struct EvaluationScope {
+    private(set) var frame: Frame
+    private var names = NameTable()
+
+    /// The top-level names of a file, and `now`; nil, with a report, where it is no object.
+    init?(data path: String?, _ context: RunContext, into bag: inout DiagnosticBag) {
+        frame = Frame(arena: Arena(), values: [], context: context)
+        add("now", .timestamp, context.now)
+        guard let path else { return }
+        do throws(FileFault) {
+            let bytes =
+                path == "-"
+                ? try Files.readStandardInput(limit: JSONLimits.byteCeiling)
+                : try Files.read(path, limit: JSONLimits.byteCeiling)
+            let name = path == "-" ? "<stdin>" : path
+            guard bind(SourceText(path: name, bytes: bytes), into: &bag) else { return nil }
+        } catch {
+            bag.report(.unreadableFile(error))
+            return nil
+        }
+    }
+
+    private mutating func bind(_ source: SourceText, into bag: inout DiagnosticBag) -> Bool {
+        do throws(JSONError) {
+            let limits = JSONLimits(maxBytes: JSONLimits.byteCeiling)
+            let document = try JSONDocument(source.bytes, limits: limits)
+            guard document.root.kind == .object else {
+                bag.report(.dataIsNoObject(document.root, in: source))
+                return false
+            }
+            let decoder = ModelDecoder(models: ModelTable())
+            for member in document.root.members {
+                let value = try? decoder.decode(member.value, as: .json, into: &frame.arena)
+                add(member.name, .dyn, value ?? .null)
+            }
+            return true
+        } catch {
+            bag.report(.dataIsNoJSON(error, in: source))
+            return false
+        }
+    }
+
+    private mutating func add(_ name: String, _ type: CELType, _ value: Value) {
+        names.add(name, type)
+        frame.values.append(value)
+    }
+
+    /// The checked expression; nil, with reports, where it is wrong.
+    func check(_ source: SourceText, into bag: inout DiagnosticBag) -> CheckedTree? {
+        let environment = Environment(
+            models: ModelTable(), names: names, functions: .standard, rules: .cel)
+        let result = source.bytes.withUnsafeBufferPointer {
+            Checker.check($0, in: 0..<$0.count, environment)
+        }
+        for fault in result.faults {
+            bag.report(
+                fault.diagnostic { SourceRange(source, ByteRange($0.lowerBound, $0.upperBound)) })
+        }
+        return result.isFine ? result.tree : nil
+    }
+}
