@@ -99,7 +99,10 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
         .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["CLibYAML", "CSimdjson", "Diagnostics", "JSONData", "ScreenSpec"],
+            dependencies: [
+                "CLibYAML", "CSimdjson", "Diagnostics", "Expressions", "JSONData", "ScreenSpec",
+                "Values",
+            ],
             swiftSettings: settings),
     ]
 }

@@ -48,6 +48,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case unknownSlot = "unknown-slot"
     case unusedModel = "unused-model"
     case unusedParameter = "unused-parameter"
+    case unusedLet = "unused-let"
+    case definitionCycle = "definition-cycle"
 
     // Models
     case malformedType = "malformed-type"
@@ -99,4 +101,5 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case parameterMissing = "parameter-missing"
     case parameterMismatch = "parameter-mismatch"
     case loadFailed = "load-failed"
+    case failedEvaluation = "failed-evaluation"
 }

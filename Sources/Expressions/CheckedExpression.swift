@@ -1,4 +1,5 @@
 package import Diagnostics
+import Synchronization
 package import Values
 
 /// An expression of a spec that has been checked and can be evaluated.
@@ -15,7 +16,7 @@ package struct CheckedExpression: Sendable {
     package let models: [ModelID]
     /// Slots whose variables may be absent: a frame has null there, an expression an optional.
     private let optionalSlots: [Int]
-    private let compiled: CompiledExpression
+    private let compiled: LazyExpression
 
     init(text: String, _ checked: CheckedTree, place: SourceRange, scope: Scope) {
         self.text = text
@@ -27,21 +28,48 @@ package struct CheckedExpression: Sendable {
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
         let variables = scope.names.variables
         optionalSlots = slots.filter { variables[$0].type.wrapped != nil }
-        compiled = CompiledExpression(checked, models: scope.models)
+        compiled = LazyExpression(checked, scope.models)
     }
 
     /// The value in `frame`: null where an optional is absent, nil where evaluation fails. Why it
     /// failed is noted in the frame.
     package func evaluate(in frame: inout Frame) -> Value? {
-        for slot in optionalSlots where frame.values.indices.contains(slot) {
-            frame.values[slot] = frame.values[slot].asOptional
-        }
+        frame.compute(slots)
         do throws(EvaluationFault) {
-            let value = try compiled.evaluate(in: &frame)
+            let value = try run(in: &frame)
             return value.kind == .none ? .null : value.innermost
         } catch {
             frame.note(error, in: self)
             return nil
+        }
+    }
+
+    /// The value as other expressions read it, once all that this one reads is computed.
+    func run(in frame: inout Frame) throws(EvaluationFault) -> Value {
+        for slot in optionalSlots where frame.values.indices.contains(slot) {
+            frame.values[slot] = frame.values[slot].asOptional
+        }
+        return try compiled.expression.evaluate(in: &frame)
+    }
+}
+
+/// An expression that is lowered when it is first evaluated: validating a spec does not need it.
+private final class LazyExpression: Sendable {
+    private let checked: CheckedTree
+    private let models: ModelTable
+    private let lowered = Mutex<CompiledExpression?>(nil)
+
+    init(_ checked: CheckedTree, _ models: ModelTable) {
+        self.checked = checked
+        self.models = models
+    }
+
+    var expression: CompiledExpression {
+        lowered.withLock { known in
+            if let known { return known }
+            let expression = CompiledExpression(checked, models: models)
+            known = expression
+            return expression
         }
     }
 }
@@ -53,7 +81,7 @@ extension CheckedTree {
     }
 
     /// The slots of all variables, each once.
-    fileprivate var slots: [Int] {
+    var slots: [Int] {
         Set(meanings.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }).sorted()
     }
 }

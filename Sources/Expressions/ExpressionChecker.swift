@@ -30,6 +30,23 @@ package struct ExpressionChecker {
             place: places(range), scope: scope)
     }
 
+    /// The slots of the variables that an expression names, whatever is wrong with it.
+    package func slots(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+        var environment = environment
+        environment.isBrief = true
+        return Checker.check(text, in: 0..<text.count, environment).tree.slots
+    }
+
+    /// Whether expressions can name a variable so: no word of CEL's own, nothing but a name.
+    package static func isName(_ text: String) -> Bool {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            let parsed = ExpressionParser.parse(bytes, in: 0..<bytes.count)
+            guard parsed.isFine, case .name(let name, false) = parsed.tree[parsed.tree.root].kind
+            else { return false }
+            return name == text
+        }
+    }
+
     /// The range without spaces and line ends around the expression.
     private func trimmed(
         _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>

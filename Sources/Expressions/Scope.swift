@@ -18,6 +18,12 @@ package struct Scope: Sendable {
     /// Adds a name with a type that no JSON has.
     package mutating func add(_ name: String, _ type: CELType) { names.add(name, type) }
 
+    /// How many names there are: the slot of the next one.
+    package var count: Int { names.variables.count }
+
+    /// Gives a name the type that has been found for it.
+    package mutating func setType(_ type: CELType, of slot: Int) { names.setType(type, of: slot) }
+
     package func adding(_ name: String, _ type: ValueType) -> Scope {
         var scope = self
         scope.add(name, type)

@@ -55,7 +55,7 @@ struct SectionLoader {
         counts.undecodable = items.undecodable
         counts.duplicates = items.duplicates
         return SectionSnapshot(
-            id: section.id, state: state, items: items.items, frame: frame, counts: counts,
+            plan: section, state: state, items: items.items, frame: frame, counts: counts,
             empty: empty, explanation: explanation)
     }
 

@@ -4,18 +4,23 @@ import Layout
 import Values
 
 /// The scene of what was loaded: texts are evaluated here, for every output alike.
-package func makeScene(_ plan: Plan, _ snapshot: Snapshot) -> Scene {
-    let sections = zip(plan.sections, snapshot.sections).map { makeSection($0, $1) }
-    return Scene(title: snapshot.title, sections: sections, empty: snapshot.empty)
+package func makeScene(_ snapshot: Snapshot) -> Scene {
+    var told = FailureNotes()
+    let notes = told.notes(of: snapshot.failures)
+    let sections = snapshot.sections.map { makeSection($0, &told) }
+    return Scene(
+        title: snapshot.title, sections: sections, empty: snapshot.empty, notes: notes)
 }
 
-private func makeSection(_ plan: SectionPlan, _ snapshot: SectionSnapshot) -> SceneSection {
+private func makeSection(
+    _ snapshot: SectionSnapshot, _ told: inout FailureNotes
+) -> SceneSection {
     var frame = snapshot.frame
-    let cells = makeCells(plan.cell, snapshot, &frame)
+    let cells = snapshot.mapItems(&frame) { makeCell(snapshot.plan.cell, &$0) }
     return SceneSection(
-        id: snapshot.id, layout: plan.layout, state: makeState(snapshot), cells: cells,
+        id: snapshot.id, layout: snapshot.plan.layout, state: makeState(snapshot), cells: cells,
         hasMore: snapshot.counts.hasMore,
-        notes: snapshot.counts.notes + frame.failures.map(\.note))
+        notes: snapshot.counts.notes + told.notes(of: frame.failures))
 }
 
 private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
@@ -28,18 +33,7 @@ private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
     }
 }
 
-private func makeCells(
-    _ plan: CellPlan, _ snapshot: SectionSnapshot, _ frame: inout Frame
-) -> [SceneCell] {
-    let names = frame.values.count
-    return snapshot.items.enumerated().map { index, item in
-        frame.values.removeSubrange(names...)
-        frame.values += [item, .int(Int64(index))]
-        return makeCell(plan, &frame)
-    }
-}
-
-/// One cell; the names `item` and `index` are the last of the frame.
+/// One cell, the names of its item in the frame.
 func makeCell(_ plan: CellPlan, _ frame: inout Frame) -> SceneCell {
     var cell = SceneCell(accessory: plan.accessory)
     for slot in plan.slots {

@@ -40,13 +40,13 @@ package struct Renderer: Sendable {
 extension Renderer {
     /// For people at a terminal.
     package static let terminal = Renderer(name: "terminal", suffixes: [".txt"]) { input in
-        let scene = makeScene(input.plan, input.snapshot)
+        let scene = makeScene(input.snapshot)
         let options = TerminalOptions(width: input.width, isColored: input.isColored)
         return Array(renderTerminal(scene, options).utf8)
     }
 
     /// For programs: everything that was loaded, in a stable order.
     package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
-        snapshotJSON(input.plan, input.snapshot)
+        snapshotJSON(input.snapshot, input.plan.models)
     }
 }

@@ -6,11 +6,16 @@ package struct Scene: Sendable {
     package var sections: [SceneSection]
     /// Shown when no section has a cell.
     package var empty: String?
+    /// What a person should know about the screen as a whole.
+    package var notes: [String]
 
-    package init(title: String?, sections: [SceneSection], empty: String?) {
+    package init(
+        title: String?, sections: [SceneSection], empty: String?, notes: [String] = []
+    ) {
         self.title = title
         self.sections = sections
         self.empty = empty
+        self.notes = notes
     }
 }
 

@@ -1,10 +1,11 @@
 import Expressions
 import JSONData
 package import LoaderPlan
-import Values
+package import Values
 
 /// A snapshot as JSON: sections in plan order with state, counts, and each item's data and texts.
-package func snapshotJSON(_ plan: Plan, _ snapshot: Snapshot) -> [UInt8] {
+package func snapshotJSON(_ snapshot: Snapshot, _ models: ModelTable) -> [UInt8] {
+    var told = FailureNotes()
     var writer = JSONWriter(style: .pretty)
     writer.beginObject()
     writer.key("screen")
@@ -12,25 +13,25 @@ package func snapshotJSON(_ plan: Plan, _ snapshot: Snapshot) -> [UInt8] {
     write("title", snapshot.title, to: &writer)
     if snapshot.sections.allSatisfy(\.isEmpty) { write("empty", snapshot.empty, to: &writer) }
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
+    let notes = told.notes(of: snapshot.failures)
+    if !notes.isEmpty { write(notes, to: &writer) }
     writer.key("sections")
     writer.beginArray()
-    for (section, loaded) in zip(plan.sections, snapshot.sections) {
-        write(section, loaded, plan.models, to: &writer)
-    }
+    for section in snapshot.sections { write(section, &told, models, to: &writer) }
     writer.endArray()
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
 }
 
 private func write(
-    _ section: SectionPlan, _ loaded: SectionSnapshot, _ models: ModelTable,
+    _ loaded: SectionSnapshot, _ told: inout FailureNotes, _ models: ModelTable,
     to writer: inout JSONWriter
 ) {
     var frame = loaded.frame
     // Before anything is written: what fails on the way is one of the notes.
-    let cells = cellTexts(section.cell, loaded, &frame)
+    let cells = loaded.mapItems(&frame) { cellTexts(loaded.plan.cell, &$0) }
     var counts = loaded.counts
-    counts.notes += frame.failures.map(\.note)
+    counts.notes += told.notes(of: frame.failures)
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)
@@ -39,24 +40,15 @@ private func write(
     writer.key("items")
     writer.beginArray()
     for (item, cell) in zip(loaded.items, cells) {
-        write(item, section, cell, frame.arena, models, to: &writer)
+        write(item, loaded.plan, cell, frame.arena, models, to: &writer)
     }
     writer.endArray()
     writer.endObject()
 }
 
-/// The texts of each item's cell, slot by slot.
-private func cellTexts(
-    _ cell: CellPlan, _ loaded: SectionSnapshot, _ frame: inout Frame
-) -> [[CellText]] {
-    let names = frame.values.count
-    return loaded.items.enumerated().map { index, item in
-        frame.values.removeSubrange(names...)
-        frame.values += [item, .int(Int64(index))]
-        return cell.slots.map {
-            CellText(slot: $0.name, text: $0.text.evaluate(in: &frame))
-        }
-    }
+/// The texts of one item's cell, slot by slot.
+private func cellTexts(_ cell: CellPlan, _ frame: inout Frame) -> [CellText] {
+    cell.slots.map { CellText(slot: $0.name, text: $0.text.evaluate(in: &frame)) }
 }
 
 private struct CellText {
@@ -100,9 +92,13 @@ private func write(_ counts: LoadCounts, to writer: inout JSONWriter) {
     writer.int(Int64(counts.undecodable))
     writer.key("duplicates")
     writer.int(Int64(counts.duplicates))
+    write(counts.notes, to: &writer)
+}
+
+private func write(_ notes: [String], to writer: inout JSONWriter) {
     writer.key("notes")
     writer.beginArray()
-    counts.notes.forEach { writer.string($0) }
+    notes.forEach { writer.string($0) }
     writer.endArray()
 }
 

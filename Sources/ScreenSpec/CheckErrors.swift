@@ -37,6 +37,12 @@ extension Diagnostic {
             at: Label(place, "remove it, or use it as a `model`"))
     }
 
+    static func unusedName(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedLet, severity: .warning, "no expression reads `\(name)`",
+            at: Label(place, "remove it, or use it in an expression"))
+    }
+
     static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .unusedParameter, severity: .warning, "nothing reads the parameter `\(name)`",

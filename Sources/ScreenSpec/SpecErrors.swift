@@ -79,6 +79,18 @@ extension Diagnostic {
             fixes: [FixIt(place, replacement: expression)])
     }
 
+    static func noCondition(
+        _ what: String, _ type: CELType, _ words: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "\(what) is `true` or `false`, and here is a value of type `\(words)`",
+            at: Label(
+                place,
+                type == .optional(.bool)
+                    ? "say what holds without a value: `.orValue(false)`"
+                    : "compare it, as in `a == b`"))
+    }
+
     static func alternatives(_ what: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .alternativesUnsupported, "this version does not read alternatives for \(what) yet",

@@ -8,6 +8,7 @@ public struct Arena: Sendable {
     /// Elements of lists, entries of maps, fields of objects.
     public internal(set) var cells: [Value] = []
 
+    /// An arena with nothing in it.
     public init() {}
 
     /// Copies `text` into the arena.
@@ -35,8 +36,10 @@ public struct Arena: Sendable {
         Value(kind: kind, extra: UInt32(clamping: bytes.count - start), bits: UInt64(start))
     }
 
+    /// A list of `elements`, whose own handles must be of this arena.
     public mutating func makeList(_ elements: [Value]) -> Value { makeList(elements[...]) }
 
+    /// A list of `elements`, whose own handles must be of this arena.
     public mutating func makeList(_ elements: ArraySlice<Value>) -> Value {
         Value(kind: .list, extra: UInt32(clamping: elements.count), bits: append(elements))
     }
@@ -46,6 +49,7 @@ public struct Arena: Sendable {
     /// Where keys repeat, the first of them is found.
     public mutating func makeMap(_ entries: [Value]) -> Value { makeMap(entries[...]) }
 
+    /// A map of a slice of keys and values.
     public mutating func makeMap(_ entries: ArraySlice<Value>) -> Value {
         let start = append(entries)
         let map = Value(kind: .map, extra: UInt32(clamping: entries.count / 2), bits: start)

@@ -2,9 +2,12 @@
 extension Arena {
     /// How much an arena held at some moment.
     public struct Mark: Sendable {
+        /// The number of bytes.
         public let bytes: Int
+        /// The number of cells.
         public let cells: Int
 
+        /// The mark of so much.
         @inlinable
         public init(bytes: Int, cells: Int) {
             self.bytes = bytes
@@ -12,6 +15,7 @@ extension Arena {
         }
     }
 
+    /// How much the arena holds now.
     @inlinable
     public var mark: Mark { Mark(bytes: bytes.count, cells: cells.count) }
 
@@ -50,11 +54,31 @@ extension Arena {
         copyBytes(from: start, to: end, count: count)
     }
 
+    /// Appends bytes; a building block of texts.
     public mutating func append(_ content: [UInt8]) { bytes.append(contentsOf: content) }
 
+    /// Appends a text; a building block of texts.
     public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+    /// Appends one byte; a building block of texts.
     public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    /// Appends bytes from elsewhere; a building block of texts.
+    public mutating func append(_ content: UnsafeRawBufferPointer) {
+        bytes.append(contentsOf: content)
+    }
+
+    /// Appends the decimal digits of a number; a building block of texts.
+    public mutating func append(decimal number: Int64) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        var rest = number.magnitude
+        let start = bytes.count
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
 
     /// The string that has been appended since the arena had `start` bytes.
     public func string(from start: Int) -> Value {
@@ -74,6 +98,7 @@ extension Arena {
         for index in start..<start + count { cells.append(cells[index]) }
     }
 
+    /// Adds a cell; a building block of lists.
     public mutating func append(cell value: Value) { cells.append(value) }
 
     /// The list of the cells that were added since there were `start` of them.
@@ -94,6 +119,7 @@ extension Arena {
         fileprivate let bytes: UInt64
         fileprivate let cells: UInt64
 
+        /// The handle to where the value is now.
         public func apply(_ value: Value) -> Value {
             let distance: UInt64
             switch value.kind {

@@ -1,5 +1,6 @@
 /// Numbers of different types on one line.
 public enum Numbers {
+    /// How two numbers stand to each other.
     public enum Order: Sendable {
         case less, equal, greater
         /// One of the numbers is NaN.

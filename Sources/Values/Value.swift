@@ -37,18 +37,23 @@ public struct Value: Sendable {
         case none
     }
 
+    /// What the value is.
     public let kind: Kind
     /// How many optionals are around the value; of `none`, around that.
     public let wraps: UInt8
     /// How many fields an object has; 65,535 stands for more, too.
     public let fields: UInt16
+    /// The second part of the value: `Kind` says what of.
     public let extra: UInt32
+    /// The first part of the value: `Kind` says what of.
     public let bits: UInt64
 
+    /// A value outside any optional, of parts as `Kind` has them.
     public init(kind: Kind, extra: UInt32 = 0, bits: UInt64 = 0) {
         self.init(kind: kind, wraps: 0, fields: 0, extra: extra, bits: bits)
     }
 
+    /// A value of all its parts.
     public init(kind: Kind, wraps: UInt8, fields: UInt16, extra: UInt32, bits: UInt64) {
         self.kind = kind
         self.wraps = wraps
@@ -58,7 +63,9 @@ public struct Value: Sendable {
     }
 
     // Computed: a stored constant of another module is read through a call.
+    /// Nothing; what JSON calls null.
     public static var null: Value { Value(kind: .null) }
+    /// An optional without a value.
     public static var none: Value { Value(kind: .none) }
 
     /// What a variable has that has not been set; no expression can make it.
@@ -66,16 +73,21 @@ public struct Value: Sendable {
         Value(kind: .none, wraps: .max, fields: 0, extra: 0, bits: 0)
     }
 
+    /// Whether this is `unset`.
     public var isUnset: Bool { kind == .none && wraps == .max }
 
+    /// A truth value.
     public static func bool(_ value: Bool) -> Value { Value(kind: .bool, bits: value ? 1 : 0) }
 
+    /// A whole number.
     public static func int(_ value: Int64) -> Value {
         Value(kind: .int, bits: UInt64(bitPattern: value))
     }
 
+    /// A whole number without a sign.
     public static func uint(_ value: UInt64) -> Value { Value(kind: .uint, bits: value) }
 
+    /// A floating-point number.
     public static func double(_ value: Double) -> Value {
         Value(kind: .double, bits: value.bitPattern)
     }
@@ -95,9 +107,13 @@ public struct Value: Sendable {
         Value(kind: .type, extra: model, bits: UInt64(kind.rawValue))
     }
 
+    /// Whether this is null, outside any optional.
     public var isNull: Bool { kind == .null && wraps == 0 }
+    /// Whether this is the bool `true`.
     public var isTrue: Bool { kind == .bool && bits == 1 }
+    /// The number of an int; for other kinds their bits.
     public var asInt: Int64 { Int64(bitPattern: bits) }
+    /// The number of a double; for other kinds their bits.
     public var asDouble: Double { Double(bitPattern: bits) }
     /// The number of bytes, elements or entries.
     public var count: Int { Int(extra) }
@@ -122,6 +138,7 @@ extension Value {
     /// The value without any optionals around it.
     public var innermost: Value { with(wraps: 0) }
 
+    /// The same value in so many optionals.
     public func with(wraps: UInt8) -> Value {
         Value(kind: kind, wraps: wraps, fields: fields, extra: extra, bits: bits)
     }
@@ -140,5 +157,6 @@ extension Value {
     /// How many fields an object has.
     public var fieldCount: Int { Int(fields) }
 
+    /// Whether this is an int, a uint or a double, however many optionals are around it.
     public var isNumber: Bool { kind == .int || kind == .uint || kind == .double }
 }

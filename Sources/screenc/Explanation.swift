@@ -6,7 +6,7 @@ import Values
 /// What `run --explain` prints: for each section where its items came from, what its model leaves
 /// unread, and what it waits for in vain.
 struct Explanation {
-    let plan: Plan
+    let models: ModelTable
     let snapshot: Snapshot
 
     /// Lines of one table; the rest is counted.
@@ -15,8 +15,8 @@ struct Explanation {
     private static let widestColumn = 48
 
     var text: String {
-        let blocks = zip(plan.sections, snapshot.sections).map { section, loaded in
-            lines(section, loaded).map { $0.neutralised() + "\n" }.joined()
+        let blocks = snapshot.sections.map { loaded in
+            lines(loaded.plan, loaded).map { $0.neutralised() + "\n" }.joined()
         }
         return blocks.joined(separator: "\n")
     }
@@ -72,13 +72,13 @@ struct Explanation {
 
     private func unmet(_ coverage: ModelCoverage) -> [[String]] {
         coverage.unmetFields.compactMap { unmet in
-            guard let field = plan.models[unmet.id], let model = plan.models[unmet.id.model] else {
+            guard let field = models[unmet.id], let model = models[unmet.id.model] else {
                 return nil
             }
             let reason = unmet.isNull ? "always null" : "never there"
             return [
                 "\(model.name).\(field.name)", reason,
-                "`\(field.type.text(in: plan.models))`"
+                "`\(field.type.text(in: models))`"
                     + (field.place.map { ", \($0.text)" } ?? ""),
             ]
         }

@@ -72,7 +72,9 @@ enum SpecReference {
         | --- | --- | --- |
         | `params.NAME` | everywhere | A [parameter](#parameter) of the screen. |
         | `now` | everywhere | The moment of the run, or what `--now` says; the same in all texts. |
-        | `item`, `index` | `cell`, and `logging` of a section | The item, and its position from 0. |
+        | names of the screen's `let` | everywhere | The value of the expression; without one where the expression fails, which is reported once. |
+        | `item`, `index` | `let`, `cell` and `logging` of a section | The item, and its position from 0. |
+        | names of a section's `let` | `let`, `cell` and `logging` of the section | The value for the item. |
         | `response`, `page` | `next`, `more` and `total` of [paging](#paging) | The answer, as \
         `json`, and the number of pages so far. |
         """
@@ -148,6 +150,7 @@ enum SpecReference {
         case "model": return "[a model](#models)"
         case "constant": return "a value"
         case "string": return "plain text"
+        case "expression": return "an expression"
         default: return "a \(name)"
         }
     }

@@ -73,6 +73,8 @@ struct LimitTests {
         let result = Sample.check(text + "v99" + Self.repeated(")", 100))
         #expect(result.faults.isEmpty)
         #expect(result.tree.type.text(in: .sample).count < 500)
+        let deep = Self.repeated("[", 100) + "1" + Self.repeated("]", 100)
+        #expect(Sample.check("\(deep).size() == 1 && \(deep) == \(deep)").faults.isEmpty)
     }
 
     /// Faults are capped: in the grammar, and in what is checked.

@@ -45,6 +45,12 @@ import Testing
           ratio: {type: double, default: 0.5}
           flag: {type: bool, default: false}
           code: {type: string, pattern: "[A-Z]{2}", enum: [KR, DE], default: KR}
+        let:
+          twice: 2 * once
+          once: params.count + 1
+          half: |
+            params.ratio
+              / 2.0
         models:
           Row:
             key: {type: string, identity: true}
@@ -80,6 +86,9 @@ import Testing
             empty: None
             logging: {identifier: rows, event: tap, parameters: {key: "${item.?key}"}}
           - id: whole
+            when: |
+              params.flag ||
+                params.code == "KR"
             url: ${params.name}
             model: string
             paging: {policy: none, size: 5, maxItems: 9}
@@ -95,6 +104,9 @@ import Testing
             items: [{key: "${params.name}", part: "${params.ratio}", mood: good}, {key: b, mood: bad}]
             model: Row
             layout: {grid: {columns: 1, itemHeight: fractionalWidth(0.5)}}
-            cell: {text: "${item.key}", secondaryText: "${item.mood}"}
+            let:
+              line: sum + " – " + item.key
+              sum: string(index + twice) + string(half)
+            cell: {text: "${line}", secondaryText: "${item.mood}"}
         """#
 }

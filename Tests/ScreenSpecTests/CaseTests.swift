@@ -29,6 +29,7 @@ struct CaseTests {
             .unreadableFile, .fileTooLarge, .jsonSyntax,
             // Of generated Swift and of runs.
             .nameCollision, .parameterMissing, .parameterMismatch, .loadFailed,
+            .failedEvaluation,
         ]
         let missing = DiagnosticCode.allCases.filter { !found.contains($0.rawValue) }
         #expect(Set(missing) == Set(elsewhere))

@@ -28,7 +28,7 @@ struct CatalogueExampleTests {
         #expect(
             without == [
                 .unreadableFile, .invalidEncoding, .fileTooLarge, .parameterMissing,
-                .parameterMismatch, .loadFailed,
+                .parameterMismatch, .loadFailed, .failedEvaluation,
             ])
     }
 }

@@ -68,6 +68,24 @@ struct LargeSpecTests {
             models: row, rest: section("items: [\(repeated { _ in "{<<: {}}, " })]")),
     ]
 
+    /// A thousand names that read each other from the last to the first, and one too many.
+    @Test(arguments: [(1_000, [String]()), (1_001, ["out-of-range"])])
+    func namedExpressions(_ count: Int, _ codes: [String]) {
+        let names = (1..<count).map { "  n\($0): n\($0 - 1) + 1\n" }.reversed().joined()
+        let compiled = Compiled(
+            CaseFile(
+                "names.yaml",
+                """
+                screen: names
+                title: ${n\(count - 1)}
+                let:
+                \(names)  n0: 0
+                sections:
+                  - {id: a, items: [a], model: string, layout: list, cell: {text: a}}
+                """))
+        #expect(compiled.codes == codes)
+    }
+
     @Test(.timeLimit(.minutes(1)), arguments: samples)
     func compilesQuickly(_ sample: Sample) {
         let compiled = Compiled(CaseFile("large.yaml", sample.text))

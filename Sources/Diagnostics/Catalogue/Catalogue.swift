@@ -44,6 +44,8 @@ extension DiagnosticCode {
         case .unknownSlot: .unknownSlot
         case .unusedModel: .unusedModel
         case .unusedParameter: .unusedParameter
+        case .unusedLet: .unusedLet
+        case .definitionCycle: .definitionCycle
 
         case .malformedType: .malformedType
         case .malformedDefault: .malformedDefault
@@ -89,6 +91,7 @@ extension DiagnosticCode {
         case .parameterMissing: .parameterMissing
         case .parameterMismatch: .parameterMismatch
         case .loadFailed: .loadFailed
+        case .failedEvaluation: .failedEvaluation
         }
     }
 }

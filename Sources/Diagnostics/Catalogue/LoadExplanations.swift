@@ -33,4 +33,18 @@ extension Explanation {
             that may be missing have a type with `?`.
             """,
         corrected: Snippet(.shell, "curl -i https://example.com/rows"))
+
+    static let failedEvaluation = Explanation(
+        summary: "an expression has no value for this data",
+        meaning: """
+            A key or an index is not there, a number does not fit or is divided by zero, a text \
+            does not say a date or a number, or the evaluation takes more steps than it may. In a \
+            run a text whose expression fails is empty, and the run goes on.
+            """,
+        cure: """
+            Ask for what may be missing with `.?name` or `[?index]` and say with `.orValue(…)` what \
+            to take instead; test a divisor first.
+            """,
+        corrected: Snippet(.shell, "screenc eval 'user.?name.orValue(\"Nobody\")' --data user.json")
+    )
 }

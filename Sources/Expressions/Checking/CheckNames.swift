@@ -21,7 +21,7 @@ extension Checker {
 
     /// The variable or type of this name; unsettled where there is none.
     private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
-        if environment.names.isGroup(name) || name == "google" || name == "google.protobuf" {
+        if isGroup(name) {
             groups[id] = isGlobal ? "." + name : name
         }
         if let slot = environment.names.slot(of: name, isGlobal: isGlobal) {
@@ -39,26 +39,24 @@ extension Checker {
 
     /// The type of `group.field` as one name; nil where there is no such name (CEL's rule: the
     /// longest one wins).
-    mutating func resolveMember(
-        _ id: NodeID, _ operand: NodeID, _ field: String
-    ) -> CELType? {
+    mutating func resolveMember(_ id: NodeID, _ operand: NodeID, _ field: String) -> CELType? {
         guard let group = groups[operand] else { return nil }
         let isGlobal = group.hasPrefix(".")
-        let path = (isGlobal ? String(group.dropFirst()) : group) + "." + field
-        let isKnown =
+        let path = group.dropFirst(isGlobal ? 1 : 0) + "." + field
+        let isName =
             environment.names.slot(of: path, isGlobal: isGlobal) != nil
-            || environment.names.isGroup(path) || CELType(typeName: path) != nil
-            || path == "google.protobuf"
-        // A variable of the shorter name is read on from, where the longer name is no variable.
-        let hasLonger = isKnown || unsettled[operand] != nil && environment.names.isGroup(path)
-        guard hasLonger else { return nil }
-        let type = resolve(id, path, isGlobal)
-        if unsettled[id] != nil, unsettled[operand] == nil {
-            unsettled[id] = nil
-            return nil
-        }
+            || CELType(typeName: path) != nil
+        let isGroup = isGroup(path)
+        if isGroup { groups[id] = group + "." + field }
+        // What has a name of its own is read on from; a mere beginning only becomes longer.
+        guard isName || isGroup && unsettled[operand] != nil else { return nil }
         unsettled[operand] = nil
-        return type
+        return resolve(id, path, isGlobal)
+    }
+
+    /// Whether longer names begin with this one.
+    private func isGroup(_ name: String) -> Bool {
+        environment.names.isGroup(name) || name == "google" || name == "google.protobuf"
     }
 
     /// Reports what nothing around the node made anything of. Called before its value is used.

@@ -2,11 +2,13 @@
 package struct NameTable: Sendable {
     package struct Variable: Sendable {
         package let name: String
-        package let type: CELType
+        package fileprivate(set) var type: CELType
     }
 
     /// In the order of their slots.
     package private(set) var variables: [Variable] = []
+    /// All beginnings of dotted names that are not in the index.
+    private var groups: Set<String> = []
     /// The first names by hash, where there are many.
     private var index: Index?
     /// Other names of variables, where expressions stand in a container.
@@ -17,11 +19,20 @@ package struct NameTable: Sendable {
     /// Adds a name; its slot is the number of names before it.
     package mutating func add(_ name: String, _ type: CELType) {
         variables.append(Variable(name: name, type: type))
+        name.forEachGroup { groups.insert($0) }
+    }
+
+    /// Gives a name the type that has been found for it.
+    package mutating func setType(_ type: CELType, of slot: Int) {
+        guard variables.indices.contains(slot) else { return }
+        variables[slot].type = type
     }
 
     /// Makes looking up quick where there are many names; those that are added later are searched.
     package mutating func makeIndex() {
-        if variables.count > 32 { index = Index(variables) }
+        guard variables.count > 32 else { return }
+        index = Index(variables)
+        groups = []
     }
 
     /// Makes names of a container known by their rest as well: in `a.b`, `a.b.x` is called `x`
@@ -47,8 +58,7 @@ package struct NameTable: Sendable {
 
     /// Whether longer names begin with this one and a dot.
     func isGroup(_ name: String) -> Bool {
-        if later.contains(where: { $0.name.isMember(of: name) }) { return true }
-        if index?.groups.contains(name) == true { return true }
+        if groups.contains(name) || index?.groups.contains(name) == true { return true }
         return !aliases.isEmpty && aliases.keys.contains { $0.isMember(of: name) }
     }
 
@@ -83,19 +93,23 @@ private final class Index: Sendable {
         slots = Dictionary(
             variables.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { $1 })
         var groups: Set<String> = []
-        for variable in variables {
-            var rest = variable.name[...]
-            while let dot = rest.lastIndex(of: ".") {
-                rest = rest[..<dot]
-                groups.insert(String(rest))
-            }
-        }
+        for variable in variables { variable.name.forEachGroup { groups.insert($0) } }
         self.groups = groups
         count = variables.count
     }
 }
 
 extension String {
+    /// Calls `body` with `a.b` and `a` for `a.b.c`.
+    fileprivate func forEachGroup(_ body: (String) -> Void) {
+        guard utf8.contains(UInt8(ascii: ".")) else { return }
+        var rest = self[...]
+        while let dot = rest.lastIndex(of: ".") {
+            rest = rest[..<dot]
+            body(String(rest))
+        }
+    }
+
     /// Whether this begins with `group` and a dot, found without making a new string.
     fileprivate func isMember(of group: String) -> Bool {
         let bytes = utf8

@@ -4,8 +4,8 @@ import Values
 struct EvaluationWords {
     typealias Words = (kind: EvaluationFault.Kind, message: String, help: String?)
 
-    private let models: ModelTable
-    private let arena: Arena
+    let models: ModelTable
+    let arena: Arena
 
     init(_ models: ModelTable, _ arena: Arena) {
         self.models = models
@@ -22,6 +22,7 @@ struct EvaluationWords {
                 nil
             )
         case .unknownName: unknownName(node)
+        case .failedName: (.missing, "a name that is read here has no value", nil)
         case .notImplemented:
             (.type, "`\(name(node))` is declared here and has no implementation", nil)
         case .missingKey, .missingField, .absentField, .index, .badIndex, .emptyOptional:
@@ -36,7 +37,7 @@ struct EvaluationWords {
 
     // MARK: - Types and names
 
-    private func noOverload(_ kinds: KindList, _ node: ExpressionNode) -> Words {
+    func noOverload(_ kinds: KindList, _ node: ExpressionNode) -> Words {
         let names = kinds.names.map { "`\($0)`" }.joined(separator: " and ")
         let operation = name(node)
         guard !operation.isEmpty else {
@@ -48,7 +49,7 @@ struct EvaluationWords {
         )
     }
 
-    private func unknownName(_ node: ExpressionNode) -> Words {
+    func unknownName(_ node: ExpressionNode) -> Words {
         let name = name(node)
         return (
             .missing,
@@ -58,7 +59,7 @@ struct EvaluationWords {
     }
 
     /// What a node is called in the text: the operator's sign, the function's or field's name.
-    private func name(_ node: ExpressionNode) -> String {
+    func name(_ node: ExpressionNode) -> String {
         switch node.kind {
         case .call(let name, _, _): name.filter { $0 != "_" || name.first?.isLetter == true }
         case .select(_, let field, _): field
@@ -71,7 +72,7 @@ struct EvaluationWords {
 
     // MARK: - What is missing
 
-    private func missing(_ fault: Fault, _ node: ExpressionNode) -> Words {
+    func missing(_ fault: Fault, _ node: ExpressionNode) -> Words {
         switch fault {
         case .missingKey(let key):
             (
@@ -100,7 +101,7 @@ struct EvaluationWords {
 
     // MARK: - Numbers
 
-    private func range(_ fault: Fault, _ node: ExpressionNode) -> Words {
+    func range(_ fault: Fault, _ node: ExpressionNode) -> Words {
         switch fault {
         case .divisionByZero:
             (.range, "the divisor is zero", "test it first: `d == 0 ? 0 : n / d`")
@@ -121,7 +122,7 @@ struct EvaluationWords {
         }
     }
 
-    private func bounds(_ kind: Value.Kind) -> String? {
+    func bounds(_ kind: Value.Kind) -> String? {
         switch kind {
         case .int: "an int is from -9223372036854775808 to 9223372036854775807"
         case .uint: "a uint is from 0 to 18446744073709551615"
@@ -133,7 +134,7 @@ struct EvaluationWords {
 
     // MARK: - Lists and maps
 
-    private func collection(_ fault: Fault) -> Words {
+    func collection(_ fault: Fault) -> Words {
         switch fault {
         case .badKey(let key):
             (
@@ -152,81 +153,9 @@ struct EvaluationWords {
         }
     }
 
-    // MARK: - Texts
-
-    private func text(_ fault: Fault) -> Words {
-        switch fault {
-        case .unreadable(let text, let kind): unreadable(text, kind)
-        case .notUTF8: (.text, "the bytes are no text in UTF-8", nil)
-        case .notBase64: (.text, "the text is not in base64", nil)
-        case .pattern(let reason):
-            (.text, "the pattern is no regular expression of RE2: \(arena.string(reason))", nil)
-        case .manyGroups(let count):
-            (
-                .text, "the pattern captures \(count) groups, and one is taken",
-                "write the others as `(?:…)`"
-            )
-        case .replacement(let fault): replacement(fault)
-        case .timeZone(let name):
-            (
-                .text, "the system knows no time zone \(shown(name))",
-                "write it as `Asia/Seoul` (package tzdata), or as a fixed offset like `+09:00`"
-            )
-        case .format(let fault): format(fault)
-        case .currency(let code):
-            (.text, "\(shown(code)) is no currency", "write a code of ISO 4217, such as `EUR`")
-        case .datePattern(let pattern):
-            (
-                .text, "\(shown(pattern)) is no pattern for a date",
-                "the letters are y M d E a h H m s S Z X; others stand in single quotes"
-            )
-        default: (.text, "the text cannot be read", nil)
-        }
-    }
-
-    private func unreadable(_ text: Value, _ kind: Value.Kind) -> Words {
-        let example: String? =
-            switch kind {
-            case .date: "a timestamp is written as `2024-05-01T12:00:00Z`"
-            case .duration: "a duration is written as `1h30m` or `1.5s`"
-            case .bool: "a bool is `true` or `false`"
-            default: nil
-            }
-        return (.text, "\(shown(text)) cannot be read as \(article(kind.word))", example)
-    }
-
-    private func replacement(_ fault: Fault.ReplacementFault) -> Words {
-        switch fault {
-        case .endsInBackslash, .badEscape:
-            (
-                .text, "behind `\\` in a replacement stands the number of a group",
-                "a backslash of its own is written `\\\\`"
-            )
-        case .noGroup(let group, let count):
-            (.text, "there is no group \(group): the pattern captures \(count)", nil)
-        }
-    }
-
-    private func format(_ fault: Fault.FormatFault) -> Words {
-        switch fault {
-        case .unknownClause(let letter):
-            (
-                .text, "`%\(letter)` is no clause of a format",
-                "clauses are %s %d %f %e %b %o %x %X; a per cent sign is %%"
-            )
-        case .unfinished:
-            (.text, "the format ends in an unfinished clause", "a per cent sign is %%")
-        case .missingArgument(let index):
-            (.missing, "the format has more clauses than there are values: \(index)", nil)
-        case .precision: (.text, "the number of digits is missing or too large", nil)
-        case .argument(let kind, let clause):
-            (.type, "`%\(clause)` does not take a value of type `\(kind.word)`", nil)
-        }
-    }
-
     // MARK: - Limits
 
-    private func limit(_ fault: Fault) -> Words {
+    func limit(_ fault: Fault) -> Words {
         switch fault {
         case .textTooLong: (.limit, "a text would be longer than 1 MiB", nil)
         case .tooManyElements:
@@ -242,21 +171,21 @@ struct EvaluationWords {
 
     // MARK: - Parts
 
-    private func typeName(_ value: Value) -> String {
+    func typeName(_ value: Value) -> String {
         if value.isOptional { return Value.Kind.none.word }
         return value.kind == .object ? value.type.typeName(in: models) : value.kind.word
     }
 
-    private func article(_ name: String) -> String {
+    func article(_ name: String) -> String {
         "\("aeiou".contains(name.prefix(1)) && name != "uint" ? "an" : "a") `\(name)`"
     }
 
-    private func counted(_ count: Int, _ noun: String) -> String {
+    func counted(_ count: Int, _ noun: String) -> String {
         count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }
 
     /// A value in a message: short, and in quotes where it is a text.
-    private func shown(_ value: Value) -> String {
+    func shown(_ value: Value) -> String {
         switch value.kind {
         case .string:
             let text = arena.string(value)

@@ -25,6 +25,8 @@ package struct EvaluationFault: Error, Sendable, Hashable {
     package let focus: Range<Int>
     /// The bytes of the operation that failed.
     package let range: Range<Int>
+    /// The slot of the name whose failed definition is the reason.
+    package var failedName: Int?
 }
 
 extension Machine {
@@ -32,8 +34,10 @@ extension Machine {
     var finalFault: EvaluationFault {
         let node = program.tree[place ?? program.tree.root]
         let words = EvaluationWords(program.models, arena).words(for: fault, node)
+        var failedName: Int?
+        if case .failedName(let slot) = fault { failedName = slot }
         return EvaluationFault(
             kind: words.kind, message: words.message, help: words.help, focus: node.focus,
-            range: node.range)
+            range: node.range, failedName: failedName)
     }
 }

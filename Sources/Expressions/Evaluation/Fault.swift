@@ -11,6 +11,8 @@ enum Fault: Sendable {
     case mismatch(Value, needed: Value.Kind)
     /// An unchecked expression names something that is not there.
     case unknownName
+    /// A name whose definition has failed, by its slot.
+    case failedName(Int)
     /// A function that is declared and has no implementation.
     case notImplemented
     case overflow

@@ -11,6 +11,8 @@ package struct Frame: Sendable {
     package var context: RunContext
     /// Evaluations that failed, each place once: the first few of them.
     package private(set) var failures: [Failure] = []
+    /// Names whose values expressions give when they are needed, by slot.
+    var definitions: [Int: Definition] = [:]
     /// Room for lists that are being made, kept from one evaluation to the next.
     var stack: [Value] = []
     /// The regular expression that was used last: loops use one again and again.
@@ -40,9 +42,10 @@ package struct Frame: Sendable {
 
     /// Keeps why an expression has no value, unless it has failed before.
     mutating func note(_ fault: EvaluationFault, in expression: CheckedExpression) {
+        let failure = origin(of: fault, in: expression)
         guard failures.count < Self.maxFailures,
-            !failures.contains(where: { $0.place == expression.place })
+            !failures.contains(where: { $0.place == failure.place })
         else { return }
-        failures.append(Failure(text: expression.text, place: expression.place, fault: fault))
+        failures.append(failure)
     }
 }

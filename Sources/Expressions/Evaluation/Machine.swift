@@ -60,10 +60,14 @@ struct Machine: ~Copyable {
         @inline(__always) nonmutating set { locals[index] = newValue }
     }
 
-    /// The value of a name of the scope; null where the frame has fewer than the scope.
+    /// The value of a name of the scope; null where the frame has fewer than the scope. A fault for
+    /// a name whose definition has failed.
     @inline(__always)
-    func slot(_ index: Int) -> Value {
-        index < frame.pointee.values.count ? frame.pointee.values[index] : .null
+    mutating func slot(_ index: Int) -> Value {
+        guard index < frame.pointee.values.count else { return .null }
+        let value = frame.pointee.values[index]
+        if value.isUnset { fail(.failedName(index)) }
+        return value
     }
 }
 

@@ -2,6 +2,13 @@ import Values
 
 /// Sorting by keys: stable, and of one type of keys at a time.
 enum Sorting {
+    /// A key in the form in which most keys are told apart by one comparison.
+    private struct Rank {
+        /// Ordered as the keys are; of texts, their first eight bytes.
+        let bits: UInt64
+        let place: UInt32
+    }
+
     /// The elements in the order of their keys, which must be as many.
     static func sorted(
         _ elements: [Value], by keys: [Value], descending: Bool, _ machine: inout Machine
@@ -9,13 +16,29 @@ enum Sorting {
         guard let first = keys.first else { return elements }
         let steps = keys.count * (Int.bitWidth - keys.count.leadingZeroBitCount)
         guard machine.charge(steps), checkKinds(keys, first, &machine) else { return [] }
-        let places = (0..<UInt32(keys.count)).sorted { left, right in
-            let order = order(keys[Int(left)], keys[Int(right)], machine.arena)
-            // The place decides between equal keys, so that the order is the same everywhere.
-            if order == .equal { return left < right }
-            return order == (descending ? .greater : .less)
+        var ranks: [Rank] = []
+        ranks.reserveCapacity(keys.count)
+        for (place, key) in keys.enumerated() {
+            let bits = bits(of: key, machine.arena)
+            ranks.append(Rank(bits: descending ? ~bits : bits, place: UInt32(place)))
         }
-        return places.map { elements[Int($0)] }
+        // The place decides between equal keys, so that the order is the same everywhere.
+        switch first.kind {
+        case .string, .bytes, .date:
+            let arena = machine.arena
+            ranks.sort { left, right in
+                if left.bits != right.bits { return left.bits < right.bits }
+                let order = Comparison.order(
+                    arena, keys[Int(left.place)], keys[Int(right.place)])
+                if order == .equal { return left.place < right.place }
+                return order == (descending ? .greater : .less)
+            }
+        default:
+            ranks.sort { left, right in
+                left.bits != right.bits ? left.bits < right.bits : left.place < right.place
+            }
+        }
+        return ranks.map { elements[Int($0.place)] }
     }
 
     private static func checkKinds(
@@ -29,16 +52,28 @@ enum Sorting {
         return !machine.hasFault
     }
 
-    /// The order of two keys of one type; NaN stands behind all numbers.
-    private static func order(
-        _ left: Value, _ right: Value, _ arena: borrowing Arena
-    ) -> Numbers.Order {
-        let order = Comparison.order(arena, left, right) ?? .equal
-        guard order == .unordered else { return order }
-        switch (left.asDouble.isNaN, right.asDouble.isNaN) {
-        case (true, true): return .equal
-        case (true, false): return .greater
-        default: return .less
+    private static func bits(of key: Value, _ arena: borrowing Arena) -> UInt64 {
+        switch key.kind {
+        case .int, .duration, .date: key.bits ^ (1 << 63)
+        case .double: bits(of: key.asDouble)
+        case .string, .bytes: arena.withBytes(key) { firstBytes($0) }
+        default: key.bits
         }
+    }
+
+    /// Negative numbers have their bits the other way round; NaN stands behind all numbers.
+    private static func bits(of number: Double) -> UInt64 {
+        if number.isNaN { return .max }
+        // Zero has two patterns and one place.
+        let pattern = number == 0 ? 0 : number.bitPattern
+        return pattern >> 63 == 0 ? pattern | 1 << 63 : ~pattern
+    }
+
+    /// The first bytes as a number, so that texts that differ in them are in their order.
+    private static func firstBytes(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        if bytes.count >= 8 { return UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)) }
+        var bits: UInt64 = 0
+        for byte in bytes { bits = bits << 8 | UInt64(byte) }
+        return bytes.isEmpty ? 0 : bits << UInt64(8 * (8 - bytes.count))
     }
 }

@@ -68,7 +68,7 @@ struct Unifier {
 
 extension Unifier {
     private mutating func assign(_ type: CELType, _ target: CELType, _ depth: Int) -> Bool {
-        guard depth < Self.maxDepth else { return false }
+        guard depth < Self.maxDepth else { return true }
         switch (type, target) {
         case (_, .parameter(let variable)):
             if let isFitting = substitute(type, for: variable, depth) { return isFitting }
@@ -112,7 +112,7 @@ extension Unifier {
     }
 
     private func occurs(_ variable: Int, in type: CELType, _ depth: Int) -> Bool {
-        guard depth < Self.maxDepth else { return true }
+        guard depth < Self.maxDepth else { return false }
         switch type {
         case .parameter(let other):
             if other == variable { return true }

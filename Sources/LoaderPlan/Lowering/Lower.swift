@@ -7,7 +7,8 @@ import Values
 package func lower(_ screen: Screen) -> Plan {
     Plan(
         screen: screen.id, title: screen.title,
-        parameters: screen.parameters.map(lower), models: screen.models,
+        parameters: screen.parameters.map(lower), names: screen.names.map(lower),
+        models: screen.models,
         concurrency: screen.load.concurrency, timeout: screen.load.timeout.count,
         empty: screen.empty, loggingParameters: screen.loggingParameters.map(lower),
         sections: screen.sections.map { lower($0, in: screen) })
@@ -23,13 +24,24 @@ private func lower(_ text: NamedText) -> TextEntry { TextEntry(name: text.name, 
 
 private func lower(_ section: Section, in screen: Screen) -> SectionPlan {
     SectionPlan(
-        id: section.id, source: lower(section.source), keypath: section.keypath,
+        id: section.id, when: section.when, source: lower(section.source), keypath: section.keypath,
         keypathPlace: section.keypathPlace, item: section.item,
+        names: section.names.map(lower), reads: slots(read: section),
         identityField: identityField(of: section.item, screen.models),
         isLossy: section.decode == .lossy, isOptional: section.isOptional,
         paging: lower(section.paging), onError: lower(section.onError ?? screen.load.onError),
         layout: section.layout.expanded, cell: lower(section.cell), empty: section.empty,
         logging: section.logging.map(lower), place: section.place)
+}
+
+private func lower(_ name: Definition) -> DefinitionPlan {
+    DefinitionPlan(name: name.name, expression: name.expression)
+}
+
+private func slots(read section: Section) -> [Int] {
+    var slots: Set<Int> = []
+    section.forEachExpression { slots.formUnion($0.slots) }
+    return slots.sorted()
 }
 
 private func identityField(of type: ValueType, _ models: ModelTable) -> Int? {

@@ -7,6 +7,8 @@ package struct Plan: Sendable {
     package let screen: String
     package let title: Text?
     package let parameters: [ParameterPlan]
+    /// The screen's `let`, each behind those that it reads.
+    package let names: [DefinitionPlan]
     package let models: ModelTable
     /// How many requests run at the same time.
     package let concurrency: Int
@@ -22,6 +24,12 @@ package struct Plan: Sendable {
 package struct TextEntry: Sendable {
     package let name: String
     package let text: Text
+}
+
+/// A name whose value an expression gives.
+package struct DefinitionPlan: Sendable {
+    package let name: String
+    package let expression: CheckedExpression
 }
 
 /// An input of the screen, which a run binds to a value.

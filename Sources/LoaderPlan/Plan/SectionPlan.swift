@@ -7,10 +7,16 @@ package import Values
 /// One section: what to load, how to decode it and how it is laid out.
 package struct SectionPlan: Sendable {
     package let id: String
+    /// Whether the section is there, over the screen's names; nil where it always is.
+    package let when: CheckedExpression?
     package let source: SourcePlan
     package let keypath: ResponsePath?
     package let keypathPlace: SourceRange?
     package let item: ValueType
+    /// The section's `let`, each behind those that it reads: computed for each item.
+    package let names: [DefinitionPlan]
+    /// The slots of the screen's names that the section's expressions read.
+    package let reads: [Int]
     /// The field of the item's model that tells items apart.
     package let identityField: Int?
     /// Whether a bad item is dropped and counted instead of failing the section.

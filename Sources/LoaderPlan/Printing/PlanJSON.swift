@@ -20,6 +20,7 @@ private struct PlanPrinter {
         member("screen", plan.screen)
         text("title", plan.title)
         array("parameters", plan.parameters) { $0.parameter($1) }
+        names(plan.names)
         member("concurrency", plan.concurrency)
         member("timeoutMilliseconds", Int(plan.timeout))
         text("empty", plan.empty)
@@ -44,6 +45,7 @@ private struct PlanPrinter {
     private mutating func section(_ section: SectionPlan) {
         writer.beginObject()
         member("id", section.id)
+        member("when", section.when?.text)
         source(section.source)
         member("keypath", section.keypath?.text)
         member("model", section.item.text(in: models))
@@ -53,6 +55,7 @@ private struct PlanPrinter {
         member("onError", section.onError.rawValue)
         if case .request = section.source { paging(section.paging) }
         layout(section.layout)
+        names(section.names)
         texts("cell", section.cell.slots)
         member("accessory", section.cell.accessory)
         text("empty", section.empty)
@@ -185,6 +188,17 @@ extension PlanPrinter {
     }
 
     private mutating func text(_ name: String, _ text: Text?) { member(name, text?.source) }
+
+    private mutating func names(_ names: [DefinitionPlan]) {
+        guard !names.isEmpty else { return }
+        array("let", names) { printer, name in
+            printer.writer.beginObject()
+            printer.member("name", name.name)
+            printer.member("expression", name.expression.text)
+            printer.member("type", name.expression.type.text(in: printer.models))
+            printer.writer.endObject()
+        }
+    }
 
     private mutating func texts(_ name: String, _ entries: [TextEntry]) {
         guard !entries.isEmpty else { return }

@@ -4,7 +4,8 @@ import Expressions
 package func planMermaid(_ plan: Plan) -> String {
     var lines = ["flowchart LR", "  screen[\"\(escape(plan.screen))\"]"]
     for (index, section) in plan.sections.enumerated() {
-        lines.append("  s\(index)[\"\(escape(section.id))\"] --> screen")
+        let condition = section.when.map { "|\"when \(escape($0.textInOneLine))\"|" } ?? ""
+        lines.append("  s\(index)[\"\(escape(section.id))\"] -->\(condition) screen")
         lines.append("  d\(index)([\"\(escape(name(of: section.source)))\"]) --> s\(index)")
     }
     return lines.joined(separator: "\n") + "\n"

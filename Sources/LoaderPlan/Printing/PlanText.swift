@@ -10,6 +10,7 @@ package func planText(_ plan: Plan) -> String {
         let value = parameter.defaultValue == nil ? "required" : "has a default"
         lines.append("  param \(parameter.name): \(parameter.type.text(in: plan.models)), \(value)")
     }
+    lines += describe(plan.names, plan.models).map { "  " + $0 }
     let timeout = (Double(plan.timeout) / 1_000).shortText
     lines.append("  load: \(plan.concurrency) at once, \(timeout) s for the whole run")
     for (index, section) in plan.sections.enumerated() {
@@ -21,16 +22,33 @@ package func planText(_ plan: Plan) -> String {
 }
 
 private func describe(_ section: SectionPlan, _ models: ModelTable) -> [String] {
-    var lines = [describe(section.source)]
+    var lines = section.when.map { ["only when \($0.textInOneLine)"] } ?? []
+    lines.append(describe(section.source))
     if let keypath = section.keypath {
         lines.append("take \(keypath.text)")
     }
     let rule = section.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
     lines.append("decode each as \(section.item.text(in: models)), \(rule)")
     if case .request = section.source { lines.append(describe(section.paging)) }
+    lines += describe(section.names, models)
     lines.append("on failure: \(section.onError.rawValue)")
     lines.append(describe(section.layout))
     return lines
+}
+
+private func describe(_ names: [DefinitionPlan], _ models: ModelTable) -> [String] {
+    names.map { name in
+        let type = name.expression.type.text(in: models)
+        return "let \(name.name): \(type) = \(name.expression.textInOneLine)"
+    }
+}
+
+extension CheckedExpression {
+    /// The expression as written, its line breaks taken out.
+    var textInOneLine: String {
+        text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
+            .joined(separator: " ")
+    }
 }
 
 private func describe(_ source: SourcePlan) -> String {

@@ -7,19 +7,23 @@ package struct Snapshot: Sendable {
     package let title: String?
     /// Shown when no section has an item.
     package let empty: String?
+    /// The sections that are there, in plan order.
     package let sections: [SectionSnapshot]
     /// The section whose failure cancelled the others.
     package let cancelledBy: String?
+    /// Expressions of the screen as a whole that have no value.
+    package let failures: [Frame.Failure]
 
     package init(
         screen: String, title: String?, empty: String?, sections: [SectionSnapshot],
-        cancelledBy: String? = nil
+        cancelledBy: String? = nil, failures: [Frame.Failure] = []
     ) {
         self.screen = screen
         self.title = title
         self.empty = empty
         self.sections = sections
         self.cancelledBy = cancelledBy
+        self.failures = failures
     }
 }
 
@@ -36,7 +40,7 @@ package enum SectionState: Sendable {
 
 /// One section as it was loaded.
 package struct SectionSnapshot: Sendable {
-    package let id: String
+    package let plan: SectionPlan
     package let state: SectionState
     package let items: [Value]
     /// The values of the screen's names; `item` and `index` follow behind them.
@@ -48,10 +52,10 @@ package struct SectionSnapshot: Sendable {
     package let explanation: SectionExplanation?
 
     package init(
-        id: String, state: SectionState, items: [Value], frame: Frame, counts: LoadCounts,
+        plan: SectionPlan, state: SectionState, items: [Value], frame: Frame, counts: LoadCounts,
         empty: String?, explanation: SectionExplanation? = nil
     ) {
-        self.id = id
+        self.plan = plan
         self.state = state
         self.items = items
         self.frame = frame
@@ -59,6 +63,10 @@ package struct SectionSnapshot: Sendable {
         self.empty = empty
         self.explanation = explanation
     }
+}
+
+extension SectionSnapshot {
+    package var id: String { plan.id }
 }
 
 /// What a section's load did, in numbers.

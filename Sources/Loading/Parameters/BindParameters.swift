@@ -4,8 +4,8 @@ import JSONData
 package import LoaderPlan
 import Values
 
-/// The frame of a run: the values of the screen's parameters, in the order of the plan, and the
-/// moment that the run takes for `now`.
+/// The frame of a run: the values of the screen's parameters, in the order of the plan, the moment
+/// that the run takes for `now`, and the screen's `let`, still to be computed.
 ///
 /// Nil, with reports, where one is missing, unknown, or does not fit its declaration.
 package func bindParameters(
@@ -23,6 +23,7 @@ package func bindParameters(
         frame.values.append(bind(parameter, argument, plan.models, &frame.arena, &bag))
     }
     frame.values.append(context.now)
+    frame.define(plan.names.map(\.expression))
     return bag.errors == before ? frame : nil
 }
 

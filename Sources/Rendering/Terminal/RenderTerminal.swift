@@ -16,11 +16,12 @@ extension Canvas {
     /// What is set apart by blank lines.
     fileprivate func blocks(of scene: Scene) -> [[StyledLine]] {
         let bar = scene.title?.prepared().map(navigationBar) ?? []
+        let screenNotes = self.notes(scene.notes, margin: margin)
         guard !scene.isEmpty else {
             let notes = scene.sections.map { self.notes($0.notes, margin: margin) }
-            return [bar, empty(scene.empty)] + notes
+            return [bar, screenNotes, empty(scene.empty)] + notes
         }
-        return [bar] + scene.sections.flatMap(blocks)
+        return [bar, screenNotes] + scene.sections.flatMap(blocks)
     }
 
     private func navigationBar(_ title: String) -> [StyledLine] {

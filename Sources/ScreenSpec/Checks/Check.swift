@@ -21,6 +21,6 @@ struct Check: Sendable {
     }
 
     static let all: [Check] = [
-        endlessModels, identities, unusedModels, unusedParameters,
+        endlessModels, identities, unusedModels, unusedParameters, unusedNames,
     ]
 }

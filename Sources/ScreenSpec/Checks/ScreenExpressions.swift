@@ -1,4 +1,4 @@
-import Expressions
+package import Expressions
 
 extension Screen {
     /// Calls `body` with each expression of the screen, in no certain order.
@@ -6,22 +6,31 @@ extension Screen {
         title?.forEachHole(body)
         empty?.forEachHole(body)
         for parameter in loggingParameters { parameter.text.forEachHole(body) }
+        for name in names { body(name.expression) }
         for section in sections { section.forEachExpression(body) }
     }
 }
 
 extension Section {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    /// Calls `body` with each expression of the section, in no certain order.
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        when.map(body)
         switch source {
         case .url(let url): url.forEachHole(body)
         case .file: break
         case .items(let items):
             for case .text(let text) in items.pieces { text.forEachHole(body) }
         }
-        for slot in cell.slots { slot.text.forEachHole(body) }
+        forEachItemExpression(body)
         empty?.forEachHole(body)
-        for parameter in logging?.parameters ?? [] { parameter.text.forEachHole(body) }
         for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
+    }
+
+    /// Calls `body` with each expression that knows the item.
+    func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
+        for name in names { body(name.expression) }
+        for slot in cell.slots { slot.text.forEachHole(body) }
+        for parameter in logging?.parameters ?? [] { parameter.text.forEachHole(body) }
     }
 }
 

@@ -24,6 +24,9 @@ package enum SpecKeys {
             .optional(
                 .params, .mapping(of: "parameter"),
                 "Inputs, handed in by `--param` or by the screen before."),
+            .optional(
+                .let, .mapping(of: "expression"),
+                "Named expressions in any order; each is computed once, when it is needed."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             .optional(
                 .load, .shape("load"), "How the loader treats failures and how much runs at once."),
@@ -36,7 +39,6 @@ package enum SpecKeys {
             .later(.secrets, "Names of secrets for headers."),
             .later(.api, "Defaults for requests."),
             .later(.data, "Named requests that sections share."),
-            .later(.let, "Named expressions."),
             .later(.refresh, "Pull to refresh and polling."),
             .later(.layout, "Layout of the whole collection."),
             .later(.layouts, "Named layouts."),
@@ -102,6 +104,9 @@ package enum SpecKeys {
             "One layout, one kind of cell, many items, which come from exactly one of `url`, `file` and `items`.",
         keys: [
             .required(.id, .word, "Id of the section, unique in the screen."),
+            .optional(
+                .when, .expression, usual: "true",
+                "Whether the section is there; where it is false, nothing is asked for."),
             .optional(.url, .text, "Address of the items; relative to nothing, used as written."),
             .optional(.file, .path, "A JSON file beside the spec."),
             .optional(
@@ -126,6 +131,9 @@ package enum SpecKeys {
                 .layout, .forms("`list`, `grid`, or one of them with its keys"), alternatives: true,
                 "How the items are laid out."),
             .optional(
+                .let, .mapping(of: "expression"),
+                "Named expressions over `item` and `index`, computed once for each item."),
+            .optional(
                 .cell, .shape("cell"), alternatives: true,
                 usual: "slots from fields of the same name", "What a cell shows."),
             .optional(.empty, .text, alternatives: true, "Shown when the section has no items."),
@@ -145,8 +153,6 @@ package enum SpecKeys {
             .later(.for, "One request for each element of a list."),
             .later(.sqlite, "Items from a database."),
             .later(.identity, "What tells items apart."),
-            .later(.let, "Named expressions of an item."),
-            .later(.when, "Whether the section is there."),
             .later(.header, "The section's header."),
             .later(.footer, "The section's footer."),
             .later(.background, "The section's background."),

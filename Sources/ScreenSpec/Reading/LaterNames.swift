@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Such a key is reported where it stands; each use of what it declares would only repeat that.
 struct LaterNames {
-    /// First components of names in expressions: `state`, or the names under `let`.
+    /// First components of names in expressions: `state`.
     var roots: Set<String> = []
     var layouts: Set<String> = []
     var cells: Set<String> = []
@@ -17,7 +17,6 @@ extension SpecReader {
         for entry in entries.later {
             switch entry.key {
             case .state, .data, .api, .secrets: later.roots.insert(entry.key.word)
-            case .let: later.roots.formUnion(names(in: entry.value))
             case .layouts: later.layouts.formUnion(names(in: entry.value))
             case .cells: later.cells.formUnion(names(in: entry.value))
             case .import: later.hasImports = true

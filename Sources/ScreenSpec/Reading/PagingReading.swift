@@ -48,7 +48,8 @@ extension SpecReader {
         let scope = Paging.scope(outer)
         func read(_ key: Key, _ what: String, _ types: [CELType]) -> CheckedExpression? {
             guard let node = entries[key],
-                let found = expression(node, scope, "`\(key.word)`")
+                let found = expression(
+                    node, scope, "`\(key.word)`", like: "response.\(key.word)")
             else { return nil }
             if types.contains(found.type.unwrapped) { return found }
             let type = found.type.text(in: models)

@@ -19,12 +19,14 @@ extension SpecReader {
         scope.unread = later.roots
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
         scope.add("now", .date(.iso8601))
+        let names = readDefinitions(
+            entries[.let], &scope, hiddenLater: ["item", "index", "response", "page"])
         scope.makeIndex()
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
         return Screen(
             source: tree.source, id: id ?? "",
             title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
-            parameters: parameters, models: models,
+            parameters: parameters, names: names, models: models,
             load: entries[.load].map { loadSettings($0) } ?? LoadSettings(),
             empty: entries[.empty].flatMap { text($0, .required, scope, "`empty`") },
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],

@@ -24,14 +24,15 @@ extension SpecReader {
     }
 
     private func section(
-        _ node: NodeIndex, _ screenScope: Scope, _ firstOfID: inout [String: SourceRange]
+        _ node: NodeIndex, _ scope: Scope, _ firstOfID: inout [String: SourceRange]
     ) -> Section? {
         guard let entries = entries(node, SpecKeys.section) else { return nil }
-        let scope = self.scope(of: entries, screenScope)
         let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
+        let when = entries[.when].flatMap { condition($0, scope, "`when`") }
         let item = entries[.model].flatMap { itemType($0) }
         let source = self.source(entries, scope, item)
-        let itemScope = scope.adding("item", item ?? .json).adding("index", .int)
+        var itemScope = scope.adding("item", item ?? .json).adding("index", .int)
+        let names = readDefinitions(entries[.let], &itemScope)
         let paging = entries[.paging].map { readPaging($0, scope) } ?? Paging()
         let layout = entries[.layout].flatMap { readLayout($0) }
         let cell = readCell(entries, itemScope, item)
@@ -43,8 +44,8 @@ extension SpecReader {
         let keypath = entries[.keypath].flatMap { responsePath($0) }
         guard let source, let item, let layout else { return nil }
         return Section(
-            id: id ?? "", source: source, keypath: keypath,
-            keypathPlace: entries[.keypath].map { place($0) }, item: item,
+            id: id ?? "", when: when, source: source, keypath: keypath,
+            keypathPlace: entries[.keypath].map { place($0) }, item: item, names: names,
             decode: decode ?? .strict, isOptional: isOptional ?? false, paging: paging,
             onError: onError, layout: layout, cell: cell, empty: empty, logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
@@ -61,15 +62,6 @@ extension SpecReader {
             firstOfID[id] = place(node)
         }
         return id
-    }
-
-    private func scope(of entries: Entries, _ outer: Scope) -> Scope {
-        guard let names = entries.later.first(where: { $0.key == .let })?.value else {
-            return outer
-        }
-        var scope = outer
-        scope.unread.formUnion(self.names(in: names))
-        return scope
     }
 
     /// The items' model: an object, or anything that a cell can show.

@@ -23,11 +23,15 @@ extension SpecReader {
         return nil
     }
 
-    /// The expression of a key that holds bare CEL.
-    func expression(_ node: NodeIndex, _ scope: Scope, _ what: String) -> CheckedExpression? {
+    /// The expression of a key that holds bare CEL. What YAML reads as one of `literals` is an
+    /// expression as well.
+    func expression(
+        _ node: NodeIndex, _ scope: Scope, _ what: String, like example: String,
+        literals: Set<SyntaxKind> = []
+    ) -> CheckedExpression? {
         guard !isFaulty(node) else { return nil }
-        guard tree[node].kind == .string else {
-            reportWrong(node, expected: "\(what) is an expression, such as `response.next`")
+        guard tree[node].kind == .string || literals.contains(tree[node].kind) else {
+            reportWrong(node, expected: "\(what) is an expression, such as `\(example)`")
             return nil
         }
         checkCutText(node)
@@ -37,6 +41,17 @@ extension SpecReader {
             ExpressionChecker(scope: scope)
                 .check(bytes, in: 0..<bytes.count, places: { places.place($0) }, into: &bag)
         }
+    }
+
+    /// The expression of a key that is true or false.
+    func condition(_ node: NodeIndex, _ scope: Scope, _ what: String) -> CheckedExpression? {
+        let found = expression(
+            node, scope, what, like: #"params.region == "KR""#, literals: [.bool])
+        guard let found else { return nil }
+        // What reads a name that could not be read is no second fault.
+        if found.type == .bool || found.type == .dyn && bag.hasErrors { return found }
+        bag.report(.noCondition(what, found.type, found.type.text(in: models), at: found.place))
+        return nil
     }
 
     /// `more: ${response.more}`: the key holds an expression as it is.

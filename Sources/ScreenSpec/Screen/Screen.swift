@@ -8,12 +8,23 @@ package struct Screen: Sendable {
     package let id: String
     package let title: Text?
     package let parameters: [Parameter]
+    /// `let`, each behind those that it reads; their slots follow those of `now`.
+    package let names: [Definition]
     package let models: ModelTable
     package let load: LoadSettings
     package let empty: Text?
     /// Added to every event of the screen.
     package let loggingParameters: [NamedText]
     package let sections: [Section]
+}
+
+/// A name whose value an expression gives: an entry of `let`.
+package struct Definition: Sendable {
+    package let name: String
+    package let expression: CheckedExpression
+    package let slot: Int
+    /// Where the name stands.
+    package let place: SourceRange
 }
 
 /// A text under a name of the author's choice.

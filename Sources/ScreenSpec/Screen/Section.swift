@@ -7,12 +7,16 @@ package import Values
 /// One layout, one kind of cell and many items.
 package struct Section: Sendable {
     package let id: String
+    /// Whether the section is there at all; nil where it always is.
+    package let when: CheckedExpression?
     package let source: SectionSource
     /// Where in the response the items are; nil where the response is the list itself.
     package let keypath: ResponsePath?
     package let keypathPlace: SourceRange?
     /// The type of one item.
     package let item: ValueType
+    /// `let`, each behind those that it reads; their slots follow those of `item` and `index`.
+    package let names: [Definition]
     package let decode: DecodeMode
     /// Whether a missing or null keypath means no items.
     package let isOptional: Bool

@@ -74,8 +74,10 @@ struct RunCommand: AsyncParsableCommand {
         let frame = try bind(plan, compiled.warnings)
         let snapshot = await load(plan, frame: frame, in: try environment(compiled.path))
         try write(renderer.render(input(plan, snapshot)))
-        if explain { try Console.error.write(Explanation(plan: plan, snapshot: snapshot).text) }
-        try reportOutcome(plan, snapshot)
+        if explain {
+            try Console.error.write(Explanation(models: plan.models, snapshot: snapshot).text)
+        }
+        try reportOutcome(snapshot)
     }
 
     private func bind(_ plan: Plan, _ warnings: DiagnosticBag) throws -> Frame {
@@ -152,9 +154,9 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// Names the sections that failed; the run fails with them where its policy says so.
-    private func reportOutcome(_ plan: Plan, _ snapshot: Snapshot) throws {
-        let failures = zip(plan.sections, snapshot.sections).compactMap { section, loaded in
-            if case .failed(let failure) = loaded.state { (section, failure) } else { nil }
+    private func reportOutcome(_ snapshot: Snapshot) throws {
+        let failures = snapshot.sections.compactMap { loaded in
+            if case .failed(let failure) = loaded.state { (loaded.plan, failure) } else { nil }
         }
         let isLost = !failures.isEmpty && failures.count == snapshot.sections.count
         let isFailure =

@@ -12,6 +12,8 @@ extension Lowering {
         if let operation = lowerForm(id, name, operands) { return operation }
         if let operation = lowerOperator(id, name, operands) { return operation }
         if let operation = lowerTextTest(id, name, operands) { return operation }
+        if name == "format", let operation = lowerFormat(id, operands) { return operation }
+        if name == "size", let operation = lowerCount(id, operands[0]) { return operation }
         return lowerFunction(id, ids.map { functions[$0] }, operands)
     }
 

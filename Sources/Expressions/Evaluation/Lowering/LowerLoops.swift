@@ -37,6 +37,18 @@ extension Lowering {
         }
     }
 
+    /// `list.filter(…).size()`: the elements are counted, and no list is made.
+    func lowerCount(_ id: NodeID, _ operand: NodeID) -> Operation? {
+        guard case .comprehension(let loop) = checked.tree[operand].kind, loop.macro == .filter,
+            case .locals(let locals) = checked.meaning(of: operand), !locals.isEmpty,
+            isAlone(operand)
+        else { return nil }
+        let pass = Pass(
+            operand: self[loop.operand].asValue, variables: locals, memos: memos(of: operand),
+            node: operand)
+        return pass.count(self[loop.body].asBool(at: loop.body))
+    }
+
     /// `cel.bind`: the value is computed where the name is first used, if anywhere.
     private func lowerBinding(_ loop: Comprehension, _ local: Int) -> Operation {
         let body = self[loop.body]

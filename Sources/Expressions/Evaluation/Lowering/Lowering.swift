@@ -117,6 +117,12 @@ struct Lowering {
         placement.isJoined[Int(id.index)] && placement.owner[Int(id.index)] == nil && !isCut(id)
     }
 
+    /// Whether a node is evaluated where it stands and nowhere else.
+    func isAlone(_ id: NodeID) -> Bool {
+        if case .constant = self[id] { return false }
+        return placement.owner[Int(id.index)] == nil && !isCut(id)
+    }
+
     private mutating func takeSteps(_ id: NodeID) {
         var first = checked.firstOperand(of: id, functions)
         while let operand = first, isPart(of: operand) {

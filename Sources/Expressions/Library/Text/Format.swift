@@ -39,6 +39,21 @@ enum Format {
         return machine.string { $0.append(text) }
     }
 
+    /// Appends what a clause makes of a value to the arena; what is commonest without a copy.
+    static func append(_ value: Value, _ clause: Clause, _ machine: inout Machine) {
+        switch (clause.letter, value.kind) {
+        case ("s", .string) where value.wraps == 0: machine.arena.append(value)
+        case ("s", .int) where value.wraps == 0, ("d", .int) where value.wraps == 0:
+            machine.arena.append(decimal: value.asInt)
+        default:
+            var text: [UInt8] = []
+            if let fault = append(value, clause, to: &text, &machine) {
+                machine.fail(.format(fault))
+            }
+            machine.arena.append(text)
+        }
+    }
+
     private static func append(
         _ value: Value, _ clause: Clause, to text: inout [UInt8], _ machine: inout Machine
     ) -> Fault.FormatFault? {
@@ -111,7 +126,7 @@ enum Format {
     }
 
     /// Cuts a pattern into texts and clauses.
-    private struct ClauseScanner {
+    struct ClauseScanner {
         enum Piece {
             case text(Range<Int>)
             case clause(Clause)

@@ -1,0 +1,70 @@
+import Values
+
+/// A name whose value an expression gives: computed once, before the first expression that names
+/// it is evaluated.
+struct Definition: Sendable {
+    let expression: CheckedExpression
+    /// Why the name has no value; that matters where the value is read.
+    var failure: Frame.Failure?
+}
+
+extension Frame {
+    /// Appends a name for each of `expressions`. They may read names before them.
+    package mutating func define(_ expressions: [CheckedExpression]) {
+        for expression in expressions {
+            definitions[values.count] = Definition(expression: expression)
+            values.append(.unset)
+        }
+    }
+
+    /// Removes the names behind the first `count`.
+    package mutating func removeNames(from count: Int) {
+        guard count < values.count else { return }
+        if !definitions.isEmpty {
+            for slot in count..<values.count { definitions[slot] = nil }
+        }
+        values.removeSubrange(count...)
+    }
+
+    /// Computes the names of `slots` that have no value yet, and before them what they read.
+    ///
+    /// Definitions read what stands before them, so this ends; a long chain of them needs no stack.
+    package mutating func compute(_ slots: [Int]) {
+        guard !definitions.isEmpty else { return }
+        var waiting = slots.filter { isWaiting($0) }
+        while let slot = waiting.last {
+            guard isWaiting(slot), let expression = definitions[slot]?.expression else {
+                waiting.removeLast()
+                continue
+            }
+            let missing = expression.slots.filter { $0 < slot && isWaiting($0) }
+            waiting += missing
+            guard missing.isEmpty else { continue }
+            waiting.removeLast()
+            compute(expression, slot)
+        }
+    }
+
+    private mutating func compute(_ expression: CheckedExpression, _ slot: Int) {
+        do throws(EvaluationFault) {
+            values[slot] = try expression.run(in: &self)
+        } catch {
+            let failure = origin(of: error, in: expression)
+            definitions[slot]?.failure = failure
+        }
+    }
+
+    /// Whether a name has a definition that has not been tried.
+    private func isWaiting(_ slot: Int) -> Bool {
+        guard values.indices.contains(slot), values[slot].isUnset,
+            let definition = definitions[slot]
+        else { return false }
+        return definition.failure == nil
+    }
+
+    /// What failed first: the expression, or the definition of a name that it reads.
+    func origin(of fault: EvaluationFault, in expression: CheckedExpression) -> Failure {
+        if let slot = fault.failedName, let failure = definitions[slot]?.failure { return failure }
+        return Failure(text: expression.text, place: expression.place, fault: fault)
+    }
+}

@@ -1,0 +1,115 @@
+import Values
+
+/// `< <= > >=`, `==` and `!=`: typed closures where both types are known, else by the kinds that come.
+extension Lowering {
+    mutating func lowerComparison(
+        _ id: NodeID, _ relation: Comparison.Relation, _ operands: [NodeID]
+    ) -> Operation {
+        let (left, right) = (self[operands[0]], self[operands[1]])
+        let ids = (operands[0], operands[1])
+        switch (checked.type(of: ids.0), checked.type(of: ids.1)) {
+        case (.int, .int):
+            let ints = IntOperands(left: left, right: right, ids: ids)
+            switch relation {
+            case .less: return .bool(ints.test(IntRelations.Less.self))
+            case .lessOrEqual: return .bool(ints.test(IntRelations.LessOrEqual.self))
+            case .greater: return .bool(ints.test(IntRelations.Greater.self))
+            case .greaterOrEqual: return .bool(ints.test(IntRelations.GreaterOrEqual.self))
+            }
+        case (.double, .double):
+            let (first, second) = (left.asDouble(at: ids.0), right.asDouble(at: ids.1))
+            return compare(relation, first, second)
+        case (.double, .int):
+            let (first, second) = (left.asDouble(at: ids.0), right.asInt(at: ids.1))
+            return compare(relation, first) { Double(second(&$0)) }
+        case (.int, .double):
+            let (first, second) = (left.asInt(at: ids.0), right.asDouble(at: ids.1))
+            return compare(relation, { Double(first(&$0)) }, second)
+        default:
+            let (first, second) = (left.asValue, right.asValue)
+            return .bool { machine in
+                let (one, other) = (first(&machine), second(&machine))
+                if machine.hasFault { return false }
+                let holds = Comparison.holds(relation, &machine, one, other)
+                if machine.hasFault { machine.locate(id) }
+                return holds
+            }
+        }
+    }
+
+    private func compare(
+        _ relation: Comparison.Relation, _ first: @escaping DoubleOperation,
+        _ second: @escaping DoubleOperation
+    ) -> Operation {
+        switch relation {
+        case .less: .bool { first(&$0) < second(&$0) }
+        case .lessOrEqual: .bool { first(&$0) <= second(&$0) }
+        case .greater: .bool { first(&$0) > second(&$0) }
+        case .greaterOrEqual: .bool { first(&$0) >= second(&$0) }
+        }
+    }
+
+    // MARK: - Equality
+
+    mutating func lowerEquality(
+        _ id: NodeID, _ operands: [NodeID], isEqual: Bool
+    ) -> Operation {
+        let ids = (operands[0], operands[1])
+        let (left, right) = (self[ids.0], self[ids.1])
+        if let text = knownText(right) { return textTest(left, text, isEqual) }
+        if let text = knownText(left) { return textTest(right, text, isEqual) }
+        switch (checked.type(of: ids.0), checked.type(of: ids.1)) {
+        case (.int, .int):
+            let ints = IntOperands(left: left, right: right, ids: ids)
+            return .bool(
+                isEqual
+                    ? ints.test(IntRelations.Equal.self) : ints.test(IntRelations.NotEqual.self))
+        case (let first, let second) where first.isString && second.isString:
+            return lowerTextEquality(id, left, right, isEqual)
+        default:
+            let (first, second) = (left.asValue, right.asValue)
+            return .bool { machine in
+                let one = first(&machine)
+                if machine.hasFault { return false }
+                let other = second(&machine)
+                if machine.hasFault { return false }
+                let areEqual = machine.areEqual(one, other)
+                if machine.hasFault { machine.locate(id) }
+                return areEqual == isEqual
+            }
+        }
+    }
+
+    private func lowerTextEquality(
+        _ id: NodeID, _ left: Operation, _ right: Operation, _ isEqual: Bool
+    ) -> Operation {
+        let (first, second) = (left.asValue, right.asValue)
+        return .bool { machine in
+            let (one, other) = (first(&machine), second(&machine))
+            return machine.areSameTexts(one, other) == isEqual
+        }
+    }
+
+    private func knownText(_ operation: Operation) -> KnownBytes? {
+        guard case .constant(let value) = operation, value.isPlain(.string) else { return nil }
+        return KnownBytes(Array(constants.content(value)))
+    }
+
+    /// Against a text that is known, bytes are compared without making it.
+    private func textTest(_ operation: Operation, _ text: KnownBytes, _ isEqual: Bool) -> Operation
+    {
+        let value = operation.asValue
+        return .bool { machine in
+            let value = value(&machine)
+            let areEqual = value.isPlain(.string) && machine.arena.holds(value, text.buffer)
+            return areEqual == isEqual
+        }
+    }
+}
+
+extension Machine {
+    @inline(__always)
+    fileprivate func areSameTexts(_ left: Value, _ right: Value) -> Bool {
+        left.isPlain(.string) && right.isPlain(.string) && arena.haveSameBytes(left, right)
+    }
+}

@@ -1,0 +1,69 @@
+import Values
+
+/// `list[index]`, `map[key]` and `value in container`.
+extension Lowering {
+    mutating func lowerIndex(_ id: NodeID, _ operands: [NodeID]) -> Operation {
+        let (container, index) = (self[operands[0]], self[operands[1]])
+        guard case .list = checked.type(of: operands[0]), checked.type(of: operands[1]) == .int
+        else { return binary(id, container.asValue, index.asValue, Indexing.element) }
+        let (list, position) = (container.asValue, index.asInt(at: operands[1]))
+        return .value { machine in
+            let (list, index) = (list(&machine), position(&machine))
+            if machine.hasFault { return .null }
+            if index >= 0, index < list.count, list.isPlain(.list) {
+                return machine.arena.cell(Int(index), of: list)
+            }
+            let element = Indexing.element(&machine, list, .int(index))
+            if machine.hasFault { machine.locate(id) }
+            return element
+        }
+    }
+
+    /// `value in container`. A list that a loop does not change, or that is known, is turned into
+    /// a map, whose keys are found by hash.
+    mutating func lowerMembership(_ id: NodeID, _ operands: [NodeID]) -> Operation {
+        let value = self[operands[0]].asValue
+        let test = { @Sendable (machine: inout Machine, value: Value, container: Value) -> Bool in
+            let isMember = Indexing.isMember(&machine, value, container)
+            if machine.hasFault { machine.locate(id) }
+            return isMember
+        }
+        let container = self[operands[1]].asValue
+        guard let owner = placement.membersOwner[id] else {
+            return .bool { machine in
+                let value = value(&machine)
+                if machine.hasFault { return false }
+                let container = container(&machine)
+                return machine.hasFault ? false : test(&machine, value, container)
+            }
+        }
+        let members = remembering({ $0.members(of: container(&$0)) }, makeMemo(owner))
+        return .bool { machine in
+            let value = value(&machine)
+            if machine.hasFault { return false }
+            let members = members(&machine)
+            return machine.hasFault ? false : test(&machine, value, members)
+        }
+    }
+}
+
+extension Machine {
+    /// A map with the elements of a list as keys; the list itself where it is short, or has elements
+    /// that cannot be keys. Asking either for a member gives the same answer.
+    fileprivate mutating func members(of list: Value) -> Value {
+        guard list.isPlain(.list), list.count > 8, charge(list.count) else { return list }
+        let base = stack.count
+        defer { drop(to: base) }
+        for index in 0..<list.count {
+            let element = arena.cell(index, of: list)
+            // Doubles equal ints that lose digits in them, which a hash cannot know.
+            switch element.kind {
+            case .string, .int, .bool, .uint: if element.wraps > 0 { return list }
+            default: return list
+            }
+            push(element)
+            push(.null)
+        }
+        return arena.makeMap(stack[base...])
+    }
+}

@@ -1,0 +1,116 @@
+import Values
+
+/// Loops that make maps.
+extension Pass {
+    /// `transformMap`: other values for the keys of a map, or the indices of a list.
+    func transformMap(_ condition: BoolOperand?, _ body: @escaping ValueOperation) -> Operation {
+        let variable = variable
+        let pushes = { @Sendable (machine: inout Machine) -> Void in
+            // Keys are those of a map already, or indices: none comes twice.
+            let key = machine[local: variable]
+            let value = body(&machine)
+            machine.push(key)
+            machine.push(value)
+        }
+        return .value(collect(condition, pushes) { $0.map(from: $1) })
+    }
+
+    /// `transformMapEntry`: the entries of all maps that the body makes; a key that comes twice is a
+    /// fault.
+    func transformEntries(
+        _ condition: BoolOperand?, _ body: @escaping ValueOperation
+    ) -> Operation {
+        let node = node
+        let pushes = { @Sendable (machine: inout Machine) -> Void in
+            let entries = body(&machine)
+            if machine.hasFault { return }
+            guard entries.isPlain(.map) else {
+                machine.fail(.noOverload(KindList(entries)), at: node)
+                return
+            }
+            guard machine.charge(entries.count) else { return }
+            for index in 0..<entries.count * 2 {
+                machine.push(machine.arena.cell(index, of: entries))
+            }
+        }
+        return .value(
+            collect(condition, pushes) { machine, base in
+                let entries = machine.takeEntries(from: base)
+                var keys = KeyTable()
+                for (key, value) in entries { machine.pushEntry(key, value, &keys) }
+                return machine.map(from: base)
+            })
+    }
+
+    /// `keyBy`: the first element, or its value, under each key.
+    func index(_ key: @escaping ValueOperation, _ value: ValueOperand?) -> Operation {
+        .value(
+            collect(nil, entries(key, value)) { machine, base in
+                let entries = machine.takeEntries(from: base)
+                var keys = KeyTable()
+                for (key, value) in entries where keys.insert(key, machine.arena).isNew {
+                    machine.push(key)
+                    machine.push(value)
+                }
+                return machine.map(from: base)
+            })
+    }
+
+    /// `groupBy`: a list of the elements, or their values, under each key.
+    func group(_ key: @escaping ValueOperation, _ value: ValueOperand?) -> Operation {
+        .value(
+            collect(nil, entries(key, value)) { machine, base in
+                let entries = machine.takeEntries(from: base)
+                var keys = KeyTable()
+                let groups = entries.map { keys.insert($0.key, machine.arena).index }
+                return machine.map(keys.keys, entries.map(\.value), groups)
+            })
+    }
+
+    /// Pushes a key that a map may have, and the element or its value.
+    private func entries(
+        _ key: @escaping ValueOperation, _ value: ValueOperand?
+    ) -> @Sendable (inout Machine) -> Void {
+        let (variable, node) = (variable, node)
+        return { machine in
+            let element = machine[local: variable]
+            let key = key(&machine)
+            if !key.canBeKey && !machine.hasFault { machine.fail(.badKey(key), at: node) }
+            if machine.hasFault { return }
+            let value = value?.evaluate(&machine) ?? element
+            machine.push(key)
+            machine.push(value)
+        }
+    }
+}
+
+extension Machine {
+    /// Takes keys and values in turn from the stack; none after a fault.
+    fileprivate mutating func takeEntries(from base: Int) -> [(key: Value, value: Value)] {
+        let cells = stack[base...]
+        let entries = stride(from: base, to: cells.endIndex - 1, by: 2).map {
+            (key: cells[$0], value: cells[$0 + 1])
+        }
+        drop(to: base)
+        return hasFault ? [] : entries
+    }
+
+    /// A map of lists: values by the numbers of their groups, in the order in which they came.
+    fileprivate mutating func map(_ keys: [Value], _ values: [Value], _ groups: [Int]) -> Value {
+        var ends = [Int](repeating: 0, count: keys.count + 1)
+        for group in groups { ends[group + 1] += 1 }
+        for group in keys.indices { ends[group + 1] += ends[group] }
+        var (next, sorted) = (ends, values)
+        for (value, group) in zip(values, groups) {
+            sorted[next[group]] = value
+            next[group] += 1
+        }
+        let whole = list(sorted)
+        let base = stack.count
+        for (group, key) in keys.enumerated() {
+            push(key)
+            push(whole.part(from: ends[group], count: ends[group + 1] - ends[group]))
+        }
+        return map(from: base)
+    }
+}

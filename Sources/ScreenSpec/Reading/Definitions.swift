@@ -1,0 +1,147 @@
+import Diagnostics
+import Expressions
+
+/// `let`: named expressions in any order.
+extension SpecReader {
+    /// The names in the order in which they can be computed; `scope` has them behind its own.
+    ///
+    /// `hiddenLater` are names that places inside of the scope add.
+    func readDefinitions(
+        _ node: NodeIndex?, _ scope: inout Scope, hiddenLater: [String] = []
+    ) -> [Definition] {
+        guard let node, !isFaulty(node) else { return [] }
+        guard tree[node].kind != .mapping || tree.count(node) <= Self.maxDefinitions else {
+            scope.unread.formUnion(names(in: node))
+            bag.report(.manyDefinitions(tree.count(node), Self.maxDefinitions, at: head(node)))
+            return []
+        }
+        let entries = named(node, "the entries of `let`").filter { entry in
+            let isFine = isDefinable(entry, scope, hiddenLater)
+            if !isFine, !Self.groups.contains(entry.name) { scope.unread.insert(entry.name) }
+            return isFine
+        }
+        guard !entries.isEmpty else { return [] }
+        let order = DefinitionOrder(reads: reads(of: entries, scope))
+        for cycle in order.cycles { report(cycle.map { entries[$0] }) }
+        return check(order.order.map { entries[$0] }, isFaulty: !order.cycles.isEmpty, &scope)
+    }
+
+    /// Names of one `let`: each scope around an expression is a copy of all of them.
+    private static let maxDefinitions = 1_000
+
+    /// Whether expressions can use the name, and it is not one that only groups others.
+    private func isDefinable(
+        _ entry: NamedEntry, _ scope: Scope, _ hiddenLater: [String]
+    ) -> Bool {
+        guard isName(entry.name), ExpressionChecker.isName(entry.name) else {
+            bag.report(.malformedDefinition(entry.name, at: place(entry.key)))
+            return false
+        }
+        guard !Self.groups.contains(entry.name) else {
+            bag.report(.groupAsDefinition(entry.name, at: place(entry.key)))
+            return false
+        }
+        if scope.slot(of: entry.name) != nil {
+            bag.report(.hidingDefinition(entry.name, at: place(entry.key)))
+        } else if hiddenLater.contains(entry.name) {
+            bag.report(.hiddenDefinition(entry.name, at: place(entry.key)))
+        }
+        return true
+    }
+
+    /// What names of the language begin with.
+    private static let groups: Set<String> = ["params", "data", "state", "api", "secrets"]
+
+    /// For each entry the positions of those that its expression names.
+    private func reads(of entries: [NamedEntry], _ outer: Scope) -> [[Int]] {
+        var scope = outer
+        for entry in entries { scope.add(entry.name, .dyn) }
+        if entries.count > 32 { scope.makeIndex() }
+        let checker = ExpressionChecker(scope: scope)
+        return entries.map { entry in
+            guard !tree[entry.value].kind.isCollection else { return [] }
+            return tree.withText(entry.value) { checker.slots(in: $0) }
+                .map { $0 - outer.count }.filter { $0 >= 0 }
+        }
+    }
+
+    /// Reads the expressions, each with the types of those before it.
+    private func check(
+        _ entries: [NamedEntry], isFaulty: Bool, _ scope: inout Scope
+    ) -> [Definition] {
+        let first = scope.count
+        for entry in entries { scope.add(entry.name, isFaulty ? .error : .dyn) }
+        if entries.count > 32 { scope.makeIndex() }
+        var definitions: [Definition] = []
+        definitions.reserveCapacity(entries.count)
+        for (index, entry) in entries.enumerated() {
+            let slot = first + index
+            let found = expression(
+                entry.value, scope, "`\(entry.name)`", like: "params.count + 1",
+                literals: [.bool, .int, .float])
+            scope.setType(found?.type ?? .error, of: slot)
+            guard let found else { continue }
+            if let variable = found.variable, limitedParameters.contains(variable) {
+                limitedParameters.insert(slot)
+            }
+            definitions.append(
+                Definition(
+                    name: entry.name, expression: found, slot: slot, place: place(entry.key)))
+        }
+        return definitions
+    }
+
+    private func report(_ cycle: [NamedEntry]) {
+        guard let first = cycle.first else { return }
+        bag.report(
+            .definitionCycle(
+                cycle.map(\.name), at: place(first.key),
+                others: cycle.dropFirst().map { place($0.key) }))
+    }
+}
+
+/// Every message about `let`.
+extension Diagnostic {
+    static func definitionCycle(
+        _ names: [String], at place: SourceRange, others: [SourceRange]
+    ) -> Diagnostic {
+        let shown = names.prefix(8).map { "`\($0)`" } + (names.count > 8 ? ["…"] : [])
+        let circle = (shown + ["`\(names.first ?? "")`"]).joined(separator: " → ")
+        return Diagnostic(
+            .definitionCycle, "`\(names.first ?? "")` needs itself: \(circle)",
+            at: Label(place, "it can never be computed"),
+            related: others.prefix(7).map { Label($0, "this is on the way") },
+            help: "write one of them without the next")
+    }
+
+    static func manyDefinitions(_ count: Int, _ limit: Int, at place: SourceRange) -> Diagnostic {
+        outOfRange("\(count)", "the number of entries of `let`", "1", "\(limit)", at: place)
+    }
+
+    static func malformedDefinition(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedName,
+            name.isEmpty
+                ? "an entry of `let` needs a name" : "no expression can use the name `\(name)`",
+            at: Label(place, "letters A to Z, digits and `_`, no digit first, no word of CEL"))
+    }
+
+    static func groupAsDefinition(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedName, "names that begin with `\(name).` are the language's own",
+            at: Label(place, "choose another name"))
+    }
+
+    static func hidingDefinition(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .shadowedName, severity: .warning, "`\(name)` hides another `\(name)` here",
+            at: Label(place, "take another name"))
+    }
+
+    static func hiddenDefinition(_ name: String, at place: SourceRange) -> Diagnostic {
+        let home = ["item", "index"].contains(name) ? "a section's cell" : "`paging`"
+        return Diagnostic(
+            .shadowedName, severity: .warning, "in \(home), `\(name)` is another name",
+            at: Label(place, "take another name"))
+    }
+}
