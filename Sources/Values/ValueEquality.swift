@@ -22,7 +22,9 @@ package struct ValueEquality {
         case .bool, .int, .uint, .duration: return left.bits == right.bits
         case .date, .type: return left.bits == right.bits && left.extra == right.extra
         case .double: return left.asDouble == right.asDouble
-        case .string, .bytes: return arena.haveSameBytes(left, right)
+        case .string, .bytes:
+            if left.extra == right.extra { budget -= left.count >> 6 }
+            return arena.haveSameBytes(left, right)
         case .list, .map, .object:
             guard depth < Self.maximumDepth else { return nil }
             return areEqual(containers: left, right, arena, depth + 1)

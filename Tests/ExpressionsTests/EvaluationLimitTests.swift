@@ -28,7 +28,19 @@ struct EvaluationLimitTests {
         ("lists.range(100000).map(x, \"0123456789ab\").join()", bytes),
         ("\"%s\".format([lists.range(100000).map(x, 1000000000000)])", bytes),
         (shared, steps), ("\(shared) == \(shared)", steps),
+        (long("lists.range(9999).all(x, t == u)"), steps),
+        (long("lists.range(9999).all(x, t <= u)"), steps),
+        (long("lists.range(9999).all(x, u in {t: 1})"), steps),
+        (long("lists.range(9999).all(x, [u].indexOf(t).hasValue())"), steps),
+        ("lists.range(9999).all(x, \"%f\".format([1e-300 * double(x + 1)]) != \"\")", steps),
+        ("lists.range(9999).exists(x, \"a\".matches(\"b\" + string(x)))", steps),
     ]
+
+    /// With two long texts that are the same and lie apart.
+    private static func long(_ body: String) -> String {
+        "cel.bind(t, lists.range(9999).map(x, \"0123456789\").join(), "
+            + "cel.bind(u, t.replace(\"9\", \"9\"), \(body)))"
+    }
 
     /// A loop in a loop in a loop.
     fileprivate static func nested(_ head: String, _ body: String) -> String {
@@ -142,5 +154,25 @@ struct EvaluationLimitTests {
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(results == Array(repeating: 2_000, count: 8))
+    }
+}
+
+extension EvaluationLimitTests {
+    /// Whatever tree there is, unchecked as it may be: it ends, and alike with and without what is
+    /// computed in advance.
+    @Test func anyTreeIsEvaluated() {
+        let sample = EvaluationSample()
+        var environment = sample.environment
+        environment.rules = .unchecked
+        for seed in 0..<2_000 {
+            let tree = RandomTree.tree(UInt64(seed))
+            let checked = Checker.check(tree, in: environment).tree
+            let outcomes = [true, false].map { optimizes in
+                sample.outcome(checked, optimizes: optimizes, fuel: 2_000)
+            }
+            // What is computed in advance takes no fuel.
+            if outcomes.contains(where: { $0.hasPrefix("limit") }) { continue }
+            #expect(outcomes[0] == outcomes[1], "seed \(seed): \(tree.text)")
+        }
     }
 }

@@ -67,6 +67,10 @@ struct EvaluationSample: Sendable {
     /// The value and its type, or the kind of fault and its message.
     func outcome(_ text: String, optimizes: Bool = true, fuel: Int = Limits.fuel) -> String {
         guard let checked = check(text) else { return "does not compile" }
+        return outcome(checked, optimizes: optimizes, fuel: fuel)
+    }
+
+    func outcome(_ checked: CheckedTree, optimizes: Bool, fuel: Int) -> String {
         let expression = CompiledExpression(checked, models: Self.models, optimizes: optimizes)
         var frame = frame
         do throws(EvaluationFault) {

@@ -83,8 +83,8 @@ import Testing
             kind: .policy, words: "headers from 127.0.0.1"),
         Row(
             testDescription: "a dripping body beyond the deadline", answer: dripping,
-            limits: TransportLimits(deadline: .milliseconds(300)), kind: .timeout,
-            words: "within 300 ms"),
+            limits: TransportLimits(deadline: .milliseconds(900)), kind: .timeout,
+            words: "within 900 ms"),
         Row(
             testDescription: "silence beyond the deadline", answer: .silence,
             limits: TransportLimits(deadline: .milliseconds(200)), kind: .timeout,

@@ -133,6 +133,11 @@ extension Machine {
     @discardableResult
     mutating func charge(bytes count: Int) -> Bool { charge(count >> 6) }
 
+    /// Takes fuel for looking a key up, which goes through a long text once.
+    mutating func charge(key: Value) {
+        if key.kind == .string || key.kind == .bytes { charge(bytes: key.count) }
+    }
+
     /// Equality as CEL has it; false, with a fault, where it takes too much.
     mutating func areEqual(_ left: Value, _ right: Value) -> Bool {
         var equality = ValueEquality(budget: fuel)

@@ -22,14 +22,20 @@ struct Membership {
     }
 
     func contains(_ value: Value, _ machine: inout Machine) -> Bool {
-        if KeyTable.holds(value) { return table.index(of: value, machine.arena) != nil }
+        if KeyTable.holds(value) {
+            machine.charge(key: value)
+            return table.index(of: value, machine.arena) != nil
+        }
         guard machine.charge(others.count) else { return false }
         return others.contains { machine.areEqual($0, value) }
     }
 
     /// Adds a value; false where it is a member already.
     mutating func insert(_ value: Value, _ machine: inout Machine) -> Bool {
-        if KeyTable.holds(value) { return table.insert(value, machine.arena).isNew }
+        if KeyTable.holds(value) {
+            machine.charge(key: value)
+            return table.insert(value, machine.arena).isNew
+        }
         if contains(value, &machine) { return false }
         others.append(value)
         return true

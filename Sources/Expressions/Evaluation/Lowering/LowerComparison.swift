@@ -86,7 +86,7 @@ extension Lowering {
         let (first, second) = (left.asValue, right.asValue)
         return .bool { machine in
             let (one, other) = (first(&machine), second(&machine))
-            return machine.areSameTexts(one, other) == isEqual
+            return machine.areSameTexts(one, other, id) == isEqual
         }
     }
 
@@ -109,7 +109,14 @@ extension Lowering {
 
 extension Machine {
     @inline(__always)
-    fileprivate func areSameTexts(_ left: Value, _ right: Value) -> Bool {
-        left.isPlain(.string) && right.isPlain(.string) && arena.haveSameBytes(left, right)
+    fileprivate mutating func areSameTexts(_ left: Value, _ right: Value, _ node: NodeID) -> Bool {
+        guard left.isPlain(.string), right.isPlain(.string), left.count == right.count else {
+            return false
+        }
+        if left.count >= 64, !charge(bytes: left.count) {
+            locate(node)
+            return false
+        }
+        return arena.haveSameBytes(left, right)
     }
 }

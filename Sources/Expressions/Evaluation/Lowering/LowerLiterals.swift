@@ -126,6 +126,7 @@ extension Machine {
             fail(.badKey(key))
             return
         }
+        charge(key: key)
         guard keys.insert(key, arena).isNew else {
             fail(.repeatedKey(key))
             return

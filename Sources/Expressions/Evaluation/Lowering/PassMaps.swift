@@ -77,6 +77,7 @@ extension Pass {
             let key = key(&machine)
             if !key.canBeKey && !machine.hasFault { machine.fail(.badKey(key), at: node) }
             if machine.hasFault { return }
+            machine.charge(key: key)
             let value = value?.evaluate(&machine) ?? element
             machine.push(key)
             machine.push(value)

@@ -50,7 +50,10 @@ enum Indexing {
     private static func find(
         _ machine: inout Machine, _ container: Value, _ index: Value
     ) -> Value? {
-        if container.isPlain(.map) { return machine.arena.value(of: index, in: container) }
+        if container.isPlain(.map) {
+            machine.charge(key: index)
+            return machine.arena.value(of: index, in: container)
+        }
         guard container.isPlain(.list) else {
             machine.fail(.noOverload(KindList(container, index)))
             return nil
@@ -70,13 +73,18 @@ enum Indexing {
 
     /// `value in container`: an element of a list, or a key of a map.
     static func isMember(_ machine: inout Machine, _ value: Value, _ container: Value) -> Bool {
-        if container.isPlain(.map) { return machine.arena.index(of: value, in: container) != nil }
+        if container.isPlain(.map) {
+            machine.charge(key: value)
+            return machine.arena.index(of: value, in: container) != nil
+        }
         guard container.isPlain(.list) else {
             machine.fail(.noOverload(KindList(value, container)))
             return false
         }
         guard machine.charge(container.count) else { return false }
-        if value.isPlain(.string) { return hasString(machine.arena, value, container) }
+        if value.isPlain(.string), value.count < 64 {
+            return hasString(machine.arena, value, container)
+        }
         for index in 0..<container.count {
             if machine.areEqual(machine.arena.cell(index, of: container), value) { return true }
         }

@@ -21,7 +21,7 @@ enum LocaleFunctions {
     }
 
     private static func decimal(_ machine: inout Machine, _ number: Value) -> Value {
-        machine.string(DecimalText.text(number, places: 0...3))
+        decimal(&machine, number, 0...3)
     }
 
     private static func decimal(_ machine: inout Machine, _ number: Value, _ places: Value) -> Value
@@ -31,7 +31,14 @@ enum LocaleFunctions {
             return .null
         }
         let count = Int(places.asInt)
-        return machine.string(DecimalText.text(number, places: count...count))
+        return decimal(&machine, number, count...count)
+    }
+
+    private static func decimal(
+        _ machine: inout Machine, _ number: Value, _ places: ClosedRange<Int>
+    ) -> Value {
+        guard machine.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
+        return machine.string(DecimalText.text(number, places: places))
     }
 
     private static func currency(_ machine: inout Machine, _ number: Value, _ code: Value) -> Value
@@ -41,6 +48,7 @@ enum LocaleFunctions {
             machine.fail(.currency(code))
             return .null
         }
+        guard machine.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
         let text = DecimalText.text(number, places: currency.places...currency.places)
         let isNegative = text.hasPrefix("-")
         let symbol = currency.symbol(in: machine.context.locale)

@@ -44,6 +44,9 @@ enum Comparison {
     static func holds(
         _ relation: Relation, _ machine: inout Machine, _ left: Value, _ right: Value
     ) -> Bool {
+        if left.kind == .string || left.kind == .bytes {
+            machine.charge(bytes: min(left.count, right.count))
+        }
         guard let order = order(machine.arena, left, right) else {
             machine.fail(.noOverload(KindList(left, right)))
             return false

@@ -4,6 +4,12 @@ struct ExactDigits {
     private var groups: [UInt32]
     private let places: Int
 
+    /// How many steps of an evaluation it takes to find them: numbers far from one have many.
+    static func cost(_ value: Double) -> Int {
+        let power = Int(value.exponentBitPattern) - 1_075
+        return value.isFinite ? power * power / 850 : 0
+    }
+
     /// `value` must be finite; its sign does not count.
     init(_ value: Double) {
         // value = significand × 2 ^ power, with whole numbers.

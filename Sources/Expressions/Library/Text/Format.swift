@@ -60,6 +60,9 @@ enum Format {
         let mismatch = Fault.FormatFault.argument(
             value.isOptional ? .none : value.kind, clause: clause.letter)
         guard value.wraps == 0 else { return mismatch }
+        if clause.letter == "f" || clause.letter == "e", value.isNumber {
+            guard machine.charge(ExactDigits.cost(Numbers.double(value))) else { return nil }
+        }
         switch clause.letter {
         case "s": return ValueText.append(value, to: &text, &machine) ? nil : mismatch
         case "d": return append(decimal(value), to: &text, mismatch)

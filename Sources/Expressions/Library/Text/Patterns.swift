@@ -164,7 +164,7 @@ extension Machine {
         if let last = lastPattern, arena.withBytes(pattern, { $0.elementsEqual(last.text) }) {
             return last.expression
         }
-        guard charge(8 + pattern.count) else { return nil }
+        guard charge(200 + pattern.count) else { return nil }
         let text = arena.string(pattern)
         switch RegularExpression.compiledAnew(text) {
         case .success(let expression):

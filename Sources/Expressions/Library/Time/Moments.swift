@@ -86,6 +86,8 @@ extension Machine {
     /// Seconds east of UTC in a zone, given as `Asia/Seoul` or `+09:00`, at a moment.
     mutating func offset(of zone: Value, at seconds: Int64) -> Int? {
         if let offset = TimeText.offset(arena.content(zone)) { return offset }
+        // A name that is asked for the first time may take reading a file.
+        guard charge(10) else { return nil }
         guard let rules = context.timeZones.zone(named: arena.string(zone)) else {
             fail(.timeZone(zone))
             return nil
