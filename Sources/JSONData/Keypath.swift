@@ -76,15 +76,20 @@ package struct KeypathError: Error, Sendable, Hashable {
 package enum JSONLocation {
     /// `.name`, or `['a name']` where a name is no identifier.
     package static func member(_ name: String) -> String {
-        let isPlain =
-            name.unicodeScalars.first.map { $0 == "_" || $0.properties.isAlphabetic } ?? false
-            && name.unicodeScalars.allSatisfy {
-                $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
-            }
-        guard !isPlain else { return ".\(name)" }
+        guard !isPlain(name) else { return ".\(name)" }
         let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
         return "['\(escaped)']"
     }
 
     package static func element(_ index: Int) -> String { "[\(index)]" }
+
+    /// Whether a name can stand behind a dot as it is.
+    package static func isPlain(_ name: String) -> Bool {
+        let scalars = name.unicodeScalars
+        guard let first = scalars.first else { return false }
+        return (first == "_" || first.properties.isAlphabetic)
+            && scalars.allSatisfy {
+                $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+            }
+    }
 }

@@ -14,12 +14,6 @@ package struct KeypathFault: Error, Sendable {
     package let name: String
     /// The place that was looked at, as JSONPath.
     package let location: String
-
-    /// Whether `optional: true` accepts it: missing and null are absence, a wrong kind is not.
-    package var isAbsence: Bool {
-        if case .notAnObject = kind { return false }
-        return true
-    }
 }
 
 extension Keypath {

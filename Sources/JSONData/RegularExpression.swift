@@ -63,11 +63,4 @@ package final class RegularExpression: @unchecked Sendable {
             cre2_full_match(pattern, $0.baseAddress, $0.count)
         }
     }
-
-    /// Whether a part of a text in UTF-8 matches.
-    func matchesPart(of text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.withMemoryRebound(to: CChar.self) {
-            cre2_partial_match(pattern, $0.baseAddress, $0.count)
-        }
-    }
 }

@@ -27,13 +27,14 @@ package enum JSONPhrase {
     /// A key as a step of a path: `.name`, or `['a name']` where a name is no identifier
     /// (RFC 9535 §2.7, but shortened).
     package static func member(_ name: String) -> String {
-        guard !isPlain(name) else { return ".\(name)" }
+        let isPlain = name.utf8.count <= columns && JSONLocation.isPlain(name)
+        guard !isPlain else { return ".\(name)" }
         var name = name
         return "['" + name.withUTF8 { shortened($0, quote: "'") } + "']"
     }
 
     /// An index as a step of a path.
-    package static func element(_ index: Int) -> String { "[\(index)]" }
+    package static func element(_ index: Int) -> String { JSONLocation.element(index) }
 
     /// More steps than these are not worth reading: those at both ends are shown.
     private static let shownSteps = 16
@@ -54,15 +55,6 @@ package enum JSONPhrase {
         guard steps.count > shownSteps else { return steps.joined() }
         let half = shownSteps / 2
         return steps.prefix(half).joined() + "…" + steps.suffix(half).joined()
-    }
-
-    private static func isPlain(_ name: String) -> Bool {
-        let scalars = name.unicodeScalars
-        guard let first = scalars.first, name.utf8.count <= columns else { return false }
-        return (first == "_" || first.properties.isAlphabetic)
-            && scalars.allSatisfy {
-                $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
-            }
     }
 
     private static func number(_ json: JSONValue) -> String {

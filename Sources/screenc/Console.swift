@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import TerminalText
 
 #if canImport(Darwin)
@@ -45,6 +46,13 @@ struct Console {
             }
             throw ExitStatus.impossible
         }
+    }
+
+    /// Writes the report of `bag` in the form for people; nothing where there is nothing to say.
+    func show(_ bag: DiagnosticBag, _ color: ColorMode) throws {
+        guard !bag.isEmpty else { return }
+        let options = ReportOptions(isColored: isColored(color), width: width)
+        try write(Report.pretty.text(of: bag, options: options))
     }
 
     /// A variable of the environment.

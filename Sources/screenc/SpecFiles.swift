@@ -67,12 +67,7 @@ struct ReportingOptions: ParsableArguments {
     var root: String?
 
     /// Writes the report of `bag` to standard error, in the form for people.
-    func show(_ bag: DiagnosticBag) throws {
-        guard !bag.isEmpty else { return }
-        let console = Console.error
-        let options = ReportOptions(isColored: console.isColored(color), width: console.width)
-        try console.write(Report.pretty.text(of: bag, options: options))
-    }
+    func show(_ bag: DiagnosticBag) throws { try Console.error.show(bag, color) }
 }
 
 extension ColorMode: ExpressibleByArgument {}

@@ -84,7 +84,9 @@ extension CurlTransfer {
     /// libcurl has one code for all times; which of them it was shows in how far it got.
     private func timeout() -> TransportFailure {
         let (server, limits) = (job.target.label, job.limits)
-        if ContinuousClock.now - job.start >= limits.deadline {
+        // libcurl's clock isn't slewed as ours is, so its deadline may come a little early in ours.
+        let slack = max(.milliseconds(10), limits.deadline / 100)
+        if ContinuousClock.now - job.start >= limits.deadline - slack {
             return .timeout(
                 """
                 \(server) did not finish its answer within \(limits.deadline.shortText) \

@@ -17,6 +17,7 @@ extension SpecReader {
         let parameters = readParameters(entries[.params])
         var scope = Scope(models: models)
         scope.unread = later.roots
+        if entries[.params] == nil, mayHoldMore(root) { scope.unread.insert(Key.params.word) }
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
         scope.add("now", .date(.iso8601))
         let names = readDefinitions(

@@ -39,7 +39,7 @@ struct EvalCommand: AsyncParsableCommand {
         let scope = EvaluationScope(data: data, contextOptions.context, into: &bag)
         let source = SourceText(path: "<expression>", bytes: Array(expression.utf8))
         let checked = scope.flatMap { $0.check(source, into: &bag) }
-        try show(bag)
+        try Console.error.show(bag, color)
         guard let scope, let checked else { throw ExitStatus.impossible }
         if type {
             return try Console.output.write(checked.type.text(in: ModelTable()) + "\n")
@@ -60,15 +60,8 @@ struct EvalCommand: AsyncParsableCommand {
         } catch {
             var bag = DiagnosticBag()
             bag.report(.failedEvaluation(error, in: source))
-            try show(bag)
+            try Console.error.show(bag, color)
             throw ExitStatus.finding
         }
-    }
-
-    private func show(_ bag: DiagnosticBag) throws {
-        guard !bag.isEmpty else { return }
-        let console = Console.error
-        let options = ReportOptions(isColored: console.isColored(color), width: console.width)
-        try console.write(Report.pretty.text(of: bag, options: options))
     }
 }

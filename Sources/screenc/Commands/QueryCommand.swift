@@ -43,7 +43,7 @@ struct QueryCommand: AsyncParsableCommand {
     private func readPath() throws -> QueryPath {
         var bag = DiagnosticBag()
         let query = QueryPath(path, into: &bag)
-        try show(bag)
+        try Console.error.show(bag, color)
         guard let query else { throw ExitStatus.impossible }
         return query
     }
@@ -58,7 +58,7 @@ struct QueryCommand: AsyncParsableCommand {
             bag.report(.unreadableFile(error))
             document = nil
         }
-        try show(bag)
+        try Console.error.show(bag, color)
         guard let document else { throw ExitStatus.impossible }
         return document
     }
@@ -96,13 +96,6 @@ struct QueryCommand: AsyncParsableCommand {
     private func failToFind(_ sentence: String) throws -> Never {
         try Console.error.write("screenc: \(sentence.neutralised())\n")
         throw ExitStatus.finding
-    }
-
-    private func show(_ bag: DiagnosticBag) throws {
-        guard !bag.isEmpty else { return }
-        let console = Console.error
-        let options = ReportOptions(isColored: console.isColored(color), width: console.width)
-        try console.write(Report.pretty.text(of: bag, options: options))
     }
 }
 
