@@ -14,6 +14,11 @@ import Testing
         file(#"{"request": {"method": "GET", "url": "http://b/"}, "response": \#(text)}"#)
     }
 
+    private static func posted(_ data: String) -> String {
+        file(
+            #"{"request": {"method": "A", "url": "b", "postData": \#(data)}, "response": {}}"#)
+    }
+
     /// The file, the text at the error's offset, and the message.
     static let rows: [(file: String, at: String, message: String)] = [
         ("", "", "not JSON"),
@@ -46,6 +51,19 @@ import Testing
         (
             file(#"{"request": {"method": "A", "url": "b", "postData": "x"}, "response": {}}"#),
             #""x""#, "entry 2, request, postData should be an object"
+        ),
+        (
+            posted(#"{"params": {}}"#), "{}}",
+            "entry 2, request, postData, params should be an array, not an object"
+        ),
+        (posted(#"{"params": [7]}"#), "7]", "a parameter of entry 2, request, postData should be"),
+        (
+            posted(#"{"params": [{"value": "x"}]}"#), #"{"value": "x"}"#,
+            "a parameter of entry 2, request, postData has no name"
+        ),
+        (
+            posted(#"{"text": "?", "encoding": "base64"}"#), #""?""#,
+            "entry 2, request, postData, text should be base64"
         ),
         (response("{}"), "{}}", "entry 2, response has no status"),
         (

@@ -10,7 +10,7 @@ import CCurl
 
 /// What becomes of a transfer which has ended.
 extension CurlTransfer {
-    func outcome(_ code: ccurl_code) -> ResponseWaiter.Outcome {
+    func outcome(_ code: ccurl_code) -> Result<HTTPResponse, TransportFailure> {
         if code != CCURL_OK { return .failure(failure(code)) }
         // libcurl calls an answer that breaks off among its headers a success.
         guard head.isComplete else {
@@ -38,6 +38,12 @@ extension CurlTransfer {
             return broken("closed the connection before the body was complete (\(text))")
         case CCURL_UNSUPPORTED_PROTOCOL, CCURL_WEIRD_SERVER_REPLY:
             return broken("did not answer in HTTP (\(text))")
+        case CCURL_BAD_CONTENT_ENCODING where Self.isUnknownEncoding(text):
+            return .lasting(
+                """
+                \(job.target.label) compressed its answer in a way that was not asked for \
+                (\(text)): ask who runs the server
+                """)
         case CCURL_OUT_OF_MEMORY where !head.isComplete, CCURL_TOO_LARGE where !head.isComplete:
             // What libcurl says of a single line beyond its own limit of 100 KiB.
             return .headersTooLarge(job.target, limit: job.limits.maxHeaderBytes)
@@ -61,17 +67,28 @@ extension CurlTransfer {
                 no connection to \(server) (\(systemError ?? text)): check the port and that the \
                 server runs
                 """)
+        case CCURL_SSL_CONNECT_ERROR:
+            return .transport(insecure(text))
         default:
-            return .transport(
-                """
-                no secure connection to \(server) (\(text)): check the server's certificate, and \
-                this machine's certificates and clock
-                """)
+            return .lasting(insecure(text))
         }
+    }
+
+    private func insecure(_ text: String) -> String {
+        """
+        no secure connection to \(job.target.label) (\(text)): check the server's certificate, and \
+        this machine's certificates and clock
+        """
     }
 
     private func broken(_ what: String) -> TransportFailure {
         .transport("\(job.target.label) \(what): try again, or ask who runs the server")
+    }
+
+    /// libcurl has one code for a compression that it does not know and for bytes that are wrong;
+    /// the latter may be right the next time. The words are of all its versions.
+    private static func isUnknownEncoding(_ text: String) -> Bool {
+        text.hasPrefix("Unrecognized content encoding")
     }
 
     /// Why the connection failed, in the system's words.
@@ -88,6 +105,7 @@ extension CurlTransfer {
         let slack = max(.milliseconds(10), limits.deadline / 100)
         if ContinuousClock.now - job.start >= limits.deadline - slack {
             return .timeout(
+                .request,
                 """
                 \(server) did not finish its answer within \(limits.deadline.shortText) \
                 (\(body.count) bytes of the body came): try again, or ask for less
@@ -95,12 +113,13 @@ extension CurlTransfer {
         }
         if !easy.isConnected {
             return .timeout(
+                .connect,
                 """
                 no connection to \(server) within \(limits.connectTimeout.shortText): check the \
                 port and the network
                 """)
         }
         return .timeout(
-            "\(server) sent nothing for \(limits.idleTimeout.shortText): try again later")
+            .idle, "\(server) sent nothing for \(limits.idleTimeout.shortText): try again later")
     }
 }

@@ -65,16 +65,32 @@ struct HARFile {
     private static func entry(_ field: HARField, _ number: Int) throws(HARError) -> HAREntry {
         let request = try field.object("request")
         let response = try field.object("response")
-        let body = try request.optional("postData")?.optional("text")?.string()
+        let body = try request.optional("postData").map(postedBody(_:)) ?? nil
         return HAREntry(
             number: number,
             request: HTTPRequest(
                 method: try request.text("method"), url: try request.text("url"),
-                body: body.map { Array($0.utf8) }),
+                body: body),
             status: try response.integer("status", in: 0...999),
             headers: try headers(response),
             body: try response.optional("content").map(body(_:)) ?? .bytes([]),
             error: response.value.member(named: "_error")?.string())
+    }
+
+    /// Forms may stand there as their fields alone, whose names and values are not encoded.
+    private static func postedBody(_ data: HARField) throws(HARError) -> [UInt8]? {
+        let body = try data.optional("text").map { text throws(HARError) in
+            try bytes(text, in: data)
+        }
+        guard body?.isEmpty ?? true, let list = try data.optional("params") else { return body }
+        guard list.value.kind == .array else { throw list.wrong("an array") }
+        var fields: [(name: String, value: String)] = []
+        for value in list.value.elements {
+            let field = HARField(value, "a parameter of \(data.name)")
+            let text = try field.optional("value")?.string() ?? ""
+            fields.append((name: try field.text("name"), value: text))
+        }
+        return FormEncoding.bytes(fields)
     }
 
     private static func headers(_ response: HARField) throws(HARError) -> [HTTPHeader] {
@@ -97,12 +113,19 @@ struct HARFile {
             let size = content.value.member(named: "size").flatMap { try? $0.int64() } ?? 0
             return size > 0 ? .leftOut : .bytes([])
         }
+        return .bytes(try bytes(text, in: content))
+    }
+
+    /// The bytes that `text` stands for: as `encoding` beside it says.
+    private static func bytes(
+        _ text: HARField, in content: HARField
+    ) throws(HARError) -> [UInt8] {
         let bytes = Array(try text.string().utf8)
-        guard let encoding = try content.optional("encoding") else { return .bytes(bytes) }
+        guard let encoding = try content.optional("encoding") else { return bytes }
         guard ASCII.equalIgnoringCase(try encoding.string(), "base64") else {
             throw encoding.wrong("\"base64\"")
         }
         guard let decoded = Base64.decode(bytes) else { throw text.wrong("base64") }
-        return .bytes(decoded)
+        return decoded
     }
 }

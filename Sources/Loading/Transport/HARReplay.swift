@@ -35,7 +35,7 @@ package final class HARReplay: HTTPTransport {
 
     private func entry(for key: RequestKey) throws(TransportFailure) -> HAREntry {
         guard let same = entries[key], let only = same.first else {
-            throw .transport(HARMiss(asked: key, recorded: recorded).message)
+            throw .lasting(HARMiss(asked: key, recorded: recorded).message)
         }
         if same.count == 1 { return only }
         let turn = answered.withLock { answered in
@@ -43,7 +43,7 @@ package final class HARReplay: HTTPTransport {
             return answered[key, default: 0]
         }
         guard turn < same.count else {
-            throw .transport(
+            throw .lasting(
                 """
                 all \(same.count) answers of the HAR file to \(key.text) have been given: record \
                 it again with one more
@@ -56,6 +56,7 @@ package final class HARReplay: HTTPTransport {
         let name = "entry \(entry.number) of the HAR file (\(RequestKey(entry.request).text))"
         guard entry.status >= 200 else {
             let reason = entry.error.map { ": \($0)" } ?? ""
+            // The next entry for the same request may have the answer to another try.
             throw .transport("\(name) was recorded without an answer\(reason)")
         }
         switch entry.body {
@@ -64,7 +65,7 @@ package final class HARReplay: HTTPTransport {
         case .leftOut where entry.request.method == "HEAD":
             return HTTPResponse(status: entry.status, headers: entry.headers)
         case .leftOut:
-            throw .transport("\(name) was saved without its body: save the file \"with content\"")
+            throw .lasting("\(name) was saved without its body: save the file \"with content\"")
         }
     }
 }

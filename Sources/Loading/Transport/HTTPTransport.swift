@@ -36,24 +36,46 @@ package struct TransportLimits: Sendable, Hashable {
 
 /// Why a request has no answer.
 package struct TransportFailure: Error, Sendable, Hashable {
-    /// What a caller may do about it: only the first two are worth another try.
+    /// What happened, in the words of the language's error kinds.
     package enum Kind: String, Sendable, Hashable {
         /// The network, the server or TLS: no answer, a broken one, or none recorded.
         case transport
-        /// One of the three times of `TransportLimits` ran out.
+        /// A time ran out: `clock` says which.
         case timeout
-        /// The request, the address or the size of the answer is not allowed.
+        /// The request, the address, a redirect or the size of the answer is not allowed.
         case policy
         /// The task was cancelled, or the transport shut down.
         case cancelled
     }
 
+    /// The times that can run out.
+    package enum Clock: String, Sendable, Hashable {
+        /// `TransportLimits.connectTimeout`.
+        case connect
+        /// `TransportLimits.idleTimeout`.
+        case idle
+        /// `TransportLimits.deadline`.
+        case request
+        /// The time for the whole run.
+        case run
+    }
+
     package let kind: Kind
     /// One sentence, lower case, without a full stop: what happened, with which host, what to do.
     package let message: String
+    /// Nil unless `kind` is `timeout`.
+    package let clock: Clock?
+    /// Whether the same request may have an answer the next time.
+    package let isTransient: Bool
 
-    package init(_ kind: Kind, _ message: String) {
+    /// - Parameter isTransient: what is usual for that kind if nil.
+    package init(
+        _ kind: Kind, _ message: String, clock: Clock? = nil, isTransient: Bool? = nil
+    ) {
         self.kind = kind
         self.message = message
+        self.clock = clock
+        let isUsual = kind == .transport || kind == .timeout && clock != .run
+        self.isTransient = isTransient ?? isUsual
     }
 }

@@ -26,7 +26,8 @@ enum RequestCheck {
         return target
     }
 
-    private static func target(of url: String) throws(TransportFailure) -> RequestTarget {
+    /// The failures are of the kind `policy`.
+    static func target(of url: String) throws(TransportFailure) -> RequestTarget {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw TransportFailure.policy(
                 "the URL \(quoted(url)) has a space or control character: write it as %20 or alike")

@@ -1,3 +1,5 @@
+import JSONData
+
 /// What makes two requests the same for a replay: method, URL and body, the URL in a normal form
 /// (RFC 3986 section 6.2). Headers don't count.
 struct RequestKey: Sendable, Hashable {
@@ -7,11 +9,12 @@ struct RequestKey: Sendable, Hashable {
     let path: String
     /// `name=value`, sorted: their order doesn't count, their number does.
     let query: [String]
+    /// JSON without white space between its tokens.
     let body: [UInt8]
 
     init(_ request: HTTPRequest) {
         method = request.method
-        body = request.body ?? []
+        body = Self.body(request.body ?? [])
         guard let parts = URLParts(request.url) else {
             (server, path, query) = (request.url, "", [])
             return
@@ -52,6 +55,17 @@ struct RequestKey: Sendable, Hashable {
             (byte == UInt8(ascii: "+") && !wasEncoded ? 0x20 : byte, wasEncoded)
         }
         return encoded(bytes) { _, _ in false }
+    }
+
+    /// Who recorded the request may have spaced and escaped its JSON in another way.
+    private static func body(_ bytes: [UInt8]) -> [UInt8] {
+        let first = bytes.first { !" \t\r\n".utf8.contains($0) }
+        guard let first, "{[".utf8.contains(first), let document = try? JSONDocument(bytes) else {
+            return bytes
+        }
+        var writer = JSONWriter()
+        writer.copy(document.root)
+        return writer.bytes
     }
 
     private typealias DecodedByte = (byte: UInt8, wasEncoded: Bool)

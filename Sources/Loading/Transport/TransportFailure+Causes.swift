@@ -35,8 +35,13 @@ extension TransportFailure {
         TransportFailure(.transport, message)
     }
 
-    static func timeout(_ message: String) -> TransportFailure {
-        TransportFailure(.timeout, message)
+    /// What stays as it is however often it is tried: a certificate, a recording.
+    static func lasting(_ message: String) -> TransportFailure {
+        TransportFailure(.transport, message, isTransient: false)
+    }
+
+    static func timeout(_ clock: Clock, _ message: String) -> TransportFailure {
+        TransportFailure(.timeout, message, clock: clock)
     }
 
     static func policy(_ message: String) -> TransportFailure {

@@ -1,9 +1,8 @@
 import Synchronization
 
-/// The task that waits for one answer. The curl thread and a cancellation may race to end the wait:
-/// the first outcome counts, and the continuation is resumed once.
-final class ResponseWaiter: Sendable {
-    typealias Outcome = Result<HTTPResponse, TransportFailure>
+/// The task that waits for one outcome. Who has it and a cancellation may race to end the wait: the
+/// first outcome counts, and the continuation is resumed once.
+final class Waiter<Outcome: Sendable>: Sendable {
     typealias Continuation = CheckedContinuation<Outcome, Never>
 
     private enum State {
@@ -49,3 +48,6 @@ final class ResponseWaiter: Sendable {
         }
     }
 }
+
+/// The task that waits for one answer from the network.
+typealias ResponseWaiter = Waiter<Result<HTTPResponse, TransportFailure>>

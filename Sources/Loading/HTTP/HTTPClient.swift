@@ -1,0 +1,112 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What the requests of a run are sent with: it follows redirects, tries again, keeps to the time,
+/// and sends the same request once where several ask for it together. One for each run.
+package struct HTTPClient: Sendable {
+    /// What a run takes from chance and from the calendar.
+    package struct Chance: Sendable {
+        /// From 0 to 1.
+        package var fraction: @Sendable () -> Double
+        /// Seconds since 1970 UTC.
+        package var now: @Sendable () -> Int64
+
+        /// By default the system's random numbers and time.
+        package init(
+            fraction: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+            now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
+        ) {
+            self.fraction = fraction
+            self.now = now
+        }
+    }
+
+    /// How a request is sent.
+    package struct Rules: Sendable, Hashable {
+        /// Of one try; its deadline covers the redirects.
+        package var limits = TransportLimits()
+        package var retry = RetryPolicy()
+        /// How many redirects are followed.
+        package var redirects = 10
+
+        package init(
+            limits: TransportLimits = TransportLimits(), retry: RetryPolicy = RetryPolicy(),
+            redirects: Int = 10
+        ) {
+            self.limits = limits
+            self.retry = retry
+            self.redirects = redirects
+        }
+    }
+
+    private struct Flight: Hashable {
+        let request: HTTPRequest
+        let rules: Rules
+    }
+
+    private let follower: RedirectFollower
+    private let chance: Chance
+    private let flights = RequestCoalescer<Flight, HTTPAnswer>()
+
+    /// - Parameter clock: measures deadlines and waits; replay may hand in a virtual one.
+    package init(
+        _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
+        chance: Chance = Chance()
+    ) {
+        follower = RedirectFollower(transport: transport, clock: clock)
+        self.chance = chance
+    }
+
+    /// How many callers wait for the answer to a GET or HEAD at this moment.
+    package var waiting: Int { flights.waiting }
+
+    /// The answer to a request, whatever its status.
+    ///
+    /// - Parameter deadline: of the whole run, shared by its requests.
+    /// - Throws: why there is none; `cancelled` at once when the task is cancelled.
+    package func send(
+        _ request: HTTPRequest, _ rules: Rules = Rules(), by deadline: Deadline
+    ) async throws(TransportFailure) -> HTTPAnswer {
+        let target = try RequestCheck.target(of: request)
+        // What changes something is sent as often as it is asked for.
+        guard HTTPRequest.isSafe(request.method) else {
+            return try await sendRepeatedly(request, rules, deadline)
+        }
+        let flight = Flight(request: request, rules: rules)
+        return try await flights.answer(to: flight, cancelled: .cancelled(target)) {
+            () async throws(TransportFailure) -> HTTPAnswer in
+            try await self.sendRepeatedly(request, rules, deadline)
+        }
+    }
+
+    private func sendRepeatedly(
+        _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
+    ) async throws(TransportFailure) -> HTTPAnswer {
+        let retrier = Retrier(policy: rules.retry, chance: chance, clock: follower.clock)
+        return try await retrier.run(request.method, by: deadline) {
+            () async throws(TransportFailure) -> HTTPAnswer in
+            try await sendOnce(request, rules, deadline)
+        }
+    }
+
+    private func sendOnce(
+        _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
+    ) async throws(TransportFailure) -> HTTPAnswer {
+        let limits = rules.limits.within(deadline)
+        guard limits.deadline > .zero else { throw .runTimeout(deadline.length) }
+        do throws(TransportFailure) {
+            return try await follower.send(request, limits: limits, redirects: rules.redirects)
+        } catch {
+            // Its own deadline is later than the run's, so it is the run's that came.
+            guard error.clock == .request, limits.deadline < rules.limits.deadline else {
+                throw error
+            }
+            throw .runTimeout(deadline.length)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+/// A link that an answer's `Link` header names (RFC 8288 section 3).
+package struct WebLink: Sendable, Hashable {
+    /// One parameter of a link.
+    package struct Parameter: Sendable, Hashable {
+        /// Lower case; ends with `*` where the value is in the form of RFC 8187.
+        package let name: String
+        /// Quotes and escapes undone; empty where there is none.
+        package let value: String
+    }
+
+    /// What stands between `<` and `>`: may be relative.
+    package let target: String
+    /// In order, duplicates kept.
+    package let parameters: [Parameter]
+
+    /// The value of the first parameter of that name, which is given in lower case.
+    package func parameter(_ name: String) -> String? {
+        parameters.first { $0.name == name }?.value
+    }
+
+    /// Whether the link is of that type, as seen from the answer itself: the first `rel` counts
+    /// (section 3.3), and an `anchor` makes it a link of another document (section 3.2).
+    package func has(relation: String) -> Bool {
+        guard parameter("anchor") == nil, let types = parameter("rel") else { return false }
+        return types.split { $0 == " " || $0 == "\t" }
+            .contains { ASCII.equalIgnoringCase(String($0), relation) }
+    }
+}
+
+extension HTTPResponse {
+    /// The links of all `Link` headers, in order. What makes no sense is passed over.
+    package var links: [WebLink] {
+        headers.lazy.filter { ASCII.equalIgnoringCase($0.name, "Link") }
+            .flatMap { LinkParser.links($0.value) }
+    }
+
+    /// The target of the first link of that type, as it is written. A `next` page is asked for with
+    /// `HTTPRequest.next`.
+    package func link(relation: String) -> String? {
+        links.first { $0.has(relation: relation) }?.target
+    }
+}
+
+/// Reads the value of a `Link` header (RFC 8288 appendix B.2) in one pass over its bytes. Beyond that
+/// algorithm, it takes the next link up again behind something that is none.
+struct LinkParser {
+    private var rest: ArraySlice<UInt8>
+
+    static func links(_ value: String) -> [WebLink] {
+        var parser = LinkParser(rest: Array(value.utf8)[...])
+        var links: [WebLink] = []
+        while let link = parser.next() { links.append(link) }
+        return links
+    }
+
+    private mutating func next() -> WebLink? {
+        while true {
+            skip { ASCII.isBlank($0) || $0 == UInt8(ascii: ",") }
+            guard let first = rest.popFirst() else { return nil }
+            if first == UInt8(ascii: "<") { break }
+            skipElement(first)
+        }
+        let target = take { $0 != UInt8(ascii: ">") }
+        guard rest.popFirst() != nil else { return nil }
+        let text = ASCII.trimmed(String(decoding: target, as: UTF8.self))
+        return WebLink(target: text, parameters: parameters())
+    }
+
+    /// Up to the comma behind something that is no link; one in quotes is not it.
+    private mutating func skipElement(_ first: UInt8) {
+        var byte: UInt8? = first
+        while let current = byte, current != UInt8(ascii: ",") {
+            if current == UInt8(ascii: "\"") { _ = quoted() }
+            byte = rest.popFirst()
+        }
+    }
+
+    /// Appendix B.3.
+    private mutating func parameters() -> [WebLink.Parameter] {
+        var parameters: [WebLink.Parameter] = []
+        skip(ASCII.isBlank)
+        while rest.first == UInt8(ascii: ";") {
+            skip { ASCII.isBlank($0) || $0 == UInt8(ascii: ";") }
+            let name = take { !ASCII.isBlank($0) && !"=;,".utf8.contains($0) }
+            skip(ASCII.isBlank)
+            let value = rest.first == UInt8(ascii: "=") ? value() : []
+            if !name.isEmpty {
+                parameters.append(
+                    WebLink.Parameter(
+                        name: ASCII.lower(String(decoding: name, as: UTF8.self)),
+                        value: ASCII.trimmed(String(decoding: value, as: UTF8.self))))
+            }
+            // What stands between a value and the next delimiter belongs to nothing.
+            skip { !";,".utf8.contains($0) }
+        }
+        return parameters
+    }
+
+    private mutating func value() -> [UInt8] {
+        rest.removeFirst()
+        skip(ASCII.isBlank)
+        guard rest.first == UInt8(ascii: "\"") else { return take { !";,".utf8.contains($0) } }
+        rest.removeFirst()
+        return quoted()
+    }
+
+    /// Appendix B.4, behind the opening quote: escapes are undone, and the end closes as well.
+    private mutating func quoted() -> [UInt8] {
+        var text: [UInt8] = []
+        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+            guard byte == UInt8(ascii: "\\") else {
+                text.append(byte)
+                continue
+            }
+            if let escaped = rest.popFirst() { text.append(escaped) }
+        }
+        return text
+    }
+
+    private mutating func skip(_ isSkipped: (UInt8) -> Bool) { rest = rest.drop(while: isSkipped) }
+
+    private mutating func take(_ isTaken: (UInt8) -> Bool) -> [UInt8] {
+        let taken = rest.prefix(while: isTaken)
+        rest = rest[taken.endIndex...]
+        return Array(taken)
+    }
+}

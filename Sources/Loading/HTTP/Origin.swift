@@ -1,0 +1,59 @@
+/// What may share credentials: scheme, host and port (RFC 6454 section 4).
+package struct Origin: Sendable, Hashable {
+    /// `http` or `https`.
+    package let scheme: String
+    /// Lower case; an IPv6 address keeps its brackets.
+    package let host: String
+    /// The scheme's own where the URL names none.
+    package let port: Int
+
+    /// The origin of a URL; nil when a transport would not send a request there.
+    package init?(of url: String) {
+        guard (try? RequestCheck.target(of: url)) != nil, let parts = URLParts(url),
+            let port = parts.portNumber
+        else { return nil }
+        (scheme, host, self.port) = (parts.scheme, parts.host, port)
+    }
+
+    /// An origin as it is written in a list of origins: `https://api.example.com`, with nothing
+    /// behind the host and port but one `/`.
+    package init?(_ text: String) {
+        guard let parts = URLParts(text), ["", "/"].contains(parts.path), parts.query == nil,
+            !text.utf8.contains(UInt8(ascii: "#"))
+        else { return nil }
+        self.init(of: text)
+    }
+
+    private var isDefaultPort: Bool { port == (scheme == "https" ? 443 : 80) }
+}
+
+extension Origin: CustomStringConvertible {
+    /// `https://api.example.com`, with the port where it is not the scheme's own.
+    package var description: String { "\(scheme)://\(host)\(isDefaultPort ? "" : ":\(port)")" }
+}
+
+extension HTTPRequest {
+    /// Headers that say what kind of answer is wanted, and nothing of who asks. All others stay
+    /// within their origin: which of them hold a key can be told by no list of names.
+    private static let portable: Set<String> = [
+        "accept", "accept-language", "content-language", "content-type", "user-agent",
+    ]
+
+    /// The names of the headers that do not follow to another origin, each once, as written.
+    var boundHeaders: [String] {
+        var seen: Set<String> = []
+        return headers.map(\.name).filter {
+            let name = ASCII.lower($0)
+            return !Self.portable.contains(name) && seen.insert(name).inserted
+        }
+    }
+
+    /// Takes the request to another URL. Headers that could be credentials stay behind when that is
+    /// another origin (RFC 9110 section 15.4 names some of them).
+    mutating func move(to target: String) {
+        if Origin(of: target) != Origin(of: url) {
+            headers.removeAll { !Self.portable.contains(ASCII.lower($0.name)) }
+        }
+        url = target
+    }
+}

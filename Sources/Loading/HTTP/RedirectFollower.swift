@@ -1,0 +1,36 @@
+/// Sends a request and follows redirects, over a transport that follows none.
+struct RedirectFollower: Sendable {
+    let transport: any HTTPTransport
+    /// Measures the time for all requests together.
+    let clock: any Clock<Duration>
+
+    /// - Parameters:
+    ///   - limits: the deadline covers the whole chain; the others hold for each request.
+    ///   - redirects: how many are followed.
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits, redirects: Int
+    ) async throws(TransportFailure) -> HTTPAnswer {
+        let deadline = Deadline(limits.deadline, on: clock)
+        var chain = RedirectChain(request, limit: redirects)
+        while true {
+            let response = try await send(chain, limits, deadline)
+            guard try chain.follow(response) else {
+                return HTTPAnswer(response: response, chain: chain)
+            }
+        }
+    }
+
+    private func send(
+        _ chain: RedirectChain, _ limits: TransportLimits, _ deadline: Deadline
+    ) async throws(TransportFailure) -> HTTPResponse {
+        let limits = limits.within(deadline)
+        guard limits.deadline > .zero else { throw .slowRedirects(chain.urls, deadline.length) }
+        do throws(TransportFailure) {
+            return try await transport.send(chain.request, limits: limits)
+        } catch {
+            // The transport knows of its own part of the time alone.
+            guard error.clock == .request, chain.urls.count > 1 else { throw error }
+            throw .slowRedirects(chain.urls, deadline.length)
+        }
+    }
+}

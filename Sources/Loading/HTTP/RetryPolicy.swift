@@ -1,0 +1,72 @@
+/// How often a request is tried, and how long is waited before the next time.
+package struct RetryPolicy: Sendable, Hashable {
+    /// What another try may help with; the names are those of the language's error kinds.
+    package enum Cause: String, Sendable, Hashable, CaseIterable {
+        /// No answer, or a broken one.
+        case transport
+        case timeout
+        /// One of `RetryPolicy.statuses`.
+        case status
+    }
+
+    /// Statuses that may be different the next time: the server was busy, too early or failing.
+    /// 501 and 505 are about the request itself.
+    package static let statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
+
+    /// A request that is tried once.
+    package static let never = RetryPolicy(attempts: 1)
+
+    /// Tries, the first one included.
+    package var attempts: Int
+    package var causes: Set<Cause>
+    /// What the longest possible wait grows from: it doubles with each try.
+    package var base: Duration
+    /// Where that growth ends.
+    package var longestBackoff: Duration
+    /// The longest wait that a server may ask for with `Retry-After`.
+    package var longestRetryAfter: Duration
+
+    /// The defaults are those of a `screenc` run.
+    package init(
+        attempts: Int = 3, causes: Set<Cause> = Set(Cause.allCases),
+        base: Duration = .milliseconds(500), longestBackoff: Duration = .seconds(20),
+        longestRetryAfter: Duration = .seconds(60)
+    ) {
+        self.attempts = attempts
+        self.causes = causes
+        self.base = base
+        self.longestBackoff = longestBackoff
+        self.longestRetryAfter = longestRetryAfter
+    }
+
+    /// Exponential backoff with full jitter: anything from nothing to the longest possible wait, so
+    /// that clients which failed together do not come back together.
+    ///
+    /// - Parameters:
+    ///   - attempt: how many tries there have been, from 1.
+    ///   - fraction: of the longest possible wait, from 0 to 1: a random number.
+    package func delay(afterAttempt attempt: Int, fraction: Double) -> Duration {
+        var longest = min(base, longestBackoff)
+        for _ in 1..<max(1, min(attempt, 64)) where longest < longestBackoff {
+            longest = min(longest * 2, longestBackoff)
+        }
+        return max(.zero, longest) * min(max(0, fraction), 1)
+    }
+
+    /// Why a further try may help; nil where it does not.
+    func cause(of failure: TransportFailure) -> Cause? {
+        guard failure.isTransient else { return nil }
+        let cause: Cause? =
+            switch failure.kind {
+            case .transport: .transport
+            case .timeout: .timeout
+            case .policy, .cancelled: nil
+            }
+        return cause.flatMap { causes.contains($0) ? $0 : nil }
+    }
+
+    /// Why a further try may help; nil where it does not.
+    func cause(of response: HTTPResponse) -> Cause? {
+        causes.contains(.status) && Self.statuses.contains(response.status) ? .status : nil
+    }
+}

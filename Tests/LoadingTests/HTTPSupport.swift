@@ -1,0 +1,64 @@
+import Loading
+import Synchronization
+
+/// A transport whose answers are made by a function, given the request and how many came before.
+final class ScriptedTransport: HTTPTransport {
+    typealias Script =
+        @Sendable (HTTPRequest, Int) async throws(TransportFailure) -> HTTPResponse
+
+    private let script: Script
+    private let sent = Mutex<[(request: HTTPRequest, limits: TransportLimits)]>([])
+
+    init(_ script: @escaping Script) { self.script = script }
+
+    var requests: [HTTPRequest] { sent.withLock { $0.map(\.request) } }
+    var limits: [TransportLimits] { sent.withLock { $0.map(\.limits) } }
+
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        let number = sent.withLock { sent in
+            sent.append((request, limits))
+            return sent.count - 1
+        }
+        return try await script(request, number)
+    }
+}
+
+/// A door at which tasks wait until it is opened, or they are cancelled.
+final class Door: Sendable {
+    private let isOpen = Mutex(false)
+
+    func open() { isOpen.withLock { $0 = true } }
+
+    func pass() async throws(TransportFailure) {
+        while !isOpen.withLock({ $0 }) {
+            if Task.isCancelled { throw TransportFailure(.cancelled, "at the door") }
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// Method, URL and body in one line.
+    var line: String { "\(method) \(url) \(String(decoding: body ?? [], as: UTF8.self))" }
+}
+
+extension Deadline {
+    /// One that no test reaches.
+    static var far: Deadline { Deadline(.seconds(3600)) }
+}
+
+/// Counts from 0, over all threads.
+final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+    }
+
+    var value: Int { count.withLock { $0 } }
+}

@@ -1,0 +1,78 @@
+import FaultServer
+import Loading
+import Testing
+
+/// Which time ran out, and that a run's time bounds all its requests.
+@Suite(.timeLimit(.minutes(2))) struct HTTPTimeTests {
+    @Test("a silent server: the run's time is over before the request's")
+    func runDeadline() async throws {
+        let server = try MuteServer()
+        let client = HTTPClient(CurlTransport(allowPrivate: true))
+        let deadline = Deadline(.milliseconds(300))
+        for _ in 0..<2 {
+            let failure = await #expect(throws: TransportFailure.self) {
+                try await client.send(
+                    HTTPRequest(url: "http://127.0.0.1:\(server.port)"), by: deadline)
+            }
+            #expect(failure?.kind == .timeout)
+            #expect(failure?.clock == .run)
+            #expect(
+                failure?.message
+                    == "the whole run took longer than 300 ms: raise `load.timeout` if it may")
+        }
+        #expect(deadline.remaining == .zero)
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var scheme = "http"
+        var limits: TransportLimits
+        var clock: TransportFailure.Clock
+        var words: String
+    }
+
+    static let rows = [
+        Row(
+            testDescription: "no TLS", scheme: "https",
+            limits: TransportLimits(connectTimeout: .milliseconds(300)), clock: .connect,
+            words: "within 300 ms"),
+        Row(
+            testDescription: "silence", limits: TransportLimits(idleTimeout: .seconds(1)),
+            clock: .idle, words: "sent nothing for 1 s"),
+        Row(
+            testDescription: "all of a request",
+            limits: TransportLimits(deadline: .milliseconds(300)), clock: .request,
+            words: "within 300 ms"),
+    ]
+
+    @Test(arguments: rows)
+    func named(_ row: Row) async throws {
+        let server = try MuteServer()
+        let client = HTTPClient(CurlTransport(allowPrivate: true))
+        let rules = HTTPClient.Rules(limits: row.limits, retry: .never)
+        let failure = await #expect(throws: TransportFailure.self) {
+            try await client.send(
+                HTTPRequest(url: "\(row.scheme)://127.0.0.1:\(server.port)/"), rules, by: .far)
+        }
+        #expect(failure?.clock == row.clock)
+        #expect(failure?.message.contains(row.words) == true, "\(failure?.message ?? "")")
+    }
+
+    @Test("each try has a time of its own, as long as the run has so much left")
+    func limits() async throws {
+        let clock = VirtualClock()
+        let transport = ScriptedTransport { _, _ throws(TransportFailure) in
+            try? await clock.sleep(for: .seconds(30))
+            throw TransportFailure(.timeout, "slow", clock: .request)
+        }
+        let client = HTTPClient(transport, clock: clock, chance: HTTPClient.Chance(fraction: { 1 }))
+        let failure = await #expect(throws: TransportFailure.self) {
+            try await client.send(
+                HTTPRequest(url: "http://a/"),
+                HTTPClient.Rules(retry: RetryPolicy(attempts: 9, base: .seconds(2))),
+                by: Deadline(.seconds(70), on: clock))
+        }
+        #expect(failure?.clock == .run)
+        #expect(transport.limits.map(\.deadline) == [.seconds(30), .seconds(30), .seconds(4)])
+    }
+}
