@@ -27,7 +27,7 @@ import Testing
             HTTPRequest(url: server.url, headers: [], body: .form([("a", "b c")])),
             HTTPRequest(url: server.url, headers: [own], body: .json([])),
         ]
-        for request in requests { _ = try await client.send(request, by: .far) }
+        for request in requests { _ = try await client.send(request, .patient, by: .far) }
         let seen = server.requests.map {
             let type = $0.headers.filter { $0.name.lowercased() == "content-type" }.map(\.value)
             return "\($0.method) \(type) \(String(decoding: $0.body, as: UTF8.self))"

@@ -3,7 +3,7 @@ import Loading
 import Testing
 
 /// The same request at the same time is sent once.
-@Suite(.timeLimit(.minutes(2))) struct HTTPCoalescingTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPCoalescingTests {
     private typealias Coalescer = RequestCoalescer<String, Int>
 
     private static let cancelled = TransportFailure(.cancelled, "cancelled")

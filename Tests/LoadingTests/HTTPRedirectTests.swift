@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Which redirects are followed, how, and which are refused.
-@Suite(.timeLimit(.minutes(2))) struct HTTPRedirectTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPRedirectTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var status: Int
@@ -57,7 +57,7 @@ import Testing
                 HTTPHeader(name: "Content-Type", value: "text/x"),
                 HTTPHeader(name: "X-Key", value: "k"),
             ], body: row.body.map { Array($0.utf8) })
-        let answer = try await client().send(request, by: .far)
+        let answer = try await client().send(request, .patient, by: .far)
         #expect(answer.response.status == 200)
         let second = try #require(server.requests.last)
         let seen =
@@ -165,12 +165,12 @@ import Testing
             }
         }
         let failure = await #expect(throws: TransportFailure.self) {
-            try await client().send(HTTPRequest(url: server.url + "/1"), by: .far)
+            try await client().send(HTTPRequest(url: server.url + "/1"), .patient, by: .far)
         }
         #expect(failure?.message.contains("in a circle") == true)
         #expect(server.requests.map(\.target) == ["/1", "/2", "/3"])
         let posted = HTTPRequest(method: "POST", url: server.url + "/form", body: [1])
-        #expect(try await client().send(posted, by: .far).response.status == 200)
+        #expect(try await client().send(posted, .patient, by: .far).response.status == 200)
     }
 
     @Test("ten are followed, and no more")
@@ -179,11 +179,12 @@ import Testing
             let number = Int(request.target.dropFirst()) ?? 0
             return number == 0 ? .reply() : .reply(307, headers: [("Location", "/\(number - 1)")])
         }
-        let answer = try await client().send(HTTPRequest(url: server.url + "/10"), by: .far)
+        let answer = try await client().send(
+            HTTPRequest(url: server.url + "/10"), .patient, by: .far)
         #expect(answer.urls.count == 11)
         #expect(answer.url == server.url + "/0")
         let failure = await #expect(throws: TransportFailure.self) {
-            try await client().send(HTTPRequest(url: server.url + "/11"), by: .far)
+            try await client().send(HTTPRequest(url: server.url + "/11"), .patient, by: .far)
         }
         #expect(failure?.message.contains("more than 10 times (\(server.url)/11 → ") == true)
         #expect(server.requests.count == 22)
@@ -208,7 +209,7 @@ import Testing
             secret.map { HTTPHeader(name: $0, value: "secret") }
             + [HTTPHeader(name: "Accept", value: "text/x")]
         let answer = try await client().send(
-            HTTPRequest(url: server.url + "/first", headers: headers), by: .far)
+            HTTPRequest(url: server.url + "/first", headers: headers), .patient, by: .far)
         let all = server.requests.prefix(2) + other.requests + server.requests.suffix(1)
         try #require(all.map(\.target) == ["/first", "/second", "/third", "/again"])
         for (index, request) in all.enumerated() {

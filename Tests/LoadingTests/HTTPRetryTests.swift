@@ -3,7 +3,7 @@ import Loading
 import Testing
 
 /// What is tried again, and when.
-@Suite(.timeLimit(.minutes(2))) struct HTTPRetryTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPRetryTests {
     @Test("the longest wait doubles up to its end, and chance takes a part of it")
     func delays() {
         let policy = RetryPolicy(base: .milliseconds(500), longestBackoff: .seconds(20))
@@ -220,9 +220,8 @@ import Testing
             default: .reply(text: "whole")
             }
         }
-        let rules = HTTPClient.Rules(retry: RetryPolicy(base: .milliseconds(1)))
         let answer = try await HTTPClient(CurlTransport(allowPrivate: true)).send(
-            HTTPRequest(url: server.url), rules, by: .far)
+            HTTPRequest(url: server.url), .patient, by: .far)
         #expect(answer.response.body == Array("whole".utf8))
         #expect(answer.waits.count == 2)
         #expect(server.requests.count == 3)
@@ -236,7 +235,8 @@ import Testing
             CurlTransport(allowPrivate: true), chance: HTTPClient.Chance(fraction: { 1 }))
         let task = Task {
             try await client.send(
-                HTTPRequest(url: server.url), HTTPClient.Rules(retry: policy),
+                HTTPRequest(url: server.url),
+                HTTPClient.Rules(limits: .patient, retry: policy),
                 by: Deadline(.seconds(10_000)))
         }
         while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }

@@ -44,6 +44,18 @@ extension HTTPRequest {
     var line: String { "\(method) \(url) \(String(decoding: body ?? [], as: UTF8.self))" }
 }
 
+extension TransportLimits {
+    /// Nothing runs out, however busy the machine is.
+    static let patient = TransportLimits(
+        deadline: .seconds(600), connectTimeout: .seconds(300), idleTimeout: .seconds(300))
+}
+
+extension HTTPClient.Rules {
+    /// For servers that do answer.
+    static let patient = HTTPClient.Rules(
+        limits: .patient, retry: RetryPolicy(base: .milliseconds(1)))
+}
+
 extension Deadline {
     /// One that no test reaches.
     static var far: Deadline { Deadline(.seconds(3600)) }

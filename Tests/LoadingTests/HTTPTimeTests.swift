@@ -3,7 +3,7 @@ import Loading
 import Testing
 
 /// Which time ran out, and that a run's time bounds all its requests.
-@Suite(.timeLimit(.minutes(2))) struct HTTPTimeTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPTimeTests {
     @Test("a silent server: the run's time is over before the request's")
     func runDeadline() async throws {
         let server = try MuteServer()

@@ -3,13 +3,14 @@ import Loading
 import Testing
 
 /// Which protocols are offered, and which requests share a connection.
-@Suite(.timeLimit(.minutes(2))) struct TransportConnectionTests {
+@Suite(.timeLimit(.minutes(5))) struct TransportConnectionTests {
     @Test("TLS offers HTTP/2 before HTTP/1.1 (RFC 7301)")
     func offersHTTP2() async throws {
         let server = try MuteServer()
         let transport = CurlTransport(allowPrivate: true)
         let task = Task {
-            try await transport.send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/"))
+            try await transport.send(
+                HTTPRequest(url: "https://127.0.0.1:\(server.port)/"), limits: .patient)
         }
         // A record has five bytes that say what it is and how long.
         while server.heard.count < 5 { try await Task.sleep(for: .milliseconds(2)) }
@@ -27,7 +28,8 @@ import Testing
     @Test("without TLS no upgrade is asked for")
     func plainHTTP() async throws {
         let server = try FaultServer { _ in .reply() }
-        _ = try await CurlTransport(allowPrivate: true).send(HTTPRequest(url: server.url))
+        _ = try await CurlTransport(allowPrivate: true).send(
+            HTTPRequest(url: server.url), limits: .patient)
         let request = try #require(server.requests.first)
         #expect(request.header("Upgrade") == nil)
         #expect(request.header("HTTP2-Settings") == nil)
@@ -44,9 +46,8 @@ import Testing
             }
         }
         let client = HTTPClient(CurlTransport(allowPrivate: true))
-        let rules = HTTPClient.Rules(retry: RetryPolicy(base: .milliseconds(1)))
         let answer = try await client.send(
-            HTTPRequest(url: server.url + "/moved"), rules, by: .far)
+            HTTPRequest(url: server.url + "/moved"), .patient, by: .far)
         #expect(answer.response.status == 200)
         #expect(server.requests.map(\.target) == ["/moved", "/busy", "/moved", "/busy"])
         #expect(Set(server.requests.map(\.connection)) == [0])
@@ -59,8 +60,10 @@ import Testing
                 ? .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc") : .reply()
         }
         let transport = CurlTransport(allowPrivate: true)
-        _ = try? await transport.send(HTTPRequest(url: server.url + "/cut"))
-        _ = try await transport.send(HTTPRequest(url: server.url + "/next"))
+        _ = try? await transport.send(
+            HTTPRequest(url: server.url + "/cut"), limits: .patient)
+        _ = try await transport.send(
+            HTTPRequest(url: server.url + "/next"), limits: .patient)
         #expect(server.requests.map(\.connection) == [0, 1])
     }
 }

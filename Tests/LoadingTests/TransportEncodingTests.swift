@@ -4,7 +4,7 @@ import Loading
 import Testing
 
 /// Compressed bodies, and the limit on what they grow to.
-@Suite(.timeLimit(.minutes(2))) struct TransportEncodingTests {
+@Suite(.timeLimit(.minutes(5))) struct TransportEncodingTests {
     struct Row: Sendable, CustomTestStringConvertible {
         /// The `Content-Encoding`, line by line.
         var encodings: [String]
@@ -59,7 +59,7 @@ import Testing
         let server = try server(row)
         let transport = CurlTransport(allowPrivate: true)
         guard try await isOffered(row, by: transport) else { return }
-        let response = try await transport.send(HTTPRequest(url: server.url))
+        let response = try await transport.send(HTTPRequest(url: server.url), limits: .patient)
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"compressed":true}"#)
     }
 
@@ -68,9 +68,10 @@ import Testing
         let server = try server(row)
         let transport = CurlTransport(allowPrivate: true)
         guard try await isOffered(row, by: transport) else { return }
+        let limits = TransportLimits(
+            deadline: .seconds(600), idleTimeout: .seconds(300), maxBodyBytes: 1 << 20)
         let failure = await #expect(throws: TransportFailure.self) {
-            try await transport.send(
-                HTTPRequest(url: server.url), limits: TransportLimits(maxBodyBytes: 1 << 20))
+            try await transport.send(HTTPRequest(url: server.url), limits: limits)
         }
         #expect(failure?.kind == .policy)
         #expect(failure?.message.contains("limit of 1048576 bytes") == true)
@@ -80,7 +81,8 @@ import Testing
     func unknown(_ encoding: String) async throws {
         let server = try server(Row(encodings: [encoding], body: "AAAA"))
         let failure = await #expect(throws: TransportFailure.self) {
-            try await CurlTransport(allowPrivate: true).send(HTTPRequest(url: server.url))
+            try await CurlTransport(allowPrivate: true).send(
+                HTTPRequest(url: server.url), limits: .patient)
         }
         #expect(failure?.kind == .transport)
         #expect(failure?.isTransient == false)
@@ -96,7 +98,7 @@ import Testing
     /// Not every libcurl knows Brotli; one that does not must not ask for it.
     private func isOffered(_ row: Row, by transport: CurlTransport) async throws -> Bool {
         let probe = try FaultServer { _ in .reply() }
-        _ = try await transport.send(HTTPRequest(url: probe.url))
+        _ = try await transport.send(HTTPRequest(url: probe.url), limits: .patient)
         let offered = probe.requests.first?.header("Accept-Encoding") ?? ""
         #expect(offered.contains("gzip") && offered.contains("deflate"))
         return !row.encodings.joined().contains("br") || offered.contains("br")
