@@ -40,7 +40,9 @@ extension Diagnostic {
         case .duration: "write `${string(\(shown))}`, or one of its parts: `.getHours()`"
         case .list(let element) where element.isText: "write `${\(shown).join(\", \")}`"
         case .list: "write its texts: `${\(shown).map(x, …).join(\", \")}`"
-        case .object, .map: "show one of its fields instead"
+        case .object: "show one of its fields instead"
+        case .map:
+            "write its texts: `${\(shown).transformList(key, value, …).join(\", \")}`"
         case .bytes: "write `${base64.encode(\(shown))}`"
         default: "show a string, int, bool or enum value instead"
         }

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["README.md", "Docs/Guide.md"])
+    @Test(arguments: ["README.md", "Docs/Guide.md", "Docs/Expressions.md"])
     func transcript(_ file: String) throws {
         expectDocument(try Transcript.carryOut(try text(of: file)), file)
     }

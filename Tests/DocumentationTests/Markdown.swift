@@ -40,6 +40,14 @@ struct MarkdownDocument {
         }.joined(separator: "\n")
     }
 
+    /// The name of the first block ```` ```json NAME ````.
+    var firstJSONFile: String? {
+        for case .block(let info, _) in parts where info.hasPrefix("json ") {
+            return String(info.dropFirst("json ".count))
+        }
+        return nil
+    }
+
     /// Everything but the fenced blocks, and what stands between backquotes.
     private var prose: String {
         parts.map { if case .text(let text) = $0 { text } else { "" } }.joined(separator: "\n")

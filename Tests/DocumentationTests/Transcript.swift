@@ -5,9 +5,12 @@ import TestSupport
 ///
 /// A block ```` ```yaml NAME ```` or ```` ```json NAME ```` is a file: it is written where `NAME`
 /// says, except that one below `Specs` shows the repository's own. A block ```` ```console ```` has
-/// commands behind `$ `, and below each what it prints.
+/// commands behind `$ `, and below each what it prints. Expressions are evaluated as
+/// `ExpressionExamples` says; those of tables have the names of the document's first JSON file.
 struct Transcript {
     private let folder: URL
+    /// The document's first JSON file.
+    private let data: String?
 
     /// The document with the real content of its files and the real output of its commands.
     static func carryOut(_ text: String) throws -> String {
@@ -19,20 +22,32 @@ struct Transcript {
         let specs = URL(filePath: RepositoryRoot.path(of: "Specs")).resolvingSymlinksInPath()
         try FileManager.default.copyItem(at: specs, to: folder.appending(path: "Specs"))
         var document = MarkdownDocument(text)
-        document.parts = try document.parts.map { try Transcript(folder: folder).carryOut($0) }
+        let transcript = Transcript(folder: folder, data: document.firstJSONFile)
+        document.parts = try document.parts.map { try transcript.carryOut($0) }
         return document.text
     }
 
     private func carryOut(_ part: MarkdownDocument.Part) throws -> MarkdownDocument.Part {
-        guard case .block(let info, let lines) = part else { return part }
+        guard case .block(let info, let lines) = part else { return try evaluate(part) }
         let words = info.split(separator: " ", maxSplits: 1).map(String.init)
         switch words.first {
         case "console": return .block(info: info, lines: try run(lines))
+        case "cel":
+            let examples = ExpressionExamples(
+                folder: folder, arguments: words.dropFirst().first ?? data ?? "")
+            return .block(info: info, lines: try examples.carryOut(lines))
         case "yaml", "json":
             guard words.count == 2 else { return part }
             return .block(info: info, lines: try file(words[1], lines))
         default: return part
         }
+    }
+
+    /// The values in the tables of a text.
+    private func evaluate(_ part: MarkdownDocument.Part) throws -> MarkdownDocument.Part {
+        guard case .text(let text) = part, let data else { return part }
+        let examples = ExpressionExamples(folder: folder, arguments: data)
+        return .text(try examples.carryOut(text))
     }
 
     private func file(_ name: String, _ lines: [String]) throws -> [String] {

@@ -27,15 +27,10 @@ struct EvaluationSample: Sendable {
             values.append(value)
         }
         let person = ModelID(0)
-        let people = [("Ann", 30, nil), ("Bob", 30, "Bobby"), ("Cy", 20, nil), ("Dot", 40, nil)].map
-        {
-            name, age, nickname in
-            let nickname = nickname.map { arena.makeString($0) } ?? .null
-            return arena.makeObject(person, [arena.makeString(name), .int(Int64(age)), nickname])
-        }
+        let people = Self.people(&arena)
         add("xs", .list(.int), arena.makeList([.int(3), .int(1), .int(2)]))
-        add("p", .object(person), people[0])
-        add("people", .list(.object(person)), arena.makeList(people))
+        add("p", .object(person), arena.cell(0, of: people))
+        add("people", .list(.object(person)), people)
         add("j", .dyn, Self.json(&arena))
         let now = Value.date(seconds: 1_714_565_109, nanoseconds: 250_000_000)
         add("now", .timestamp, now)
@@ -47,10 +42,21 @@ struct EvaluationSample: Sendable {
     }
 
     private static func json(_ arena: inout Arena) -> Value {
-        let text = #"{"user":{"name":"Ann","age":30,"tags":["a","b"]}}"#
+        decoded(#"{"user":{"name":"Ann","age":30,"tags":["a","b"]}}"#, as: .json, &arena)
+    }
+
+    private static func people(_ arena: inout Arena) -> Value {
+        let text = """
+            [{"name": "Ann", "age": 30}, {"name": "Bob", "age": 30, "nickname": "Bobby"},
+            {"name": "Cy", "age": 20}, {"name": "Dot", "age": 40}]
+            """
+        return decoded(text, as: .list(.model(ModelID(0))), &arena)
+    }
+
+    private static func decoded(_ text: String, as type: ValueType, _ arena: inout Arena) -> Value {
         guard let document = try? JSONDocument(Array(text.utf8)),
-            let value = try? ModelDecoder(models: ModelTable()).decode(
-                document.root, as: .json, into: &arena)
+            let value = try? ModelDecoder(models: models).decode(
+                document.root, as: type, into: &arena)
         else { return .null }
         return value
     }

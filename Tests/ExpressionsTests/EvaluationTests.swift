@@ -27,6 +27,9 @@ struct EvaluationTests {
         "xs.map(x, xs.map(y, xs.map(z, y * 2)))",
         "xs.map(x, xs.filter(y, y > 1).map(y, y + x))",
         "xs.map(x, xs.map(y, xs.sortBy(z, z)[0] + x * y))",
+        "xs.map(x, xs.filter(y, y == x % 2).map(y, y - x / 2 + dyn(x % 2)))",
+        "xs.exists(x, xs.all(y, y > 6 / (x - 1)))", "xs.all(x, xs.exists(y, y == 6 / (x - 3)))",
+        "xs.map(x, xs.map(y, double(x / 2) + (x % 2 == 0 ? x / 2 : x % 2)))",
         "people.map(x, xs.map(y, x.name + string(y) + j.user.name))",
         "xs.map(x, cel.bind(b, xs.sort(), b.map(y, b[0] + x + y)))",
         "xs.map(x, [xs.sort()].map(s, s.map(y, y + x)))",
@@ -40,6 +43,52 @@ struct EvaluationTests {
         "lists.range(3).map(i, lists.range(i).map(k, lists.range(k).size() + i))",
         "xs.map(x, xs.map(y, optional.none().orValue(xs.sort().first())))",
     ]
+
+    /// Objects that were decoded are equal where their fields are.
+    @Test(arguments: [
+        ("people[0] == p", true), ("people[0] == people[1]", false), ("people[2] != p", true),
+        ("p in people", true), ("p in people.slice(1, 4)", false),
+        ("people.distinct().size() == 4", true), ("people.indexOf(people[2]).value() == 2", true),
+        ("p == Person{name: \"Ann\", age: 30}", true),
+        ("{\"a\": p} == {\"a\": people[3]}", false),
+    ])
+    func objectsAreCompared(_ text: String, _ isTrue: Bool) {
+        #expect(EvaluationSample().outcome(text) == "\(isTrue) : bool")
+    }
+
+    /// Texts are compared in pieces of 1, 4 and 8 bytes: each byte counts, whatever the length.
+    @Test func everyByteIsCompared() {
+        let sample = EvaluationSample()
+        for count in [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 23, 24, 25] {
+            let text = String(repeating: "a", count: count)
+            for place in 0..<count {
+                let other = text.prefix(place) + "b" + text.dropFirst(place + 1)
+                for (word, isSame) in [(text, true), (String(other), false)] {
+                    let test = """
+                        [["\(word)"].map(t, t == "\(text)"), ["\(word)"].map(t, t == "\(text)" + "")
+                        , [{"\(word)": 1}].map(m, has(m.\(text)))]
+                        """
+                    let outcome = sample.outcome(test, optimizes: false)
+                    let expected = "[[\(isSame)],[\(isSame)],[\(isSame)]] : list(list(bool))"
+                    #expect(outcome == expected, "\(text) and \(word)")
+                }
+            }
+        }
+    }
+
+    /// Also where the arena has no bytes.
+    @Test func emptyTextsAreEqual() throws {
+        let text = "[[].join() == \"\", [\"\"][0] == \"\", has({\"a\": 1}.a)]"
+        let checked = try #require(EvaluationSample().check(text))
+        for optimizes in [true, false] {
+            var frame = Frame(arena: Arena(), values: [])
+            let list = try CompiledExpression(checked, optimizes: optimizes).evaluate(in: &frame)
+            #expect(frame.arena.elements(list).allSatisfy(\.isTrue))
+        }
+        let join = try #require(EvaluationSample().check("[].join() == \"\""))
+        var frame = Frame(arena: Arena(), values: [])
+        #expect(try CompiledExpression(join, optimizes: false).evaluate(in: &frame).isTrue)
+    }
 
     /// A checked type says what comes.
     @Test(arguments: CaseFile.all(in: "values"))

@@ -170,7 +170,9 @@ extension Explanation {
         summary: "an element of a list is read that may not be there",
         meaning: """
             Lists come from outside and may be empty. `list[0]` fails then, and the text stays empty \
-            with an entry in the log. `list[?0]` is an optional value instead.
+            with an entry in the log. `list[?0]` is an optional value instead. A map is meant where \
+            one of its keys has the name of a property in other languages: `map.count` reads the \
+            key `count`.
             """,
         example: """
             screen: demo.rows
@@ -261,7 +263,9 @@ extension Explanation {
     static let constantCondition = Explanation(
         summary: "a condition is always the same",
         meaning: """
-            One of the branches is never used, which is seldom what is meant.
+            It compares constants, or a value with itself, or asks what has been asked before, or \
+            for a field that is never missing. One of the branches is never used then, which is \
+            seldom what is meant.
             """,
         example: """
             screen: demo.rows
@@ -307,7 +311,8 @@ extension Explanation {
         summary: "a format and its values do not fit",
         meaning: """
             `format` has a clause for each value: `%s` for texts, `%d` for whole numbers, `%f` for \
-            numbers with a fraction. Both are compared when the spec is read.
+            numbers with a fraction. Both are compared when the spec is read. In the pattern of a \
+            date `MM` is the month and `mm` the minute.
             """,
         example: """
             screen: demo.rows

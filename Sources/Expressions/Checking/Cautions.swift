@@ -1,3 +1,5 @@
+import Values
+
 /// What is found once all types are known: fields that may be missing, values that may not be there,
 /// conditions that are always the same.
 extension Checker {
@@ -10,15 +12,21 @@ extension Checker {
                 .maybeMissing(
                     field, TreePrinter.text(of: id, in: tree), cure: cure, at: tree[id].focus))
         }
-        checkConstants()
+        let conditions = checkConstants()
         for (index, node) in tree.nodes.enumerated() {
-            guard case .call(let name, let target, let arguments) = node.kind else { continue }
-            caution(NodeID(index), name, target, Array(tree[arguments]), &guards)
+            switch node.kind {
+            case .call(let name, let target, let arguments):
+                caution(NodeID(index), name, target, Array(tree[arguments]), &guards)
+            case .select(let operand, let field, let style):
+                caution(NodeID(index), operand, field, style)
+            default: break
+            }
         }
+        checkConditions(conditions)
     }
 
     /// Adds a warning, unless an error says more about the place.
-    private mutating func warn(_ fault: ExpressionFault) {
+    mutating func warn(_ fault: ExpressionFault) {
         if !faults.contains(where: { $0.range == fault.range }) { report(fault) }
     }
 
@@ -28,8 +36,6 @@ extension Checker {
     ) {
         switch name {
         case OperatorName.index: warnOfIndex(id, arguments)
-        case OperatorName.conditional, OperatorName.and, OperatorName.or:
-            warnOfConstant(name, arguments)
         case "value" where target != nil && arguments.isEmpty:
             guard let target, !guards.isAskedFor(target, at: id) else { return }
             let text = TreePrinter.text(of: target, in: tree)
@@ -52,11 +58,22 @@ extension Checker {
                 fix: index.range.lowerBound))
     }
 
-    private mutating func warnOfConstant(_ name: String, _ arguments: [NodeID]) {
-        let conditions = name == OperatorName.conditional ? arguments.prefix(1) : arguments[...]
-        for condition in conditions {
-            guard case .bool(let value)? = literal(condition) else { continue }
-            report(.constantCondition(value, at: tree[condition].range))
+    private mutating func caution(
+        _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
+    ) {
+        switch (types[Int(operand.index)], style) {
+        case (.object(let model), .test):
+            guard case .field(let index) = meanings[Int(id.index)],
+                !faults.contains(where: { $0.range.overlaps(tree[id].range) }),
+                models[model]?.fields[index].type.isOptional == false
+            else { return }
+            warn(.neverMissing(field, at: tree[id].range))
+        case (let type, .plain):
+            guard case .map(let key, _) = type, key.isText,
+                let cure = ForeignName.property(field, of: type)
+            else { return }
+            warn(.propertyOfMap(field, cure, at: tree[id].focus))
+        default: break
         }
     }
 

@@ -36,6 +36,8 @@ extension Checker {
     private mutating func resolve(
         _ id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> CELType {
+        if function == "_==_" || function == "_!=_" { reportCases(arguments) }
+        if let target, reportApplied(id, function, target, arguments) { return .error }
         settleArguments(function, target, arguments)
         let overloads = environment.functions.overloads(named: function)
         guard !overloads.isEmpty else {

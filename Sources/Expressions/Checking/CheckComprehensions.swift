@@ -66,6 +66,7 @@ extension Checker {
     mutating func checkComprehension(_ id: NodeID, _ comprehension: Comprehension) -> CELType {
         let variables = locals.suffix(comprehension.variables.count).map(\.type)
         locals.removeLast(min(locals.count, comprehension.variables.count))
+        if reportPair(id, comprehension) { return .error }
         if let condition = comprehension.condition {
             settle(condition)
             checkCondition(condition, comprehension.macro)

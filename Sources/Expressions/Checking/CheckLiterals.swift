@@ -47,7 +47,15 @@ extension Checker {
     private mutating func unwrapped(_ id: NodeID) -> CELType {
         let type = type(id)
         if let wrapped = type.wrapped { return wrapped }
-        if !type.isWild { report(.notOptional(text(type), at: tree[id].range)) }
+        if let index = bareFields.firstIndex(of: id),
+            case .select(let operand, let field, _) = tree[id].kind
+        {
+            bareFields.remove(at: index)
+            let cure = "write `?\(shortText(operand)).?\(field)`"
+            report(.notOptional(text(type), cure: cure, at: tree[id].range))
+        } else if !type.isWild {
+            report(.notOptional(text(type), cure: nil, at: tree[id].range))
+        }
         return type.isWild ? .dyn : type
     }
 

@@ -8,11 +8,13 @@ extension Checker {
     ) -> CELType {
         if style == .plain, let type = resolveMember(id, operand, field) { return type }
         if reportMember(id, operand, field, style) { return style == .test ? .bool : .error }
+        if reportCase(id, operand, field) { return .error }
         settle(operand)
         let type = type(operand)
         let target = type.wrapped ?? type
         let found = fieldType(id, field, of: target, operand, style, isOptional: type != target)
         if style == .test { return .bool }
+        if found == .error { return .error }
         return type != target || style == .optional ? .optional(found) : found
     }
 
@@ -34,6 +36,19 @@ extension Checker {
         } else {
             report(.optionalVariable("\(group).\(field)", at: range))
         }
+        return true
+    }
+
+    /// `State.open`: a case of an enumeration as Swift names it, which is reported.
+    private mutating func reportCase(_ id: NodeID, _ operand: NodeID, _ field: String) -> Bool {
+        guard case .name(let name)? = unsettled[operand], !isUnchecked,
+            let model = models.id(named: name).flatMap({ models[$0] }),
+            let enumeration = model.enumeration
+        else { return false }
+        unsettled[operand] = nil
+        let nearest = Suggestion.nearest(to: field, amongFirstOf: enumeration.cases)
+        let isCase = enumeration.cases.contains(field)
+        report(.caseAsName(isCase ? field : nearest, of: model, at: tree[id].range))
         return true
     }
 
@@ -88,10 +103,31 @@ extension Checker {
         guard !isFull(.unknownField) else { return }
         if let hint = ForeignName.property(field, of: target) {
             report(.foreignProperty(field, hint, text(target), at: tree[id].focus))
-        } else if environment.functions.overloads(named: field).isEmpty {
-            report(.noFields(field, text(target), at: tree[id].focus))
-        } else {
+        } else if isFunction(field, of: target, isMethod: true) {
             report(.uncalledMethod(field, at: tree[id].focus))
+        } else if isFunction(field, of: target, isMethod: false) {
+            let argument = shortText(operand)
+            let call = ForeignName.completed(field, [argument]) ?? "\(field)(\(argument))"
+            let cure = "write `\(call)`"
+            report(.foreignProperty(field, cure, text(target), at: tree[id].focus))
+        } else if case .enumeration(let model) = target,
+            models[model]?.enumeration?.cases.contains(field) == true
+        {
+            let cure = "compare it: `\(shortText(operand)) == \"\(field)\"`"
+            report(.foreignProperty(field, cure, text(target), at: tree[id].focus))
+        } else {
+            report(.noFields(field, text(target), at: tree[id].focus))
+        }
+    }
+
+    /// Whether a function of this name and style takes a value of this type first.
+    private func isFunction(_ name: String, of type: CELType, isMethod: Bool) -> Bool {
+        environment.functions.overloads(named: name).contains { id in
+            let overload = environment.functions[id]
+            var trial = unifier
+            let base = trial.instantiate(parameters: 8)
+            return overload.isMethod == isMethod
+                && overload.parameters.first.map { trial.fits(type, $0.shifted(by: base)) } ?? false
         }
     }
 }

@@ -41,7 +41,8 @@ extension SyntaxFault {
         case .foreignOperator("="), .foreignOperator("==="), .foreignOperator("!=="),
             .foreignOperator("<>"), .foreignOperator("&"), .foreignOperator("|"),
             .wordOperator("and"), .wordOperator("or"), .trailingComma, .prefixPlus,
-            .nestedConditional, .unknownEscape, .escapeOutOfRange, .numberOutOfRange,
+            .foreignOperator("=<"), .notIn, .forceUnwrap, .argumentLabel, .nestedConditional,
+            .unknownEscape, .escapeOutOfRange, .numberOutOfRange,
             .unknownPrefix, .unopenedBracket, .keywordAsField:
             true
         default: false

@@ -5,7 +5,9 @@ extension Checker {
     /// Steps that evaluating one constant part may take here; one that needs more is left to the run.
     private static let fuel = 10_000
 
-    mutating func checkConstants() {
+    /// Reports constant parts that fail; the values of those that are conditions.
+    mutating func checkConstants() -> [NodeID: Bool] {
+        var conditions: [NodeID: Bool] = [:]
         let constants = constantNodes()
         var index = tree.nodes.count - 1
         while index >= 0 {
@@ -14,9 +16,10 @@ extension Checker {
                 index -= 1
                 continue
             }
-            evaluate(id)
+            if let value = evaluate(id), types[index] == .bool { conditions[id] = value.isTrue }
             index = tree.firstIndex(of: id) - 1
         }
+        return conditions
     }
 
     private enum Constancy {
@@ -62,7 +65,8 @@ extension Checker {
         if case .unknown = meanings[Int(id.index)] { true } else { false }
     }
 
-    private mutating func evaluate(_ id: NodeID) {
+    /// The value of a constant part; nil, with a report, where it has none.
+    private mutating func evaluate(_ id: NodeID) -> Value? {
         var part = tree
         part.root = id
         let checked = CheckedTree(
@@ -71,10 +75,50 @@ extension Checker {
             checked, models: models, functions: environment.functions, optimizes: false)
         var frame = Frame(arena: Arena(), values: [])
         do throws(EvaluationFault) {
-            _ = try compiled.evaluate(in: &frame, fuel: Self.fuel)
+            return try compiled.evaluate(in: &frame, fuel: Self.fuel)
         } catch {
-            if error.kind != .limit { report(.certainFault(error.message, at: error.focus)) }
+            if error.kind != .limit {
+                report(.certainFault(error.message, help: error.help, at: error.focus))
+            }
+            return nil
         }
+    }
+
+    /// `date(moment, "YYYY")`: a second argument that no first one makes good.
+    mutating func checkFixedArgument(_ call: Call) {
+        guard call.target == nil, call.arguments.count == 2,
+            let sample = Self.samples[call.function], let fixed = literal(call.arguments[1])
+        else { return }
+        let place = tree[call.arguments[1]].range
+        var text = "\(call.function)(\(sample), \(LiteralText.text(of: fixed)))"
+        let parsed = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
+        let rules = Environment(
+            models: ModelTable(), functions: environment.functions, rules: .cel)
+        let result = Checker.check(parsed.tree, in: rules)
+        guard parsed.isFine, result.isFine else { return }
+        var frame = Frame(arena: Arena(), values: [])
+        do throws(EvaluationFault) {
+            _ = try CompiledExpression(result.tree).evaluate(in: &frame, fuel: Self.fuel)
+            if call.function == "date", case .string(let pattern) = fixed {
+                checkPatternLetters(pattern, at: place)
+            }
+        } catch {
+            report(.certainFault(error.message, help: error.help, at: place))
+        }
+    }
+
+    /// A value for the first argument of each function whose second one is looked at.
+    private static let samples = [
+        "date": "timestamp(0)", "currency": "0", "decimal": "0",
+    ]
+
+    /// `yyyy-mm-dd`: minutes where months are meant.
+    private mutating func checkPatternLetters(_ pattern: String, at place: Range<Int>) {
+        let letters = Set(pattern)
+        guard pattern.contains("mm"), letters.contains("y") || letters.contains("d"),
+            letters.isDisjoint(with: "hHsM")
+        else { return }
+        report(.minutesForMonths(at: place))
     }
 
     /// An operand that no other operand makes good: a division by zero, an index before the start.
@@ -84,7 +128,7 @@ extension Checker {
         switch (call.function, literal) {
         case ("_/_", .int(0)), ("_/_", .uint(0)), ("_%_", .int(0)), ("_%_", .uint(0)):
             if self.literal(call.operands[0]) == nil {
-                report(.certainFault("the divisor is zero", at: range))
+                report(.certainFault("the divisor is zero", help: nil, at: range))
             }
         case (OperatorName.index, .int(let index)), (OperatorName.optionalIndex, .int(let index)):
             let type = type(call.operands[0])

@@ -29,7 +29,7 @@ extension Checker {
     }
 
     /// Names in the arguments of a call that is none were never looked for in the right place.
-    private mutating func forgetNames(in call: NodeID) {
+    mutating func forgetNames(in call: NodeID) {
         let (range, focus) = (tree[call].range, tree[call].focus)
         faults.removeAll {
             $0.code == .unknownName && $0.range.lowerBound >= focus.upperBound
@@ -75,9 +75,11 @@ extension Checker {
         } else if let target = call.target, !takes(types[0], sameStyle) {
             reportTarget(call, target, types[0], sameStyle)
         } else if sameCount.isEmpty {
+            let example = ForeignName.completed(call.function, call.arguments.map(shortText))
             report(
                 .wrongCount(
                     call.function, given: call.arguments.count, forms: forms(sameStyle, call),
+                    example: example,
                     at: range))
         } else {
             reportArguments(call, types, sameCount)
@@ -109,14 +111,15 @@ extension Checker {
         let range = tree[call.id].focus
         let isForOptionals = overloads.allSatisfy { $0.parameters.first?.wrapped != nil }
         if isForOptionals {
-            let field =
-                if case .select(_, let field, .plain) = tree[target].kind { field } else { "" }
+            var field: String?
+            if bareFields.contains(target), case .select(_, let name, _) = tree[target].kind {
+                field = name
+            }
             report(
                 .needlessOptional(
-                    call.function, shortText(target), text(type), field: field == "" ? nil : field,
-                    at: range))
+                    call.function, shortText(target), text(type), field: field, at: range))
         } else if type.wrapped != nil {
-            report(.methodOfOptional(call.function, shortText(target), text(type), at: range))
+            reportMethodOfOptional(call, type)
         } else if let cure = cure(call, type) {
             report(
                 .wrongTypes(
@@ -131,15 +134,27 @@ extension Checker {
     }
 
     private func cure(_ call: Call, _ type: CELType) -> String? {
-        switch type {
-        case .list, .map:
-            guard call.function == "contains", let argument = call.arguments.first,
-                let target = call.target
-            else { break }
-            return "write `\(shortText(argument)) in \(shortText(target))`"
+        guard let target = call.target.map(shortText) else { return nil }
+        switch (call.function, type) {
+        case ("contains", .list), ("contains", .map):
+            guard let argument = call.arguments.first else { break }
+            return "write `\(shortText(argument)) in \(target)`"
+        case ("format", .timestamp): return "write `date(\(target), \"yyyy-MM-dd\")`"
+        case ("format", .double), ("format", .int), ("format", .uint):
+            return "write `decimal(\(target), 2)`, or `\"%.2f\".format([\(target)])`"
+        case (_, .list), (_, .map): break
         default: return nil
         }
         return ForeignName.function(call.function, of: type)
+    }
+
+    /// A method of what stands in an optional value: there it is called inside of `optMap`.
+    mutating func reportMethodOfOptional(_ call: Call, _ type: CELType) {
+        let arguments = call.arguments.map(shortText).joined(separator: ", ")
+        report(
+            .methodOfOptional(
+                call.function, call.target.map(shortText) ?? "…", text(type), arguments,
+                at: tree[call.id].focus))
     }
 
     /// Points at the argument if there is one that no overload takes.
@@ -153,9 +168,7 @@ extension Checker {
         var cure: String?
         if let culprit = culprits.first {
             let wanted = Set(overloads.map { $0.parameters[culprit] })
-            if wanted.count == 1, let type = wanted.first {
-                cure = Conversion.label(from: text(types[culprit]), to: text(type))
-            }
+            cure = argumentCure(call, culprit, types[culprit], wanted)
         }
         let place = culprits.first.map { tree[call.operands[$0]].range } ?? tree[call.id].focus
         let given = types[first...].map(text).joined(separator: ", ")
@@ -163,6 +176,28 @@ extension Checker {
             .wrongTypes(
                 call.function, given: given.isEmpty ? "this" : "(\(given))",
                 forms: forms(overloads, call), cure: cure, at: place))
+    }
+
+    /// What makes an argument one that the function takes.
+    private func argumentCure(
+        _ call: Call, _ culprit: Int, _ type: CELType, _ wanted: Set<CELType>
+    ) -> String? {
+        if call.function == "format" { return "write `[\(shortText(call.operands[culprit]))]`" }
+        if call.function == "orValue", let wrapped = call.target.flatMap({ self.type($0).wrapped })
+        {
+            if wrapped == .double, case .int(let value)? = literal(call.operands[culprit]) {
+                return "write `\(value).0`"
+            }
+            return Conversion.label(from: text(type), to: text(wrapped))
+        }
+        if wanted == [.int, .uint, .double] {
+            return Conversion.label(from: text(type), to: "double")
+        }
+        guard wanted.count == 1, let only = wanted.first else { return nil }
+        if call.function.hasPrefix("math."), only == .double, type == .int || type == .uint {
+            return "a whole number needs no `\(call.function)`"
+        }
+        return Conversion.label(from: text(type), to: text(only))
     }
 
     /// Whether the operand fits where those before it do.

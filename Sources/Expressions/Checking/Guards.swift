@@ -3,8 +3,7 @@
 struct Guards {
     /// How many steps up the tree are taken for one expression at most; beyond them nothing counts
     /// as known.
-    private static let maxSteps = 1_000_000
-
+    private let maxSteps: Int
     private let tree: ExpressionTree
     private let meanings: [Meaning]
     private var steps = 0
@@ -13,7 +12,8 @@ struct Guards {
     private lazy var sites = makeSites()
     private lazy var numbers = makeNumbers()
 
-    init(_ tree: ExpressionTree, _ meanings: [Meaning]) {
+    init(_ tree: ExpressionTree, _ meanings: [Meaning], maxSteps: Int = 1_000_000) {
+        self.maxSteps = maxSteps
         self.tree = tree
         self.meanings = meanings
     }
@@ -27,6 +27,45 @@ struct Guards {
     mutating func isAskedFor(_ subject: NodeID, at node: NodeID) -> Bool {
         let number = number(of: subject)
         return isKnown(number, at: node) || isMentioned(number, at: node)
+    }
+
+    /// What a condition is where it stands, because one around it has asked the same; nil where that
+    /// is not known.
+    mutating func truth(of condition: NodeID) -> Bool? {
+        var result: Bool?
+        _ = search(from: condition) { guards, known, truth in
+            result = guards.truth(of: condition, where: known, is: truth, 0)
+            return result != nil
+        }
+        return result
+    }
+
+    /// Whether two nodes stand for the same value, word for word.
+    mutating func areSame(_ one: NodeID, _ other: NodeID) -> Bool {
+        number(of: one) == number(of: other)
+            && TreePrinter.text(of: one, in: tree) == TreePrinter.text(of: other, in: tree)
+    }
+
+    private mutating func truth(
+        of condition: NodeID, where known: NodeID, is truth: Bool, _ depth: Int
+    ) -> Bool? {
+        steps += 1
+        guard steps < maxSteps, depth < 50 else { return nil }
+        if areSame(condition, known) { return truth }
+        let (operands, operandTruth): (ChildRange, Bool)
+        switch tree[known].kind {
+        case .call(OperatorName.not, nil, let range): (operands, operandTruth) = (range, !truth)
+        case .call(OperatorName.and, nil, let range) where truth:
+            (operands, operandTruth) = (range, truth)
+        case .call(OperatorName.or, nil, let range) where !truth:
+            (operands, operandTruth) = (range, truth)
+        default: return nil
+        }
+        for operand in tree[operands] {
+            let found = self.truth(of: condition, where: operand, is: operandTruth, depth + 1)
+            if let found { return found }
+        }
+        return nil
     }
 
     private mutating func number(of id: NodeID) -> Int { numbers[Int(id.index)] }
@@ -47,7 +86,7 @@ struct Guards {
         from node: NodeID, _ test: (inout Guards, NodeID, Bool) -> Bool
     ) -> Bool {
         var node = node
-        while steps < Self.maxSteps, let site = sites[Int(node.index)] {
+        while steps < maxSteps, let site = sites[Int(node.index)] {
             steps += 1
             if case .call(let name, nil, let range) = tree[site.node].kind {
                 let arguments = tree[range]
@@ -75,7 +114,7 @@ struct Guards {
         _ condition: NodeID, _ truth: Bool, _ number: Int, _ depth: Int
     ) -> Bool {
         steps += 1
-        guard steps < Self.maxSteps, depth < 50 else { return false }
+        guard steps < maxSteps, depth < 50 else { return false }
         switch tree[condition].kind {
         case .select(_, _, .test): return truth && self.number(of: condition) == number
         case .call("hasValue", let target?, _): return truth && self.number(of: target) == number

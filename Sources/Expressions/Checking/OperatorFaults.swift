@@ -58,6 +58,10 @@ extension Checker {
         if binary == .add, case .list(let element) = one, unifier.fits(other, element) {
             cure = "lists are added: `+ [\(shortText(call.arguments[1]))]`"
         }
+        if binary == .subtract, case .list = one, case .list = other {
+            let texts = call.arguments.map(shortText)
+            cure = "write `\(texts[0]).filter(x, !(x in \(texts[1])))`"
+        }
         if binary == .remainder, one == .double || other == .double {
             cure = "a remainder is of whole numbers: `int(…)`"
         }
@@ -90,8 +94,8 @@ extension Checker {
             return number(of: call.arguments[0], text(other))
         case (.int, .string), (.double, .string), (.uint, .string):
             return number(of: call.arguments[1], text(one))
-        case (.timestamp, .string): return "write `timestamp(\(texts[1]))`"
-        case (.string, .timestamp): return "write `timestamp(\(texts[0]))`"
+        case (.timestamp, .string): return "write `timestamp(\(moment(call.arguments[1])))`"
+        case (.string, .timestamp): return "write `timestamp(\(moment(call.arguments[0])))`"
         case (.duration, .string): return "write `duration(\(texts[1]))`"
         case (.timestamp, .int), (.duration, .int):
             return "a span of time is written `duration(\"60s\")`"
@@ -100,6 +104,14 @@ extension Checker {
         case (.null, _), (_, .null): return "null has no order and no sum"
         default: return nil
         }
+    }
+
+    /// A text as `timestamp` reads it: a day alone lacks its time.
+    private func moment(_ text: NodeID) -> String {
+        guard case .string(let day)? = literal(text), day.utf8.count == 10 else {
+            return shortText(text)
+        }
+        return "\"\(day)T00:00:00Z\""
     }
 
     /// How a text becomes a number; a constant one loses its quotes.
@@ -127,17 +139,28 @@ extension Checker {
         }
         let operand = call.operands[index]
         if call.target != nil && index == 0 {
-            let range = tree[call.id].focus
-            report(
-                .methodOfOptional(call.function, shortText(operand), text(types[0]), at: range))
+            reportMethodOfOptional(call, types[0])
         } else {
             let name = BinaryOperator(rawValue: call.function)?.sign ?? call.function
             report(
                 .maybeMissingOperand(
                     name, shortText(operand), text(types[index]),
-                    default: emptyValue(of: present[index]), at: tree[operand].range))
+                    default: emptyValue(of: present[index]), mapped: mapped(call, index),
+                    at: tree[operand].range))
         }
         return true
+    }
+
+    /// The call inside of `optMap`, whose variable stands for the operand of this number.
+    func mapped(_ call: Call, _ index: Int) -> String {
+        let operand = shortText(call.operands[index])
+        var texts = call.operands.map(shortText)
+        texts[index] = "v"
+        guard let binary = BinaryOperator(rawValue: call.function) else {
+            return "\(operand).optMap(v, \(call.function)(\(texts.joined(separator: ", "))))"
+        }
+        let body = "\(operand).optMap(v, \(texts.joined(separator: " \(binary.sign) ")))"
+        return binary.precedence == .relation ? body + ".orValue(false)" : body
     }
 
     /// What stands for no value of a type: `""`, `0`, `[]`.

@@ -18,7 +18,7 @@ extension Checker {
                 .maybeMissingOperand(
                     BinaryOperator(rawValue: call.function)?.sign ?? "==", shortText(operand),
                     text(optional == 0 ? one : other), default: emptyValue(of: present),
-                    at: tree[operand].range))
+                    mapped: mapped(call, optional), at: tree[operand].range))
         }
         let cure = conversion(call, one, other)
         report(.equality(text(one), text(other), cure: cure, at: range))
@@ -45,7 +45,9 @@ extension Checker {
         let sign = call.function == OperatorName.not ? "!" : "-"
         let operand = shortText(call.arguments[0])
         var cure: String?
-        if sign == "!" {
+        if sign == "!", let negated = negatedWhole(call) {
+            cure = "write `\(negated)`"
+        } else if sign == "!" {
             switch type {
             case .optional: cure = "write `!\(operand).hasValue()`"
             case .string: cure = "write `\(operand) == \"\"`"
@@ -60,6 +62,21 @@ extension Checker {
                 "say what it is without a value: `.orValue(\(emptyValue(of: type.wrapped ?? .int)))`"
         }
         report(.negation(sign, text(type), cure: cure, at: tree[call.arguments[0]].range))
+    }
+
+    /// `!a in b` and `!a == b`, where all of it is meant.
+    private func negatedWhole(_ call: Call) -> String? {
+        var index = Int(call.id.index) + 1
+        while index < tree.nodes.count {
+            defer { index += 1 }
+            guard case .call(let name, nil, let arguments) = tree.nodes[index].kind,
+                tree[arguments].first == call.id, let binary = BinaryOperator(rawValue: name),
+                binary.precedence == .relation, let other = tree[arguments].last
+            else { continue }
+            let operand = shortText(call.arguments[0])
+            return "!(\(operand) \(binary.sign) \(shortText(other)))"
+        }
+        return nil
     }
 
     mutating func reportConditional(_ call: Call, _ types: [CELType]) {
@@ -88,6 +105,14 @@ extension Checker {
         )
     }
 
+    private func field(_ name: String, of type: CELType) -> String? {
+        guard case .object(let id) = type, let fields = models[id]?.fields.map(\.name) else {
+            return nil
+        }
+        if fields.contains(name) { return "write `.\(name)`" }
+        return Suggestion.nearest(to: name, amongFirstOf: fields).map { "did you mean `.\($0)`?" }
+    }
+
     mutating func reportIndex(_ call: Call, _ types: [CELType]) {
         guard types.count == 2 else { return reportFunction(call, types) }
         let (operand, key) = (types[0], types[1])
@@ -106,7 +131,9 @@ extension Checker {
         case .map(let known, _):
             cure = Conversion.label(from: text(key), to: text(known))
         case .object:
-            if case .string(let name)? = literal(call.arguments[1]) { cure = "write `.\(name)`" }
+            if case .string(let name)? = literal(call.arguments[1]) {
+                cure = field(name, of: operand.wrapped ?? operand)
+            }
         case .string where key == .int:
             cure =
                 operand.wrapped == nil

@@ -13,6 +13,7 @@ extension Checker {
         case "regex.extract", "regex.extractAll", "regex.replace":
             if call.arguments.count > 1 { checkPattern(call.arguments[1]) }
         case "format": checkFormat(call)
+        case "date", "currency", "decimal": checkFixedArgument(call)
         default: checkOperand(call)
         }
     }

@@ -27,14 +27,54 @@ extension ExpressionFault {
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
     }
 
+    /// `State.open` and `.open`; `name` is the case that is probably meant.
+    static func caseAsName(_ name: String?, of model: Model, at range: Range<Int>) -> Self {
+        let cases = model.enumeration?.cases ?? []
+        return ExpressionFault(
+            .unknownName, "the cases of `\(model.name)` are texts", at: range,
+            name.map { "write `\"\($0)\"`" }, help: "its cases are \(Suggestion.list(cases))",
+            fixes: name.map { [Fix(range, "\"\($0)\"")] } ?? [])
+    }
+
     static func constantCondition(_ value: Bool, at range: Range<Int>) -> Self {
         ExpressionFault(
             .constantCondition, severity: .warning, "this is always \(value)", at: range,
             "take it away, or compare something that changes")
     }
 
-    static func certainFault(_ message: String, at range: Range<Int>) -> Self {
-        ExpressionFault(.certainFault, "this always fails: \(message)", at: range)
+    static func repeatedCondition(_ value: Bool, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .constantCondition, severity: .warning, "this is always \(value) here", at: range,
+            "it has been asked before")
+    }
+
+    static func comparedWithItself(_ value: Bool, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .constantCondition, severity: .warning, "this is always \(value)", at: range,
+            "both sides are the same")
+    }
+
+    static func neverMissing(_ field: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .constantCondition, severity: .warning, "this is always true", at: range,
+            "the field `\(field)` is never missing")
+    }
+
+    static func propertyOfMap(_ name: String, _ cure: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unsafeIndex, severity: .warning,
+            "this reads the key `\(name)`, which the map may not have", at: range, cure,
+            help: "where the key is meant, write `[?\"\(name)\"]`")
+    }
+
+    static func minutesForMonths(at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .malformedFormat, severity: .warning, "`mm` are minutes", at: range,
+            "months are `MM`")
+    }
+
+    static func certainFault(_ message: String, help: String?, at range: Range<Int>) -> Self {
+        ExpressionFault(.certainFault, "this always fails: \(message)", at: range, help: help)
     }
 
     static func negativeIndex(at range: Range<Int>) -> Self {
@@ -63,7 +103,7 @@ extension ExpressionFault {
         let given = values == 1 ? "one value is" : "\(values) values are"
         return ExpressionFault(
             .malformedFormat, "the format has \(places) for values, and \(given) given",
-            at: range)
+            at: range, clauses == 0 ? "a place for a value is written `%s`" : nil)
     }
 
     static func formattedOptional(_ text: String, at range: Range<Int>) -> Self {
@@ -77,6 +117,7 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .malformedFormat, "`\(clause)` shows \(wanted), and this is \(type)", at: range,
-            type == "double" && clause == "%d" ? "write `%f`, or `%.2f` for two digits" : nil)
+            type == "double" && clause == "%d"
+                ? "write `%f`, or `%.2f` for two digits" : "`%s` shows any value")
     }
 }

@@ -4,12 +4,12 @@ enum ForeignName {
     static func value(_ name: String) -> String? {
         switch name {
         case "nil", "None", "undefined", "NULL", "Null", "none", "nothing":
-            "write `null`; a value that may be missing is asked with `.hasValue()`"
+            "a missing field is asked with `has(…)`, an optional value with `.hasValue()`"
         case "True", "TRUE", "yes", "on": "write `true`"
         case "False", "FALSE", "no", "off": "write `false`"
         case "self", "this", "it", "$0", "_": "name the value: `item`, or a variable of the macro"
         case "not": "write `!`"
-        case "Math": "functions of numbers are called `math.abs(…)`, `math.round(…)`"
+        case "Math", "math": "functions of numbers are called `math.abs(…)`, `math.round(…)`"
         case "PI", "pi", "M_PI": "write `3.14159`"
         case "Infinity", "inf": "write `double(\"Infinity\")`"
         case "NaN", "nan": "write `double(\"NaN\")`"
@@ -21,14 +21,27 @@ enum ForeignName {
     /// A property of a type that has none.
     static func property(_ name: String, of type: CELType) -> String? {
         switch (name, type) {
-        case ("length", _), ("count", _), ("len", _), ("size", _): "write `.size()`"
-        case ("isEmpty", .list), ("isEmpty", .string), ("empty", .list), ("empty", .string):
+        case ("length", _), ("count", _), ("len", _), ("size", _):
+            type.hasSize ? "write `.size()`" : nil
+        case ("isEmpty", .list), ("isEmpty", .map), ("empty", .list), ("empty", .map):
             "write `.size() == 0`"
+        case ("isEmpty", .string), ("empty", .string): "compare it: `… == \"\"`"
+        case ("keys", .map): "write `.map(k, k)`"
+        case ("values", .map): "write `.transformList(k, v, v)`"
+        case (_, .map): nil
+        case ("first", .string): "write `.substring(0, 1)`"
+        case ("last", .string): "write `.substring(s.size() - 1)`"
+        case ("rawValue", .enumeration): "an enum is its text already; take it away"
+        case ("absoluteString", .string): "a URL is a text already; take it away"
+        case ("description", .int), ("description", .uint), ("description", .double),
+            ("description", .bool):
+            "write `string(…)`"
+        case ("timeIntervalSince1970", .timestamp): "write `int(…)`"
         case ("first", .list), ("last", .list): "write `.\(name)()`"
         case ("sorted", .list): "write `.sort()`"
         case ("reversed", .list), ("reversed", .string): "write `.reverse()`"
-        case ("uppercased", .string), ("upper", .string): "write `.upperAscii()`"
-        case ("lowercased", .string), ("lower", .string): "write `.lowerAscii()`"
+        case (_, .list) where macro(name) != nil: macro(name).map { "write `.\($0)`" }
+        case (_, .string) where textFunction(name) != nil: textFunction(name)
         case ("year", .timestamp): "write `.getFullYear()`"
         case ("month", .timestamp): "write `.getMonth()`, which counts from 0"
         case ("day", .timestamp): "write `.getDate()`"
@@ -50,17 +63,31 @@ enum ForeignName {
         let last = name.split(separator: ".").last.map(String.init) ?? name
         if case .list? = type, let cure = listMethod(last) { return cure }
         if case .map? = type, let cure = mapMethod(last) { return cure }
+        if case .timestamp? = type, let cure = momentMethod(last) { return cure }
         return textFunction(last) ?? numberFunction(last) ?? optionalMethod(last) ?? listMethod(
             last)
             ?? mapMethod(last)
     }
 
+    private static func momentMethod(_ name: String) -> String? {
+        switch name {
+        case "getYear": "write `getFullYear()`"
+        case "getDay": "write `getDate()`, or `getDayOfWeek()`"
+        case "addingTimeInterval", "adding", "plus", "add", "addDays", "plusDays", "plusHours":
+            "add a span of time: `… + duration(\"24h\")`"
+        case "minus", "subtract", "minusDays", "minusHours":
+            "take a span of time away: `… - duration(\"24h\")`"
+        case "timeIntervalSince": "take the other one away: `a - b`"
+        default: property(name, of: .timestamp)
+        }
+    }
+
     private static func textFunction(_ name: String) -> String? {
         switch name {
         case "count", "length", "len", "strlen": "write `size()`"
-        case "toUpper", "upper", "uppercased", "toUpperCase", "upcase", "toupper":
+        case "toUpper", "upper", "uppercased", "uppercase", "toUpperCase", "upcase", "toupper":
             "write `upperAscii()`"
-        case "toLower", "lower", "lowercased", "toLowerCase", "downcase", "tolower":
+        case "toLower", "lower", "lowercased", "lowercase", "toLowerCase", "downcase", "tolower":
             "write `lowerAscii()`"
         case "strip", "trimmed", "trimmingCharacters", "trimStart", "trimEnd", "lstrip", "rstrip":
             "write `trim()`"
@@ -76,7 +103,10 @@ enum ForeignName {
             "write `s.substring(0, 1).upperAscii() + s.substring(1)`"
         case "isEmpty", "empty", "isBlank": "write `.size() == 0`"
         case "explode", "components", "separated": "write `split(…)`"
-        case "printf", "sprintf", "formatted", "interpolate": "write `\"…\".format([…])`"
+        case "repeat", "repeating", "repeated": "write `lists.range(n).map(i, …).join()`"
+        case "printf", "sprintf", "interpolate": "write `\"…\".format([…])`"
+        case "formatted", "toLocaleString":
+            "write `decimal(…, 2)`, `currency(…, \"USD\")` or `date(…, \"yyyy-MM-dd\")`"
         default: nil
         }
     }
@@ -90,9 +120,15 @@ enum ForeignName {
             "write `math.\(name)(…)`"
         case "max", "maximum", "greatest": "write `math.greatest(…)`"
         case "min", "minimum", "least": "write `math.least(…)`"
-        case "toFixed", "rounded": "write `decimal(…, 2)`, or `\"%.2f\".format([…])`"
+        case "rounded": "write `math.round(…)`, or `decimal(…, 2)` for a text"
+        case "pow", "power": "there is no power: multiply `x * x`"
+        case "isMultiple": "write `… % n == 0`"
+        case "random", "randomElement", "shuffled", "shuffle":
+            "nothing is random: the same data give the same screen"
+        case "toFixed": "write `decimal(…, 2)`, or `\"%.2f\".format([…])`"
         case "typeof", "typeOf": "write `type(…)`"
-        case "Date", "datetime", "parseDate", "toDate": "write `timestamp(…)`"
+        case "Date", "datetime", "parseDate", "toDate":
+            "write `timestamp(…)`; the time of the run is `now`"
         case "strftime", "dateFormat", "toLocaleDateString", "formatDate":
             "write `date(…, \"yyyy-MM-dd\")`"
         case "now", "today": "`now` is a name; take the parentheses away"
@@ -130,7 +166,8 @@ enum ForeignName {
         case "reversed": "write `reverse()`"
         case "joined", "implode": "write `join(…)`"
         case "flatMap", "flattened", "flat": "write `map(x, …).flatten()`"
-        case "uniq", "unique", "distinctBy", "toSet", "dedup": "write `distinct()`"
+        case "uniq", "unique", "distinctBy", "toSet", "dedup", "Set": "write `distinct()`"
+        case "Array", "toArray", "toList": "it is a list already; take it away"
         case "index", "firstIndex", "findIndex": "write `indexOf(…)`, which is optional"
         case "prefix", "limit", "head": "write `take(n)`"
         case "drop", "skip", "dropFirst", "suffix", "tail", "subList", "sublist":
@@ -161,19 +198,14 @@ enum ForeignName {
         default: nil
         }
     }
+}
 
-    /// How a macro is written, for a call of its name that is none.
-    static func macro(_ name: String) -> String? {
-        switch name {
-        case "all", "exists", "exists_one", "existsOne", "filter": "\(name)(x, condition)"
-        case "map": "map(x, value)"
-        case "transformList", "transformMap": "\(name)(key, value, result)"
-        case "transformMapEntry": "transformMapEntry(key, value, {key: value})"
-        case "sortBy", "sortByDesc", "keyBy", "groupBy": "\(name)(x, key)"
-        case "optMap", "optFlatMap": "\(name)(x, value)"
-        case "has": "has(value.field)"
-        case "cel.bind", "bind": "cel.bind(x, value, result)"
-        default: nil
+extension CELType {
+    /// Whether values of the type have a `size()`.
+    fileprivate var hasSize: Bool {
+        switch self {
+        case .string, .enumeration, .bytes, .list, .map: true
+        default: false
         }
     }
 }

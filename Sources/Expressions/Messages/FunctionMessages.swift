@@ -38,14 +38,15 @@ extension ExpressionFault {
     }
 
     static func wrongCount(
-        _ name: String, given: Int, forms: [String], at range: Range<Int>
+        _ name: String, given: Int, forms: [String], example: String?, at range: Range<Int>
     ) -> Self {
         let arguments = given == 1 ? "one argument" : "\(given) arguments"
         let message = given == 0 ? "needs arguments" : "does not take \(arguments)"
         return ExpressionFault(
             .noOverload, "`\(name)` \(message)", at: range,
-            forms.count == 1 ? "write `\(forms[0])`" : nil,
-            help: forms.count > 1 ? "its forms are \(Suggestion.list(forms))" : nil)
+            (example ?? (forms.count == 1 ? forms[0] : nil)).map { "write `\($0)`" },
+            help: forms.count > 1 && example == nil
+                ? "its forms are \(Suggestion.list(forms))" : nil)
     }
 
     static func wrongTypes(
@@ -57,20 +58,25 @@ extension ExpressionFault {
     }
 
     static func maybeMissingOperand(
-        _ name: String, _ text: String, _ type: String, default value: String, at range: Range<Int>
+        _ name: String, _ text: String, _ type: String, default value: String, mapped: String,
+        at range: Range<Int>
     ) -> Self {
-        let cure = "say what it is without a value: `\(text).orValue(\(value))`"
+        let message = "`\(text)` may be missing, and `\(name)` does not take \(type)"
+        guard value != "…" else {
+            return ExpressionFault(.noOverload, message, at: range, "write `\(mapped)`")
+        }
         return ExpressionFault(
-            .noOverload, "`\(text)` may be missing, and `\(name)` does not take \(type)", at: range,
-            cure, fixes: [Fix(range.upperBound..<range.upperBound, ".orValue(\(value))")])
+            .noOverload, message, at: range,
+            "say what it is without a value: `\(text).orValue(\(value))`",
+            fixes: [Fix(range.upperBound..<range.upperBound, ".orValue(\(value))")])
     }
 
     static func methodOfOptional(
-        _ name: String, _ text: String, _ type: String, at range: Range<Int>
+        _ name: String, _ text: String, _ type: String, _ arguments: String, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
             .noOverload, "`\(name)` is called on a value that may be missing (\(type))", at: range,
-            help: "write `\(text).optMap(v, v.\(name)(…))`")
+            help: "write `\(text).optMap(v, v.\(name)(\(arguments)))`")
     }
 
     static func needlessOptional(

@@ -66,7 +66,8 @@ extension SyntaxFault.Kind {
             return SyntaxWords(
                 "`$` has no meaning inside an expression",
                 help: "a name stands for itself: `item.name`")
-        case "@", "~", "^", "\\":
+        case "~": return SyntaxWords("`~` is no operator", "write `math.bitNot(…)`")
+        case "@", "\\":
             return SyntaxWords("`\(text)` has no meaning in an expression", "take it away")
         default:
             let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -18,7 +18,14 @@ extension ExpressionFault {
         return ExpressionFault(
             .mixedLiteral,
             "\(parts) are of one type; this is \(type), and before it comes \(before)",
-            at: range, help: cure)
+            at: range, mixedCure(before, type),
+            help: type == "optional_type(\(before))" ? nil : cure)
+    }
+
+    private static func mixedCure(_ before: String, _ type: String) -> String? {
+        if Set([before, type]) == ["int", "double"] { return "a double is written `1.0`" }
+        guard type == "optional_type(\(before))" else { return nil }
+        return "write a `?` before it, and it is left out where it is missing"
     }
 
     static func wrongKey(_ type: String, at range: Range<Int>) -> Self {
@@ -27,10 +34,10 @@ extension ExpressionFault {
             type.hasPrefix("optional_type") ? "say what it is without a value: `.orValue(…)`" : nil)
     }
 
-    static func notOptional(_ type: String, at range: Range<Int>) -> Self {
+    static func notOptional(_ type: String, cure: String?, at range: Range<Int>) -> Self {
         ExpressionFault(
             .typeMismatch, "only an optional value can stand behind `?`, and this is \(type)",
-            at: range, "take the `?` before it away")
+            at: range, cure ?? "take the `?` before it away")
     }
 }
 

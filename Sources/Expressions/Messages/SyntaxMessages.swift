@@ -31,7 +31,8 @@ struct SyntaxWords {
 extension SyntaxFault.Kind {
     fileprivate var words: SyntaxWords {
         wordsOfWhole ?? wordsOfTexts ?? wordsOfCharacters ?? wordsOfOperators ?? wordsOfNames
-            ?? wordsOfBrackets ?? wordsOfMacros ?? SyntaxWords("this is no expression")
+            ?? wordsOfClosures ?? wordsOfBrackets ?? wordsOfMacros
+            ?? SyntaxWords("this is no expression")
     }
 
     private var wordsOfWhole: SyntaxWords? {
@@ -81,24 +82,14 @@ extension SyntaxFault.Kind {
             SyntaxWords("`?.` is written the other way round", "write `.?`")
         case .slice:
             SyntaxWords("a part of a list is not written with `:`", "write `.slice(from, to)`")
+        case .notIn:
+            SyntaxWords("`not in` is no operator", "write `!(value in list)`", )
+        case .forceUnwrap:
+            SyntaxWords(
+                "no `!` stands behind a value", "take it away",
+                help: "a field that may be missing is read with `.?name` and `.orValue(…)`",
+                replacement: "")
         default: nil
-        }
-    }
-
-    private static func foreignOperator(_ sign: String) -> SyntaxWords {
-        switch sign {
-        case "=": SyntaxWords("`=` is no operator", "`==` compares", replacement: "==")
-        case "===": SyntaxWords("`===` is no operator", "write `==`", replacement: "==")
-        case "!==": SyntaxWords("`!==` is no operator", "write `!=`", replacement: "!=")
-        case "<>": SyntaxWords("`<>` is no operator", "write `!=`", replacement: "!=")
-        case "&": SyntaxWords("`&` is no operator", "write `&&`", replacement: "&&")
-        case "|": SyntaxWords("`|` is no operator", "write `||`", replacement: "||")
-        case "??":
-            SyntaxWords("`??` is no operator", "write `.orValue(…)` behind the optional value")
-        case ":=":
-            SyntaxWords("an expression sets nothing", "`cel.bind(x, value, …)` names a value")
-        case "**": SyntaxWords("`**` is no operator", "multiply: `x * x`")
-        default: SyntaxWords("`\(sign)` is no operator")
         }
     }
 
@@ -115,6 +106,12 @@ extension SyntaxFault.Kind {
         case .reservedWord("function"), .reservedWord("return"):
             SyntaxWords(
                 "there are no functions in an expression", "name a value with `let` in the spec")
+        case .reservedWord("as"):
+            SyntaxWords("`as` is no operator", "convert the value: `string(…)`, `int(…)`")
+        case .foreignWord(let word): Self.foreignWord(word)
+        case .argumentLabel(let name):
+            SyntaxWords(
+                "arguments have no names", "take `\(name):` away", replacement: "")
         case .reservedWord(let word):
             SyntaxWords("`\(word)` is a word that CEL keeps for itself", "take another name")
         case .keywordAsField(let word):
@@ -131,9 +128,6 @@ extension SyntaxFault.Kind {
                 "a function is not called with `.?`", "write `.optMap(v, v.\(name)(…))`")
         case .calledValue:
             SyntaxWords("only a function can be called", "an operator is missing before the `(`")
-        case .lambda:
-            SyntaxWords(
-                "there are no functions without a name", "write `list.map(x, …)`, with a comma")
         default: nil
         }
     }

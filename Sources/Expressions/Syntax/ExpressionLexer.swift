@@ -30,7 +30,7 @@ package struct ExpressionLexer {
         case UInt8(ascii: "'"), UInt8(ascii: "\""):
             return text(from: start, prefix: 0)
         case UInt8(ascii: "."):
-            return byte(at: start + 1).isDigit ? number(from: start) : token(.dot, 1)
+            return byte(at: start + 1).isDigit ? number(from: start) : dot(from: start)
         case UInt8(ascii: "`"):
             return quotedName(from: start)
         default:

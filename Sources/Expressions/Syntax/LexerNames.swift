@@ -1,4 +1,4 @@
-/// Names, reserved words, signs and characters that CEL does not know.
+/// Names, reserved words and letters that CEL does not know.
 extension ExpressionLexer {
     mutating func name(from start: Int) -> Token {
         var index = start + 1
@@ -87,49 +87,6 @@ extension ExpressionLexer {
             if bytes[index - 1] == UInt8(ascii: "`") { break }
         }
         return index
-    }
-}
-
-/// Signs.
-extension ExpressionLexer {
-    mutating func sign(_ first: UInt8) -> Token {
-        let second = byte(at: position + 1)
-        let equals = UInt8(ascii: "=")
-        switch first {
-        case UInt8(ascii: "("): return token(.leftParenthesis, 1)
-        case UInt8(ascii: ")"): return token(.rightParenthesis, 1)
-        case UInt8(ascii: "["): return token(.leftBracket, 1)
-        case UInt8(ascii: "]"): return token(.rightBracket, 1)
-        case UInt8(ascii: "{"): return token(.leftBrace, 1)
-        case UInt8(ascii: "}"): return token(.rightBrace, 1)
-        case UInt8(ascii: ","): return token(.comma, 1)
-        case UInt8(ascii: "+"): return token(.plus, 1)
-        case UInt8(ascii: "/"): return token(.slash, 1)
-        case UInt8(ascii: "%"): return token(.percent, 1)
-        case UInt8(ascii: ":"): return second == equals ? token(.foreign, 2) : token(.colon, 1)
-        case UInt8(ascii: "?"): return second == first ? token(.foreign, 2) : token(.question, 1)
-        case UInt8(ascii: "*"): return second == first ? token(.foreign, 2) : token(.star, 1)
-        case UInt8(ascii: "-"):
-            return second == UInt8(ascii: ">") ? token(.foreign, 2) : token(.minus, 1)
-        case UInt8(ascii: "<"):
-            if second == UInt8(ascii: ">") { return token(.foreign, 2) }
-            return second == equals ? token(.lessEqual, 2) : token(.less, 1)
-        case UInt8(ascii: ">"):
-            return second == equals ? token(.greaterEqual, 2) : token(.greater, 1)
-        case UInt8(ascii: "&"): return second == first ? token(.and, 2) : token(.foreign, 1)
-        case UInt8(ascii: "|"): return second == first ? token(.or, 2) : token(.foreign, 1)
-        case UInt8(ascii: "!"):
-            guard second == equals else { return token(.not, 1) }
-            return byte(at: position + 2) == equals ? token(.foreign, 3) : token(.notEqual, 2)
-        case UInt8(ascii: "="):
-            guard second == equals else {
-                return token(.foreign, second == UInt8(ascii: ">") ? 2 : 1)
-            }
-            return byte(at: position + 2) == equals ? token(.foreign, 3) : token(.equal, 2)
-        default:
-            return fault(
-                .unknownCharacter(string(position..<position + 1)), position..<position + 1)
-        }
     }
 }
 

@@ -53,6 +53,7 @@ extension ExpressionParser {
 
     /// `Row{name: value}`; the name may be dotted.
     mutating func readObject() {
+        if reportClosure() { return }
         let brace = token
         guard let operand = operands.last, let (name, isGlobal) = dottedName(operand.id) else {
             report(.strayBrace, brace.range)

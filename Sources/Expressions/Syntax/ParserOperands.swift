@@ -38,7 +38,11 @@ extension ExpressionParser {
 
     /// Goes on behind something that the lexer has reported.
     private mutating func skipFault() {
-        if lexer.faults.last?.kind == .unknownCharacter("$") { isDone = true }
+        switch lexer.faults.last?.kind {
+        // What follows has the grammar of another language.
+        case .unknownCharacter("$"), .closureArgument, .keyPath: isDone = true
+        default: break
+        }
         finishMissing()
     }
 
@@ -126,6 +130,7 @@ extension ExpressionParser {
     private mutating func readWrongOperand() {
         switch token.kind {
         case .reserved: readReservedWord()
+        case .in where takeKeywordLabel(): break
         case .quotedName:
             report(.quotedNameAsOperand, token.range)
             finishMissing()

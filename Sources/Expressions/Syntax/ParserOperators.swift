@@ -14,7 +14,7 @@ extension ExpressionParser {
         case .rightParenthesis, .rightBracket, .rightBrace: close()
         case .end: readEnd()
         case .fault: skipFault()
-        default: readWrongOperator()
+        default: readForeign()
         }
     }
 
@@ -50,6 +50,7 @@ extension ExpressionParser {
         let question = token
         reduce(while: .or)
         advance()
+        if token.kind == .colon, token.start == question.end { return readElvis(question) }
         if case .question? = pending.last?.kind { report(.nestedConditional, question.range) }
         push(.question, focus: question.range, start: question.start, operands: 1)
         needsOperand = true
@@ -80,6 +81,7 @@ extension ExpressionParser {
     }
 
     private mutating func skipStrayColon(_ range: Range<Int>) {
+        if takeLabel(before: range) { return }
         report(.strayColon, range)
         skip(range)
     }
@@ -119,83 +121,6 @@ extension ExpressionParser {
         guard case .map = bracket.kind, (operands.count - bracket.base) % 2 == 1 else { return }
         if !isLastMissing { report(.missingValue, place) }
         finish(.missing, place.lowerBound..<place.lowerBound, focus: place)
-    }
-
-    /// Two values side by side, or an operator of another language.
-    private mutating func readWrongOperator() {
-        let text = lexer.string(token.range)
-        if let word = WordOperator(rawValue: text) {
-            report(.wordOperator(text), token.range)
-            return push(word)
-        }
-        if token.kind == .foreign { return readForeignOperator(text) }
-        if text == "if" {
-            report(.trailingConditional, token.range)
-            isDone = true
-        } else if token.kind == .quotedName {
-            report(.quotedNameAsOperand, token.range)
-            return advance()
-        } else if isLastName("lambda") {
-            report(.lambda, token.range)
-            isDone = true
-        } else if isLastName("not"), let last = operands.last {
-            report(.wordOperator("not"), last.start..<last.end)
-        } else if isLastMissing {
-            // What stands before it has been reported.
-        } else if token.kind == .leftParenthesis {
-            report(.calledValue, token.range)
-        } else if token.kind == .double, text.hasPrefix(".") {
-            report(.numberAsField, token.range)
-            return advance()
-        } else {
-            report(.missingOperator, token.range)
-        }
-        pushUnknown(token.range)
-        if token.kind == .reserved { advance() }
-    }
-
-    var isLastMissing: Bool {
-        guard let last = operands.last, case .missing = tree[last.id].kind else { return false }
-        return true
-    }
-
-    private func isLastName(_ name: String) -> Bool {
-        guard let last = operands.last, case .name(name, _) = tree[last.id].kind else {
-            return false
-        }
-        return true
-    }
-
-    /// Goes on as if an operator stood here that makes anything of anything.
-    private mutating func pushUnknown(_ range: Range<Int>) {
-        reduce(while: .relation)
-        push(.unknown, focus: range, start: range.lowerBound, operands: 1)
-        needsOperand = true
-    }
-
-    private mutating func readForeignOperator(_ text: String) {
-        let isArrow = text == "->" || text == "=>"
-        if isArrow { isDone = true }
-        report(isArrow ? .lambda : .foreignOperator(text), token.range)
-        switch text {
-        case "=", "===": pushBinary(.equal, token.range)
-        case "!==", "<>": pushBinary(.notEqual, token.range)
-        case "&": pushLogical(OperatorName.and, .and, token.range)
-        case "|": pushLogical(OperatorName.or, .or, token.range)
-        default:
-            let range = token.range
-            advance()
-            pushUnknown(range)
-        }
-    }
-
-    private mutating func push(_ word: WordOperator) {
-        switch word {
-        case .and: pushLogical(OperatorName.and, .and, token.range)
-        case .or: pushLogical(OperatorName.or, .or, token.range)
-        case .is: pushBinary(.equal, token.range)
-        case .not: pushUnknown(token.range)
-        }
     }
 }
 

@@ -38,6 +38,10 @@ struct SyntaxFault: Equatable, Sendable {
         case missingColon
         case safeNavigation
         case slice
+        /// `a not in b`.
+        case notIn
+        /// `a!`, as Swift unwraps an optional value.
+        case forceUnwrap
 
         // Names
         case reservedWord(String)
@@ -48,6 +52,16 @@ struct SyntaxFault: Equatable, Sendable {
         case optionalCall(String)
         case calledValue
         case lambda
+        /// `list.map { … }`, with the name before the brace.
+        case closure(String)
+        /// `$0`.
+        case closureArgument(String)
+        /// `\.name`.
+        case keyPath
+        /// `join(separator: ", ")`.
+        case argumentLabel(String)
+        /// A word before a value that begins something in another language: `try`, `new`, `switch`.
+        case foreignWord(String)
 
         // Brackets
         case unclosedBracket(Character)

@@ -23,7 +23,8 @@ extension SpecReader {
         if !node.kind.isCollection && node.hash == 0 { faulty.insert(tag.node) }
         let place = self.place(of: tag)
         if isExpression(tag) {
-            bag.report(.tagForText(tag.name, at: place))
+            let rest = text(tag.node)
+            bag.report(.tagForText(rest.isEmpty ? tag.name : "\(tag.name) \(rest)", at: place))
         } else if ["!!null", "!!bool", "!!int", "!!float"].contains(tag.name) {
             bag.report(.tagMismatch(tag.name, found: phrase(tag.node), at: place))
         } else {
@@ -40,10 +41,10 @@ extension SpecReader {
         return SourceRange(tree.source, ByteRange(start, end))
     }
 
-    /// `!item.done` is meant as an expression, `!color red` as a tag.
+    /// `!item.done` and `!done && x` are meant as expressions, `!color red` as a tag.
     private func isExpression(_ tag: ForeignTag) -> Bool {
         tag.name.hasPrefix("!") && !tag.name.hasPrefix("!!") && tree[tag.node].style == .plain
-            && tree[tag.node].length == 0
+            && (tree[tag.node].length == 0 || beginsWithOperator(tag.node))
     }
 
     /// The `---` that begins the document of `node`.

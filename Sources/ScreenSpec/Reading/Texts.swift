@@ -31,10 +31,12 @@ extension SpecReader {
     ) -> CheckedExpression? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string || literals.contains(tree[node].kind) else {
-            reportWrong(node, expected: "\(what) is an expression, such as `\(example)`")
+            reportWrong(
+                node, expected: "\(what) is an expression, such as `\(example)`",
+                help: quotesForBrackets(node))
             return nil
         }
-        checkCutText(node)
+        guard checkCutText(node) else { return nil }
         guard !isWrappedInHole(node, what) else { return nil }
         let places = ScalarPlaces(tree, node)
         return tree.withText(node) { bytes in

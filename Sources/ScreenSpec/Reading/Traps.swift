@@ -39,12 +39,21 @@ extension SpecReader {
             return true
         }
         let place = SourceRange(tree.source, comment)
-        if text(comment).contains("${") {
+        if text(comment).contains("${") || isInsideQuotes(node, comment) {
             bag.report(.textCutByComment(at: place, severity: .error))
             return false
         }
         if !isSpaced(comment) { bag.report(.textCutByComment(at: place, severity: .warning)) }
         return true
+    }
+
+    /// `name == " #1"`: whether the comment begins inside of a text in quotes, and ends it.
+    private func isInsideQuotes(_ node: NodeIndex, _ comment: ByteRange) -> Bool {
+        let (head, tail) = (text(node), text(comment))
+        return ["\"", "'"].contains { (quote: Character) in
+            !head.count { $0 == quote }.isMultiple(of: 2)
+                && !tail.count { $0 == quote }.isMultiple(of: 2)
+        }
     }
 
     /// The comment that follows `end` on its line.
@@ -63,6 +72,27 @@ extension SpecReader {
     }
 
     private func text(_ range: ByteRange) -> String { tree.source.text(range) }
+}
+
+/// Expressions that YAML reads as something of its own.
+extension SpecReader {
+    /// What to write where an expression begins with a bracket: YAML makes a list or a mapping of it.
+    func quotesForBrackets(_ node: NodeIndex) -> String? {
+        guard tree[node].kind.isCollection, tree[node].style == .flow else { return nil }
+        let range = tree[node].range
+        let written = text(ByteRange(Int(range.start), Int(range.end)))
+        guard written.utf8.count <= 60, !written.contains("\n") else {
+            return "put an expression that begins with a bracket in quotes"
+        }
+        let quoted = written.contains("\"") ? "'\(written)'" : "\"\(written)\""
+        return "an expression that begins with a bracket needs quotes: `\(quoted)`"
+    }
+
+    /// Whether a text goes on with an expression: `== true`, `&& x`.
+    func beginsWithOperator(_ node: NodeIndex) -> Bool {
+        let text = text(node)
+        return ["==", "!=", "&&", "||", "<", ">", "? ", "in "].contains { text.hasPrefix($0) }
+    }
 }
 
 /// What YAML silently turns into something else: commas.

@@ -108,7 +108,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         let help =
             isQuoted
-            ? "quote the whole text, and write a quote in it as `''` in '…' or as `\\\"` in \"…\""
+            ? "quote the whole text, with `''` for a quote in '…' and `\\\"` in \"…\", "
+                + "or use `|-` and a line of its own"
             : isInFlow
                 ? "put a comma between the two, or quote the whole"
                 : "quote the whole, begin it with `(`, or use `|` and a line of its own"
@@ -174,12 +175,15 @@ extension Diagnostic {
             at: Label(place, "remove the tag"), help: "specs need no tags: each key knows its type")
     }
 
-    static func tagForText(_ tag: String, at place: SourceRange) -> Diagnostic {
-        let name = tag.dropFirst()
-        let isPath = name.contains(".") && !name.contains(" ")
+    /// `text` is the tag with what stands behind it.
+    static func tagForText(_ text: String, at place: SourceRange) -> Diagnostic {
+        let tag = text.prefix { $0 != " " }
+        let name = text.dropFirst()
+        let isPath = name.contains(".") && !name.contains(" ") && !name.hasPrefix("$")
+        let quoted = text.contains("\"") ? "'\(text)'" : "\"\(text)\""
         return Diagnostic(
             .tagForText, "an unquoted `!` begins a YAML tag: `\(tag)` is not part of the value",
-            at: Label(place, "quote it: \"\(tag)\""),
+            at: Label(place, "quote it: \(quoted)"),
             help: isPath ? "or write the condition without `!`: `\(name) == false`" : nil)
     }
 

@@ -11,8 +11,17 @@ extension YAMLFault {
         if let context, context.hasSuffix("a tag"), let contextOffset {
             return tag(at: contextOffset, in: source)
         }
+        if context?.hasSuffix("an anchor") == true, let start = line.tagBefore(offset) {
+            let end = source.skipText(from: start)
+            let text = source.text(ByteRange(start, source.endOfLine(from: start)))
+            let place = SourceRange(source, ByteRange(start, end))
+            return .tagForText(text.withoutComment, at: place)
+        }
         guard problem.hasPrefix("did not find expected") else { return nil }
         if let comment = commentInFlow(source) { return comment }
+        if isInFlow, source.byte(at: offset) == UInt8(ascii: ":"), line.hasChoice(before: offset) {
+            return .colonInText(at: place, isChoice: true, isKey: false)
+        }
         if line.hasUnquotedHole(before: offset, isInFlow: isInFlow) {
             return .unquotedHole(at: place)
         }
@@ -38,8 +47,11 @@ extension YAMLFault {
 
     /// `[{color: #ff0000}]`: the comment hides the brackets that would end the collection.
     private func commentInFlow(_ source: SourceText) -> Diagnostic? {
-        guard isInFlow, let contextOffset, contextOffset < offset else { return nil }
-        var scanner = CommentScanner(source, contextOffset..<offset)
+        guard isInFlow, let contextOffset else { return nil }
+        // A node that is missing begins where it is missed: the comment stands in a line before it.
+        let start = contextOffset < offset ? contextOffset : source.startOfLine(before: offset)
+        guard start < offset else { return nil }
+        var scanner = CommentScanner(source, start..<offset)
         while let comment = scanner.next() {
             let text = source.text(comment)
             let isSpaced = text.hasPrefix("# ") || text == "#"
@@ -124,6 +136,21 @@ private struct SourceLine {
         return quotes.isMultiple(of: 2) && (isInFlow || before.contains(UInt8(ascii: "{")))
     }
 
+    /// `when: !a && b`: where the value begins with a tag, in front of what is taken for an anchor.
+    func tagBefore(_ offset: Int) -> Int? {
+        let head = bytes[..<min(max(offset, start), bytes.endIndex)]
+        return head.indices.dropFirst(2).first {
+            head[$0] == UInt8(ascii: "!") && head[$0 - 1] == UInt8(ascii: " ")
+                && head[$0 - 2] == UInt8(ascii: ":")
+        }
+    }
+
+    /// `a > 1 ? "b" : "c"`: whether a condition has begun before the colon at `offset`.
+    func hasChoice(before offset: Int) -> Bool {
+        let head = bytes[..<min(max(offset, start), bytes.endIndex)]
+        return String(decoding: head, as: UTF8.self).contains(" ? ")
+    }
+
     private func lastHole(in head: ArraySlice<UInt8>) -> Int? {
         head.indices.dropLast().last {
             head[$0] == UInt8(ascii: "$") && head[$0 + 1] == UInt8(ascii: "{")
@@ -144,5 +171,31 @@ private struct SourceLine {
             $0 == UInt8(ascii: " ")
         }
         return !head.isEmpty && head.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: ":") }
+    }
+}
+
+extension String {
+    /// A line without the comment at its end, and without blanks there.
+    fileprivate var withoutComment: String {
+        var text = firstRange(of: " #").map { self[..<$0.lowerBound] } ?? self[...]
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension SourceText {
+    /// The next blank at or behind `offset`.
+    fileprivate func skipText(from offset: Int) -> Int {
+        var position = offset
+        while let byte = byte(at: position), byte > 0x20 { position += 1 }
+        return position
+    }
+
+    /// Where the last line begins that ends before `offset` and is not blank.
+    fileprivate func startOfLine(before offset: Int) -> Int {
+        let newline = UInt8(ascii: "\n")
+        var end = min(offset, bytes.count)
+        while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+        return bytes[..<end].lastIndex(of: newline).map { $0 + 1 } ?? 0
     }
 }

@@ -1,0 +1,185 @@
+/// What other languages have, and CEL has not: it is reported with what to write instead.
+extension ExpressionParser {
+    /// Something behind an operand that is no operator of CEL.
+    mutating func readForeign() {
+        let text = lexer.string(token.range)
+        if let word = WordOperator(rawValue: text) { return readWordOperator(word) }
+        switch token.kind {
+        case .foreign: readForeignOperator(text)
+        case .not where isUnwrapping:
+            report(.forceUnwrap, token.range)
+            advance()
+        case .quotedName:
+            report(.quotedNameAsOperand, token.range)
+            advance()
+        case .double where text.hasPrefix("."):
+            report(.numberAsField, token.range)
+            advance()
+        default: readValueBesideValue(text)
+        }
+    }
+
+    // MARK: - Operators
+
+    private mutating func readForeignOperator(_ text: String) {
+        let range = token.range
+        let isLambda = text == "->" || text == "=>" && (isInCall || !faults.isEmpty)
+        report(isLambda ? .lambda : .foreignOperator(text), range)
+        switch text {
+        case "=", "===": pushBinary(.equal, range)
+        case "!==", "<>": pushBinary(.notEqual, range)
+        case "=<": pushBinary(.lessEqual, range)
+        case "=>" where !isLambda: pushBinary(.greaterEqual, range)
+        case "&": pushLogical(OperatorName.and, .and, range)
+        case "|": pushLogical(OperatorName.or, .or, range)
+        case "??", ":=", "**", "^", "<<", ">>":
+            advance()
+            pushUnknown(range)
+        default: isDone = true
+        }
+    }
+
+    /// `a ?: b`, at the colon.
+    mutating func readElvis(_ question: Token) {
+        let range = question.start..<token.end
+        report(.foreignOperator("?:"), range)
+        advance()
+        pushUnknown(range)
+    }
+
+    private var isInCall: Bool {
+        pending.contains { if case .call = $0.kind { true } else { false } }
+    }
+
+    private mutating func readWordOperator(_ word: WordOperator) {
+        let range = token.range
+        var ahead = lexer
+        if word == .not, ahead.next().kind == .in {
+            advance()
+            report(.notIn, range.lowerBound..<token.end)
+            return pushBinary(.in, token.range)
+        }
+        report(.wordOperator(word.rawValue), range)
+        switch word {
+        case .and: pushLogical(OperatorName.and, .and, range)
+        case .or: pushLogical(OperatorName.or, .or, range)
+        case .is: pushBinary(.equal, range)
+        case .not: pushUnknown(range)
+        }
+    }
+
+    /// Whether the `!` at hand has no value behind it that it could negate.
+    private var isUnwrapping: Bool {
+        var ahead = lexer
+        return !ahead.next().kind.beginsOperand
+    }
+
+    // MARK: - Values side by side
+
+    private mutating func readValueBesideValue(_ text: String) {
+        let last = lastName
+        if text == "if" {
+            report(.trailingConditional, token.range)
+            isDone = true
+        } else if token.kind == .reserved {
+            report(.reservedWord(text), token.range)
+            isDone = true
+        } else if last == "lambda" {
+            report(.lambda, token.range)
+            isDone = true
+        } else if last == "not", let operand = operands.last {
+            report(.wordOperator("not"), operand.start..<operand.end)
+        } else if let last, Self.beginnings.contains(last), let operand = operands.last {
+            report(.foreignWord(last), operand.start..<operand.end)
+            isDone = true
+        } else if isLastMissing {
+            // What stands before it has been reported.
+        } else if token.kind == .leftParenthesis {
+            report(.calledValue, token.range)
+        } else {
+            report(.missingOperator, token.range)
+        }
+        pushUnknown(token.range)
+    }
+
+    /// What begins a value or a statement in other languages.
+    private static let beginnings: Set<String> = [
+        "try", "await", "new", "switch", "case", "when", "match", "guard", "throw", "typeof",
+        "some",
+        "any",
+    ]
+
+    var isLastMissing: Bool {
+        guard let last = operands.last, case .missing = tree[last.id].kind else { return false }
+        return true
+    }
+
+    /// The operand on top, where it is a name.
+    private var lastName: String? {
+        guard let last = operands.last, case .name(let name, _) = tree[last.id].kind else {
+            return nil
+        }
+        return name
+    }
+
+    /// Goes on as if an operator stood here that makes anything of anything.
+    mutating func pushUnknown(_ range: Range<Int>) {
+        reduce(while: .relation)
+        push(.unknown, focus: range, start: range.lowerBound, operands: 1)
+        needsOperand = true
+    }
+
+    // MARK: - Arguments with names
+
+    /// `join(separator: x)`: takes the name at the beginning of an argument away, with a report.
+    mutating func takeLabel(before colon: Range<Int>) -> Bool {
+        guard case .call? = pending.last?.kind, let operand = operands.last, let name = lastName,
+            operands.count > (pending.last?.base ?? 0)
+        else { return false }
+        report(.argumentLabel(name), operand.start..<colon.upperBound)
+        operands.removeLast()
+        advance()
+        needsOperand = true
+        return true
+    }
+
+    /// `trim(in: x)`: a name that is an operator of CEL.
+    mutating func takeKeywordLabel() -> Bool {
+        guard case .call? = pending.last?.kind, token.kind == .in else { return false }
+        var ahead = lexer
+        let colon = ahead.next()
+        guard colon.kind == .colon else { return false }
+        report(.argumentLabel(lexer.string(token.range)), token.start..<colon.end)
+        advance()
+        advance()
+        return true
+    }
+
+    // MARK: - Closures
+
+    /// `list.map { … }`: whether the brace begins no object, and that is reported.
+    mutating func reportClosure() -> Bool {
+        guard let name = nameBeforeBrace, name.first?.isLowercase == true else { return false }
+        var ahead = lexer
+        let first = ahead.next()
+        let isField = [.identifier, .reserved, .quotedName].contains(first.kind)
+        if isField, ahead.next().kind == .colon { return false }
+        if first.kind == .rightBrace || first.kind == .question || first.kind == .string {
+            return false
+        }
+        report(.closure(name), token.range)
+        isDone = true
+        return true
+    }
+
+    /// What is called before the brace: the last part of a dotted name, or a function.
+    private var nameBeforeBrace: String? {
+        guard let operand = operands.last else { return nil }
+        switch tree[operand.id].kind {
+        case .select(_, let field, _): return field
+        case .name(let name, _): return name
+        case .call(let name, _?, _): return name
+        default: return nil
+        }
+    }
+}
