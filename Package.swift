@@ -109,10 +109,14 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
 
 // libFuzzer brings `main`: without `--sanitize=fuzzer` these programs do not link.
 if Context.environment["SCREENC_FUZZ"] != nil {
-    for name in ["FuzzJSON", "FuzzJSONPath"] {
+    let fuzzers: [(String, [Target.Dependency])] = [
+        ("FuzzJSON", ["JSONData"]), ("FuzzJSONPath", ["JSONData"]),
+        ("FuzzExpressions", ["Expressions", "Values", "JSONData"]),
+    ]
+    for (name, imports) in fuzzers {
         targets.append(
             .executableTarget(
-                name: name, dependencies: ["JSONData"],
+                name: name, dependencies: imports,
                 swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
     }
 }

@@ -20,7 +20,13 @@ extension Arena {
     public var mark: Mark { Mark(bytes: bytes.count, cells: cells.count) }
 
     /// Forgets what was made since `mark`; handles to it must not be used any more.
+    @inlinable
     public mutating func reset(to mark: Mark) {
+        if bytes.count > mark.bytes || cells.count > mark.cells { cut(to: mark) }
+    }
+
+    @usableFromInline
+    mutating func cut(to mark: Mark) {
         if bytes.count > mark.bytes { bytes.removeLast(bytes.count - mark.bytes) }
         if cells.count > mark.cells { cells.removeLast(cells.count - mark.cells) }
     }

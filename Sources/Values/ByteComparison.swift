@@ -1,4 +1,5 @@
 /// Comparing bytes eight at a time.
+@usableFromInline
 enum ByteComparison {
     /// Whether `count` bytes of two buffers are the same; false where a buffer is too short.
     static func areSame(
@@ -17,24 +18,39 @@ enum ByteComparison {
     private static func areSame(
         _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int
     ) -> Bool {
-        func word(_ pointer: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-            pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        }
-        guard count >= 8 else {
-            for offset in 0..<count
-            where left.load(fromByteOffset: offset, as: UInt8.self)
-                != right.load(fromByteOffset: offset, as: UInt8.self)
-            {
-                return false
-            }
-            return true
-        }
         var offset = 0
-        while offset <= count - 8 {
-            if word(left, offset) != word(right, offset) { return false }
+        while offset < count - 16 {
+            if !areSame(left, right, offset, UInt64.self) { return false }
             offset += 8
         }
-        // The last word may overlap with the one before.
-        return word(left, count - 8) == word(right, count - 8)
+        return areSameFew(left + offset, right + offset, count - offset)
+    }
+
+    /// The same for up to 16 bytes, without a loop: the second of two pieces may overlap the first.
+    @inlinable
+    @inline(__always)
+    static func areSameFew(
+        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        if count >= 8 {
+            return areSame(left, right, 0, UInt64.self)
+                && areSame(left, right, count - 8, UInt64.self)
+        }
+        if count >= 4 {
+            return areSame(left, right, 0, UInt32.self)
+                && areSame(left, right, count - 4, UInt32.self)
+        }
+        guard count > 0 else { return true }
+        return areSame(left, right, 0, UInt8.self) && areSame(left, right, count >> 1, UInt8.self)
+            && areSame(left, right, count - 1, UInt8.self)
+    }
+
+    @inlinable
+    @inline(__always)
+    static func areSame<Piece: FixedWidthInteger & BitwiseCopyable>(
+        _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ offset: Int, _ type: Piece.Type
+    ) -> Bool {
+        left.loadUnaligned(fromByteOffset: offset, as: type)
+            == right.loadUnaligned(fromByteOffset: offset, as: type)
     }
 }

@@ -5,7 +5,7 @@
 /// an entry plus one, or zero. Collisions go to the next place (linear probing).
 extension Arena {
     /// Maps of up to so many entries have no table.
-    static let searchedEntries = 8
+    public static var searchedEntries: Int { 8 }
 
     /// The value of `key`, which crosses types of numbers; nil where the map lacks it.
     public func value(of key: Value, in map: Value) -> Value? {
@@ -21,21 +21,11 @@ extension Arena {
     }
 
     private func search(_ key: UnsafeRawBufferPointer, in map: Value) -> Value? {
-        let start = Int(clamping: map.bits)
-        guard start + map.count * 2 <= cells.count else { return nil }
-        return cells.withUnsafeBufferPointer { cells in
-            bytes.withUnsafeBytes { bytes in
-                for entry in 0..<map.count {
-                    let name = cells[start + entry * 2]
-                    if name.count == key.count, name.isPlain(.string),
-                        ByteComparison.areSame(bytes, Int(clamping: name.bits), key, 0, key.count)
-                    {
-                        return cells[start + entry * 2 + 1]
-                    }
-                }
-                return nil
-            }
+        for entry in 0..<map.count {
+            let name = cell(entry * 2, of: map)
+            if name.isPlain(.string), holds(name, key) { return cell(entry * 2 + 1, of: map) }
         }
+        return nil
     }
 
     /// The number of the entry with `key`.
@@ -68,9 +58,26 @@ extension Arena {
     }
 
     /// Whether a string or bytes value has exactly these bytes.
+    @inlinable
+    @inline(__always)
     public func holds(_ value: Value, _ content: UnsafeRawBufferPointer) -> Bool {
         guard value.count == content.count else { return false }
-        let start = Int(clamping: value.bits)
+        // An arena without bytes has no place to point at.
+        if value.count == 0 { return true }
+        guard let known = content.baseAddress, value.count <= 16 else {
+            return holdsMany(value, content)
+        }
+        let start = Int(truncatingIfNeeded: value.bits)
+        return bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress, start >= 0, start <= buffer.count - value.count
+            else { return false }
+            return ByteComparison.areSameFew(base + start, known, value.count)
+        }
+    }
+
+    @usableFromInline
+    func holdsMany(_ value: Value, _ content: UnsafeRawBufferPointer) -> Bool {
+        let start = Int(truncatingIfNeeded: value.bits)
         return bytes.withUnsafeBytes {
             ByteComparison.areSame($0, start, content, 0, content.count)
         }

@@ -78,16 +78,13 @@ struct EvaluationTests {
 
     /// Also where the arena has no bytes.
     @Test func emptyTextsAreEqual() throws {
-        let text = "[[].join() == \"\", [\"\"][0] == \"\", has({\"a\": 1}.a)]"
-        let checked = try #require(EvaluationSample().check(text))
-        for optimizes in [true, false] {
+        for text in ["[].join() == \"\"", "[\"\"][0] == \"\""] {
+            let checked = try #require(EvaluationSample().check(text))
             var frame = Frame(arena: Arena(), values: [])
-            let list = try CompiledExpression(checked, optimizes: optimizes).evaluate(in: &frame)
-            #expect(frame.arena.elements(list).allSatisfy(\.isTrue))
+            let expression = CompiledExpression(checked, optimizes: false)
+            let value = try expression.evaluate(in: &frame)
+            #expect(value.isTrue, "\(text)")
         }
-        let join = try #require(EvaluationSample().check("[].join() == \"\""))
-        var frame = Frame(arena: Arena(), values: [])
-        #expect(try CompiledExpression(join, optimizes: false).evaluate(in: &frame).isTrue)
     }
 
     /// A checked type says what comes.

@@ -60,12 +60,17 @@ struct Machine: ~Copyable {
         @inline(__always) nonmutating set { locals[index] = newValue }
     }
 
+    /// What stands in a slot, if anything.
+    @inline(__always)
+    func known(slot index: Int) -> Value? {
+        index < frame.pointee.values.count ? frame.pointee.values[index] : nil
+    }
+
     /// The value of a name of the scope; null where the frame has fewer than the scope. A fault for
     /// a name whose definition has failed.
     @inline(__always)
     mutating func slot(_ index: Int) -> Value {
-        guard index < frame.pointee.values.count else { return .null }
-        let value = frame.pointee.values[index]
+        guard let value = known(slot: index) else { return .null }
         if value.isUnset { fail(.failedName(index)) }
         return value
     }

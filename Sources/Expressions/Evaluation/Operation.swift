@@ -27,6 +27,8 @@ enum Operation: Sendable {
     case int(IntOperation)
     case double(DoubleOperation)
     case value(ValueOperation)
+    /// An int that is computed once and remembered.
+    case remembered(RememberedSource)
     /// A value that is read where it is: operations on it need no call.
     case leaf(Leaf)
 }
@@ -56,6 +58,7 @@ extension Operation {
         case .int(let operation): return { .int(operation(&$0)) }
         case .double(let operation): return { .double(operation(&$0)) }
         case .value(let operation): return operation
+        case .remembered(let source): return { .int(source.int(&$0)) }
         case .leaf(let leaf): return leaf.operation
         }
     }
@@ -75,6 +78,7 @@ extension Operation {
         case .value(let operation): return { $0.bool(operation(&$0), node) }
         case .constant(let value): return { $0.bool(value, node) }
         case .int(let operation): return { $0.bool(.int(operation(&$0)), node) }
+        case .remembered(let source): return { $0.bool(.int(source.int(&$0)), node) }
         case .double(let operation): return { $0.bool(.double(operation(&$0)), node) }
         }
     }
@@ -83,6 +87,7 @@ extension Operation {
     func asInt(at node: NodeID) -> IntOperation {
         switch self {
         case .int(let operation): return operation
+        case .remembered(let source): return { source.int(&$0) }
         case .constant(let value) where value.isPlain(.int):
             let number = value.asInt
             return { _ in number }
@@ -110,6 +115,7 @@ extension Operation {
         case .value(let operation): return { $0.double(operation(&$0), node) }
         case .bool(let operation): return { $0.double(.bool(operation(&$0)), node) }
         case .int(let operation): return { $0.double(.int(operation(&$0)), node) }
+        case .remembered(let source): return { $0.double(.int(source.int(&$0)), node) }
         }
     }
 }
@@ -147,6 +153,14 @@ extension Machine {
         if value.isPlain(.double) { return value.asDouble }
         fail(.mismatch(value, needed: .double), at: node)
         return 0
+    }
+
+    /// The int that a name of the scope stands for; a fault for anything else.
+    @inline(__always)
+    mutating func int(slot index: Int, _ node: NodeID) -> Int64 {
+        // Whether the name has a value need not be asked first: what stands for none is no int.
+        if let value = known(slot: index), value.isPlain(.int) { return value.asInt }
+        return int(slot(index), node)
     }
 
     /// A field of an object; a fault for anything else.

@@ -179,7 +179,13 @@ extension TreePrinter {
 
     /// Two signs of one kind may stand side by side; a number behind `-` would become negative.
     private func prefixed(_ sign: String, _ operand: NodeID, _ function: String) -> [Item] {
-        if case .call(function, target: nil, _) = tree[operand].kind {
+        if case .call(function, target: nil, let arguments) = tree[operand].kind {
+            // Three and more are read as one or two.
+            if let inner = tree[arguments].first,
+                case .call(function, target: nil, _) = tree[inner].kind
+            {
+                return [.text(sign + "("), .node(operand, .prefix), .text(")")]
+            }
             return [.text(sign), .node(operand, .prefix)]
         }
         if sign == "-", case .literal(let literal) = tree[leftmost(operand)].kind,

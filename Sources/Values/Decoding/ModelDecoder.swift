@@ -132,7 +132,9 @@ extension Value {
     }
 
     /// An object whose fields the arena has from the cell `start` on.
-    static func object(_ model: ModelID, start: Int) -> Value {
-        Value(kind: .object, extra: UInt32(clamping: model.index), bits: UInt64(start))
+    static func object(_ model: ModelID, start: Int, fields: Int) -> Value {
+        Value(
+            kind: .object, wraps: 0, fields: UInt16(clamping: fields),
+            extra: UInt32(clamping: model.index), bits: UInt64(start))
     }
 }

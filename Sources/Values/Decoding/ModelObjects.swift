@@ -39,7 +39,7 @@ extension ModelDecoder {
             work.arena.put(
                 try field(fields[index], of: json, place, &work), at: start + index)
         }
-        return .object(id, start: start)
+        return .object(id, start: start, fields: fields.count)
     }
 
     /// Where the value of a field has been looked for.

@@ -135,11 +135,11 @@ struct Analysis {
         }
     }
 
-    /// Operators that cost no more than looking a remembered value up.
+    /// Operators that cost no more than looking a remembered value up; a division costs more.
     private static func isCheap(_ function: String, _ type: CELType) -> Bool {
         switch function {
         case "_+_": type == .int || type == .double || type == .uint
-        case "_-_", "_*_", "_/_", "_%_", "-_", "!_", "_&&_", "_||_", "_?_:_", "_<_", "_<=_",
+        case "_-_", "_*_", "-_", "!_", "_&&_", "_||_", "_?_:_", "_<_", "_<=_",
             "_>_", "_>=_", "_==_", "_!=_", "size", "dyn":
             true
         default: false

@@ -126,7 +126,26 @@ final class Selection: Sendable {
     }
 
     /// `container.name`
+    @inline(__always)
     func value(of container: Value, _ machine: inout Machine) -> Value {
+        guard container.isPlain(.map), container.count <= Arena.searchedEntries else {
+            return otherValue(of: container, &machine)
+        }
+        // From cell to cell, and not by a function of the arena: that would count references to the
+        // arena's two buffers, which takes longer than the search.
+        let name = name.buffer
+        for entry in 0..<container.count {
+            let key = machine.arena.cell(entry &* 2, of: container)
+            if key.isPlain(.string), machine.arena.holds(key, name) {
+                return machine.arena.cell(entry &* 2 &+ 1, of: container)
+            }
+        }
+        return otherValue(of: container, &machine)
+    }
+
+    /// The member of anything but a small map that has it.
+    @inline(never)
+    private func otherValue(of container: Value, _ machine: inout Machine) -> Value {
         if container.isOptional { return optional(of: container, &machine) }
         if let found = find(in: container, &machine) { return found }
         let key = machine.arena.makeString(name.text)

@@ -85,6 +85,8 @@ struct Lowering {
         guard let owner = placement.owner[Int(id.index)] else { return operation }
         switch operation {
         case .constant, .leaf: return operation
+        case .int(let operation):
+            return .remembered(RememberedSource(local: makeMemo(owner), operation: operation))
         default: return .value(remembering(operation.asValue, makeMemo(owner)))
         }
     }

@@ -28,7 +28,7 @@ struct SlotSource: IntSource {
     let index: Int
     let node: NodeID
     @inline(__always) func int(_ machine: inout Machine) -> Int64 {
-        machine.int(machine.slot(index), node)
+        machine.int(slot: index, node)
     }
 }
 
@@ -38,6 +38,19 @@ struct LocalFieldSource: IntSource {
     let node: NodeID
     @inline(__always) func int(_ machine: inout Machine) -> Int64 {
         machine.int(machine.field(field, of: machine[local: index], node), node)
+    }
+}
+
+/// What a loop does not change: computed where it is first needed, and read where it is left.
+struct RememberedSource: IntSource {
+    let local: Int
+    let operation: IntOperation
+    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
+        let known = machine[local: local]
+        if known.isPlain(.int) { return known.asInt }
+        let number = operation(&machine)
+        if !machine.hasFault { machine[local: local] = .int(number) }
+        return number
     }
 }
 
@@ -70,6 +83,7 @@ struct IntOperands {
         case .leaf(.slot(let index)): relation.test(left, SlotSource(index: index, node: ids.1))
         case .leaf(.localField(let index, let field, _)):
             relation.test(left, LocalFieldSource(index: index, field: field, node: ids.1))
+        case .remembered(let source): relation.test(left, source)
         default: relation.test(left, IntCall(operation: right.asInt(at: ids.1)))
         }
     }
@@ -100,6 +114,7 @@ struct IntOperands {
             type.operation(left, SlotSource(index: index, node: ids.1), node)
         case .leaf(.localField(let index, let field, _)):
             type.operation(left, LocalFieldSource(index: index, field: field, node: ids.1), node)
+        case .remembered(let source): type.operation(left, source, node)
         default: type.operation(left, IntCall(operation: right.asInt(at: ids.1)), node)
         }
     }
