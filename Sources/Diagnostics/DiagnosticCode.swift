@@ -37,7 +37,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case unknownValue = "unknown-value"
     case outOfRange = "out-of-range"
     case conflictingKeys = "conflicting-keys"
-    case alternativesUnsupported = "alternatives-unsupported"
+    case unreachableBranch = "unreachable-branch"
 
     // Names
     case malformedName = "malformed-name"
@@ -49,6 +49,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case unusedModel = "unused-model"
     case unusedParameter = "unused-parameter"
     case unusedLet = "unused-let"
+    case unusedData = "unused-data"
     case definitionCycle = "definition-cycle"
 
     // Models
@@ -91,6 +92,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
 
     // Layout and logging
     case malformedLength = "malformed-length"
+    case impossibleLayout = "impossible-layout"
+    case doubtfulLayout = "doubtful-layout"
     case emptyCell = "empty-cell"
     case malformedIdentifier = "malformed-identifier"
 

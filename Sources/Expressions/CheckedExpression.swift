@@ -34,13 +34,22 @@ package struct CheckedExpression: Sendable {
     /// The value in `frame`: null where an optional is absent, nil where evaluation fails. Why it
     /// failed is noted in the frame.
     package func evaluate(in frame: inout Frame) -> Value? {
+        do throws(Frame.Failure) {
+            return try value(in: &frame)
+        } catch {
+            frame.note(error)
+            return nil
+        }
+    }
+
+    /// The value in `frame`: null where an optional is absent.
+    package func value(in frame: inout Frame) throws(Frame.Failure) -> Value {
         frame.compute(slots)
         do throws(EvaluationFault) {
             let value = try run(in: &frame)
             return value.kind == .none ? .null : value.innermost
         } catch {
-            frame.note(error, in: self)
-            return nil
+            throw frame.origin(of: error, in: self)
         }
     }
 

@@ -47,6 +47,13 @@ package struct ExpressionChecker {
         }
     }
 
+    /// Whether `text` is a name, or names with dots between them.
+    package static func isPath(_ text: String) -> Bool {
+        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+            isName(String($0))
+        }
+    }
+
     /// The range without spaces and line ends around the expression.
     private func trimmed(
         _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>

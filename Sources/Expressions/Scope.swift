@@ -8,6 +8,9 @@ package struct Scope: Sendable {
     /// First components of names that are declared and could not be read: their use is no fault.
     package var unread: Set<String> = []
 
+    /// Whether a whole number that is written beside a double is one, as points are: `width + 40`.
+    package var adaptsLiterals = false
+
     package init(models: ModelTable) { self.models = models }
 
     /// Adds a name; its slot is the number of names before it.
@@ -40,6 +43,7 @@ package struct Scope: Sendable {
     var environment: Environment {
         var environment = Environment(models: models, names: names, functions: .standard)
         environment.unread = unread
+        environment.adaptsLiterals = adaptsLiterals
         return environment
     }
 }

@@ -1,84 +1,21 @@
-package import Values
-
-/// A text of a spec: literal parts and holes that expressions fill.
+/// A text of a spec: a template, or alternatives of which the first that applies is used.
 package struct Text: Sendable {
-    package enum Segment: Sendable {
-        case literal(String)
-        case hole(CheckedExpression)
-    }
+    package let alternatives: Alternatives<Template>
 
-    package let segments: [Segment]
-    /// The hole's type for a text of exactly one hole; else `string`, optional where a hole is.
-    package let type: CELType
+    package init(_ alternatives: Alternatives<Template>) { self.alternatives = alternatives }
 
-    package init(segments: [Segment], type: CELType) {
-        self.segments = segments
-        self.type = type
-    }
+    /// A text that is always the same template.
+    package init(_ template: Template) { alternatives = Alternatives(template) }
 
-    /// A text without holes.
-    package init(_ literal: String) {
-        self.init(segments: literal.isEmpty ? [] : [.literal(literal)], type: .string)
-    }
-
-    /// The text where it has no holes.
-    package var literal: String? {
-        if segments.isEmpty { return "" }
-        guard segments.count == 1, case .literal(let text) = segments[0] else { return nil }
-        return text
-    }
-
-    package var holes: [CheckedExpression] {
-        segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
-    }
-
-    /// The text as it stands in the spec, holes included.
-    package var source: String {
-        segments.map { segment in
-            switch segment {
-            case .literal(let text): text.replacing("${", with: "${'${'}")
-            case .hole(let expression): "${\(expression.text)}"
-            }
-        }.joined()
-    }
-}
-
-extension Text {
-    /// The text in `frame`; nil where a hole is absent or cannot be evaluated.
+    /// The text in `frame`; nil where no alternative applies, where a hole is absent or cannot be
+    /// evaluated.
     package func evaluate(in frame: inout Frame) -> String? {
-        var result = ""
-        for segment in segments {
-            switch segment {
-            case .literal(let text): result += text
-            case .hole(let expression):
-                guard let value = expression.evaluate(in: &frame),
-                    let text = frame.arena.displayText(value)
-                else { return nil }
-                result += text
-            }
-        }
-        return result
+        alternatives.apply(in: &frame) { $0.evaluate(in: &$1) } ?? nil
     }
 
-    /// The value of a text of one hole, else the text as a string; nil as in `evaluate`.
-    package func value(in frame: inout Frame) -> Value? {
-        if segments.count == 1, case .hole(let expression) = segments[0] {
-            return expression.evaluate(in: &frame)
-        }
-        return evaluate(in: &frame).map { frame.arena.makeString($0) }
-    }
-}
-
-extension Arena {
-    /// A string, number or boolean as a text shows it; nil for null and everything else.
-    package func displayText(_ value: Value) -> String? {
-        switch value.kind {
-        case .string: string(value)
-        case .int: String(value.asInt)
-        case .uint: String(value.bits)
-        case .double: String(value.asDouble)
-        case .bool: value.isTrue ? "true" : "false"
-        default: nil
-        }
+    /// Calls `body` with each expression in it.
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        alternatives.forEachCondition(body)
+        for template in alternatives.choices { template.holes.forEach(body) }
     }
 }

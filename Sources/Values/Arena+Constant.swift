@@ -17,10 +17,10 @@ extension Arena {
         case (.double(let value), _): return .double(value)
         case (.string(let text), _): return makeString(text)
         case (.list(let elements), let list):
-            let inner = list.element
+            let inner = list.inner
             return makeList(elements.map { make($0, as: inner, models) })
         case (.map(let entries), let map):
-            let inner = map.element
+            let inner = map.inner
             return makeMap(
                 entries.flatMap { [makeString($0.key), make($0.value, as: inner, models)] })
         }
@@ -29,7 +29,7 @@ extension Arena {
 
 extension ValueType {
     /// The type of elements or values; `json` for all that has none.
-    fileprivate var element: ValueType {
+    fileprivate var inner: ValueType {
         switch self {
         case .list(let element), .map(let element): element
         default: .json

@@ -112,28 +112,37 @@ extension Arena {
         Value(kind: .list, extra: UInt32(clamping: cells.count - start), bits: UInt64(start))
     }
 
-    /// Copies what `other` holds behind what this arena holds; answers by how much handles move.
-    public mutating func append(_ other: Arena) -> Move {
-        let move = Move(bytes: UInt64(bytes.count), cells: UInt64(cells.count))
-        bytes.append(contentsOf: other.bytes)
-        cells.append(contentsOf: other.cells.lazy.map { move.apply($0) })
+    /// Copies what `other` has made since `mark` behind what this arena holds; answers by how much
+    /// handles to it move.
+    ///
+    /// Up to the mark both arenas hold the same: handles to that are good in both.
+    public mutating func append(_ other: Arena, since mark: Mark = Mark(bytes: 0, cells: 0)) -> Move
+    {
+        let move = Move(
+            mark: mark, bytes: UInt64(bytes.count &- mark.bytes),
+            cells: UInt64(cells.count &- mark.cells))
+        bytes.append(contentsOf: other.bytes.dropFirst(mark.bytes))
+        cells.append(contentsOf: other.cells.dropFirst(mark.cells).lazy.map { move.apply($0) })
         return move
     }
 
     /// Where the values of an arena went that was copied into another.
     public struct Move: Sendable {
+        fileprivate let mark: Mark
         fileprivate let bytes: UInt64
         fileprivate let cells: UInt64
 
         /// The handle to where the value is now.
         public func apply(_ value: Value) -> Value {
-            let distance: UInt64
             switch value.kind {
-            case .string, .bytes: distance = bytes
-            case .list, .map, .object: distance = cells
-            default: return value
+            case .string, .bytes: moved(value, from: mark.bytes, by: bytes)
+            case .list, .map, .object: moved(value, from: mark.cells, by: cells)
+            default: value
             }
-            return value.with(bits: value.bits &+ distance)
+        }
+
+        private func moved(_ value: Value, from start: Int, by distance: UInt64) -> Value {
+            value.bits < UInt64(start) ? value : value.with(bits: value.bits &+ distance)
         }
     }
 

@@ -50,6 +50,12 @@ package indirect enum ValueType: Hashable, Sendable {
         return self
     }
 
+    /// The type of the elements of a list; nil for every other type.
+    package var element: ValueType? {
+        if case .list(let element) = self { return element }
+        return nil
+    }
+
     /// The type with an outer `?`; never two of them.
     package var optionalized: ValueType { isOptional ? self : .optional(self) }
 }

@@ -34,7 +34,7 @@ extension DiagnosticCode {
         case .unknownValue: .unknownValue
         case .outOfRange: .outOfRange
         case .conflictingKeys: .conflictingKeys
-        case .alternativesUnsupported: .alternativesUnsupported
+        case .unreachableBranch: .unreachableBranch
 
         case .malformedName: .malformedName
         case .duplicateName: .duplicateName
@@ -45,6 +45,7 @@ extension DiagnosticCode {
         case .unusedModel: .unusedModel
         case .unusedParameter: .unusedParameter
         case .unusedLet: .unusedLet
+        case .unusedData: .unusedData
         case .definitionCycle: .definitionCycle
 
         case .malformedType: .malformedType
@@ -83,6 +84,8 @@ extension DiagnosticCode {
         case .unsupportedPolicy: .unsupportedPolicy
 
         case .malformedLength: .malformedLength
+        case .impossibleLayout: .impossibleLayout
+        case .doubtfulLayout: .doubtfulLayout
         case .emptyCell: .emptyCell
         case .malformedIdentifier: .malformedIdentifier
 

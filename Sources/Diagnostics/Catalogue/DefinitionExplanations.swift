@@ -1,4 +1,4 @@
-/// Explanations of what can be wrong with `let`.
+/// Explanations of what can be wrong with `let` and `data`.
 extension Explanation {
     static let unusedLet = Explanation(
         summary: "a named expression is never read",
@@ -49,4 +49,27 @@ extension Explanation {
                   long: short + "…"
             """,
         with: "short: item.name + \"…\"")
+
+    static let unusedData = Explanation(
+        summary: "an entry of `data` is never read",
+        meaning: """
+            An entry of `data` is a request that is sent because something reads its value. No \
+            section and no text reads this one, so it is never sent.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            data:
+              rows: {url: https://example.com/rows, model: list(Row)}
+              others: {url: https://example.com/others, model: list(Row)}
+            sections:
+              - id: rows
+                items: data.rows
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Show it in a section, read it in an expression, or delete it.",
+        replace: "items: data.rows",
+        with: "items: data.rows + data.others")
 }

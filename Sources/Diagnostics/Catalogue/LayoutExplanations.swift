@@ -22,6 +22,55 @@ extension Explanation {
         replace: "itemHeight: 50pt",
         with: "itemHeight: 50")
 
+    static let impossibleLayout = Explanation(
+        summary: "a layout cannot be made",
+        meaning: """
+            Nothing of the section would be shown, or UIKit would stop the app: not even one item \
+            fits into its group, insets leave nothing of it, or a header and a footer have the \
+            same kind. What depends on the screen is reported only where it is so on telephones \
+            and tablets alike.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout:
+                  item: {width: 100%, height: 60}
+                  group: {axis: vertical, height: 50}
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Make room for at least one item.",
+        replace: "group: {axis: vertical, height: 50}",
+        with: "group: {axis: vertical, height: 200}")
+
+    static let doubtfulLayout = Explanation(
+        summary: "a layout does not do what it seems to say",
+        meaning: """
+            The layout can be made, but not as it is written: repeated items are larger than their \
+            group, elements of it are never shown, or a length does nothing. What depends on the \
+            screen is reported only where it is so on telephones and tablets alike.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout:
+                  item: {width: 100%, height: 100}
+                  group: {axis: vertical, height: 300, repeat: 3, spacing: 10}
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Let the sizes and the gaps between them fit.",
+        replace: "item: {width: 100%, height: 100}",
+        with: "item: {width: 100%, height: 93}")
+
     static let emptyCell = Explanation(
         summary: "a cell has nothing to show",
         meaning: """

@@ -143,10 +143,10 @@ extension Explanation {
         with: "paging: {policy: page, size: 20}")
 
     static let unsupportedPolicy = Explanation(
-        summary: "the paging policy is not supported yet",
+        summary: "the way of paging is not supported yet",
         meaning: """
-            The language has this paging policy, and this version of screenc does not implement \
-            it: it knows `none` and `page`. Loading only the first page instead would hide the \
+            The language lets position and size of a page go into the body of a request, and this \
+            version of screenc sends no bodies. Loading only the first page instead would hide the \
             rest of the data without a word.
             """,
         example: """
@@ -156,12 +156,12 @@ extension Explanation {
             sections:
               - id: rows
                 url: https://example.com/rows
-                paging: {policy: token}
+                paging: {policy: page, size: 20, at: body}
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
             """,
-        cure: "Use page numbers if the server knows them, or leave `paging` out.",
-        replace: "paging: {policy: token}",
+        cure: "Use the query if the server reads it there, or leave `paging` out.",
+        replace: "paging: {policy: page, size: 20, at: body}",
         with: "paging: {policy: page, size: 20}")
 }

@@ -40,12 +40,12 @@ extension Explanation {
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
-                search: item.name
+                accessibility: {label: "${item.name}"}
             """,
         cure: "Delete the key, or use a version of screenc that supports it.",
         replace: """
             cell: {text: "${item.name}"}
-                search: item.name
+                accessibility: {label: "${item.name}"}
             """,
         with: """
             cell: {text: "${item.name}"}
@@ -169,12 +169,12 @@ extension Explanation {
             """,
         with: "url: https://example.com/rows")
 
-    static let alternativesUnsupported = Explanation(
-        summary: "a list of alternatives is not supported yet",
+    static let unreachableBranch = Explanation(
+        summary: "an alternative can never be used",
         meaning: """
-            The language lets this key hold a list of alternatives, of which the first that \
-            applies is used. This version of screenc does not implement them. Taking one of the \
-            list without looking at its condition would show a wrong screen, so it is an error.
+            Of a list of alternatives, the first that applies is used. One that stands before this \
+            one applies wherever this one would: it has no condition, the same condition, or asks \
+            for fewer values in `given`.
             """,
         example: """
             screen: demo.rows
@@ -187,16 +187,16 @@ extension Explanation {
                 layout: list
                 cell:
                   text:
-                    - {when: item.id == 1, text: First}
                     - {text: "${item.name}"}
+                    - {when: item.id == 1, text: First}
             """,
-        cure: "Write the one value that is to be used always.",
+        cure: "Put the alternative with fewer conditions behind the others.",
         replace: """
-            text:
+            - {text: "${item.name}"}
                     - {when: item.id == 1, text: First}
-                    - {text: "${item.name}"}
             """,
         with: """
-            text: ${item.name}
+            - {when: item.id == 1, text: First}
+                    - {text: "${item.name}"}
             """)
 }

@@ -39,6 +39,7 @@ extension Checker {
         if function == "_==_" || function == "_!=_" { reportCases(arguments) }
         if let target, reportApplied(id, function, target, arguments) { return .error }
         settleArguments(function, target, arguments)
+        if environment.adaptsLiterals { adaptLiterals(function, arguments) }
         let overloads = environment.functions.overloads(named: function)
         guard !overloads.isEmpty else {
             mean(id, .unknown)
@@ -62,6 +63,23 @@ extension Checker {
         for argument in arguments {
             if takesMixed, case .mixed? = unsettled[argument] { unsettled[argument] = nil }
             settle(argument)
+        }
+    }
+
+    /// Makes doubles of whole numbers that are written beside one.
+    private mutating func adaptLiterals(_ function: String, _ arguments: [NodeID]) {
+        let operands: ArraySlice<NodeID>
+        switch function {
+        case "_+_", "_-_", "_*_", "_/_": operands = arguments[...]
+        case OperatorName.conditional: operands = arguments.dropFirst()
+        default: return
+        }
+        guard operands.contains(where: { type($0) == .double }) else { return }
+        for operand in operands {
+            guard case .int(let value)? = literal(operand), let double = Double(exactly: value)
+            else { continue }
+            types[Int(operand.index)] = .double
+            mean(operand, .constant(.double(double)))
         }
     }
 

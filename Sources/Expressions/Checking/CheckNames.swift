@@ -51,7 +51,17 @@ extension Checker {
         // What has a name of its own is read on from; a mere beginning only becomes longer.
         guard isName || isGroup && unsettled[operand] != nil else { return nil }
         unsettled[operand] = nil
+        forgetBareFields(below: operand)
         return resolve(id, path, isGlobal)
+    }
+
+    /// Fields on the way to a longer name are parts of that name, and not read.
+    private mutating func forgetBareFields(below operand: NodeID) {
+        var node = operand
+        while case .select(let inner, _, _) = tree[node].kind {
+            bareFields.removeAll { $0 == node }
+            node = inner
+        }
     }
 
     /// Whether longer names begin with this one.

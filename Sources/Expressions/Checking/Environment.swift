@@ -18,6 +18,8 @@ package struct Environment: Sendable {
     package var rules: Rules
     /// Whether enough has been reported, so that further faults are counted without words.
     var isBrief = false
+    /// Whether a whole number that stands beside a double is one: `width + 40`.
+    package var adaptsLiterals = false
     /// First parts of names that are declared and could not be read: their use is no fault.
     package var unread: Set<String> = []
 

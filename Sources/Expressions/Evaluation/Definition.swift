@@ -1,9 +1,9 @@
 import Values
 
-/// A name whose value an expression gives: computed once, before the first expression that names
-/// it is evaluated.
+/// A name without a value: one that an expression gives, computed once before the first expression
+/// that names it is evaluated, or one that can't be had.
 struct Definition: Sendable {
-    let expression: CheckedExpression
+    var expression: CheckedExpression?
     /// Why the name has no value; that matters where the value is read.
     var failure: Frame.Failure?
 }
@@ -15,6 +15,11 @@ extension Frame {
             definitions[values.count] = Definition(expression: expression)
             values.append(.unset)
         }
+    }
+
+    /// Says why a name has no value, which is why expressions that read it have none.
+    package mutating func giveUp(_ slot: Int, because failure: Failure) {
+        definitions[slot] = Definition(failure: failure)
     }
 
     /// Removes the names behind the first `count`.
@@ -29,12 +34,20 @@ extension Frame {
     /// Computes the names of `slots` that have no value yet, and before them what they read.
     ///
     /// Definitions read what stands before them, so this ends; a long chain of them needs no stack.
+    /// A name that reads what is still to come is left for later.
     package mutating func compute(_ slots: [Int]) {
         guard !definitions.isEmpty else { return }
         var waiting = slots.filter { isWaiting($0) }
+        var early: Set<Int> = []
         while let slot = waiting.last {
-            guard isWaiting(slot), let expression = definitions[slot]?.expression else {
+            guard isWaiting(slot), !early.contains(slot),
+                let expression = definitions[slot]?.expression
+            else {
                 waiting.removeLast()
+                continue
+            }
+            if expression.slots.contains(where: { isToCome($0) || early.contains($0) }) {
+                early.insert(slot)
                 continue
             }
             let missing = expression.slots.filter { $0 < slot && isWaiting($0) }
@@ -62,9 +75,14 @@ extension Frame {
         return definition.failure == nil
     }
 
+    /// Whether a name gets its value from elsewhere, and has none so far.
+    private func isToCome(_ slot: Int) -> Bool {
+        values.indices.contains(slot) && values[slot].isUnset && definitions[slot] == nil
+    }
+
     /// What failed first: the expression, or the definition of a name that it reads.
     func origin(of fault: EvaluationFault, in expression: CheckedExpression) -> Failure {
         if let slot = fault.failedName, let failure = definitions[slot]?.failure { return failure }
-        return Failure(text: expression.text, place: expression.place, fault: fault)
+        return Failure(fault, in: expression)
     }
 }

@@ -18,18 +18,40 @@ package struct Frame: Sendable {
     /// The regular expression that was used last: loops use one again and again.
     var lastPattern: (text: [UInt8], expression: RegularExpression)?
 
-    /// An expression that could not be evaluated.
-    package struct Failure: Sendable {
-        /// The expression as written, and where it stands.
-        package let text: String
+    /// Something that has no value.
+    package struct Failure: Error, Sendable {
+        /// As messages call it: "the expression `a / b`".
+        package let subject: String
+        /// Where it stands.
         package let place: SourceRange
-        package let fault: EvaluationFault
+        /// Why it has no value.
+        package let reason: String
+        /// The slot of the name that was given up, where that is the reason.
+        package let givenUp: Int?
+        /// Whether a key, an element or the value of an optional is not there.
+        package let isMissing: Bool
+
+        package init(
+            subject: String, place: SourceRange, reason: String, givenUp: Int? = nil,
+            isMissing: Bool = false
+        ) {
+            self.subject = subject
+            self.place = place
+            self.reason = reason
+            self.givenUp = givenUp
+            self.isMissing = isMissing
+        }
+
+        init(_ fault: EvaluationFault, in expression: CheckedExpression) {
+            let text = expression.text
+            let shown = text.utf8.count <= 60 ? " `\(text)`" : ""
+            self.init(
+                subject: "the expression\(shown)", place: expression.place, reason: fault.message,
+                isMissing: fault.kind == .missing)
+        }
 
         /// One line for people: where it is, and why it has no value.
-        package var note: String {
-            let shown = text.utf8.count <= 60 ? " `\(text)`" : ""
-            return "\(place.text): the expression\(shown) has no value: \(fault.message)"
-        }
+        package var note: String { "\(place.text): \(subject) has no value: \(reason)" }
     }
 
     private static let maxFailures = 20
@@ -40,9 +62,14 @@ package struct Frame: Sendable {
         self.context = context
     }
 
-    /// Keeps why an expression has no value, unless it has failed before.
-    mutating func note(_ fault: EvaluationFault, in expression: CheckedExpression) {
-        let failure = origin(of: fault, in: expression)
+    /// The failures so far, which are then forgotten.
+    package mutating func takeFailures() -> [Failure] {
+        defer { failures = [] }
+        return failures
+    }
+
+    /// Keeps why something has no value, unless its place has failed before.
+    package mutating func note(_ failure: Failure) {
         guard failures.count < Self.maxFailures,
             !failures.contains(where: { $0.place == failure.place })
         else { return }

@@ -56,7 +56,11 @@ struct Lowering {
 
     private mutating func lowerNode(_ id: NodeID) -> Operation {
         switch checked.tree[id].kind {
-        case .literal(let literal): return .constant(constant(literal))
+        case .literal(let written):
+            guard case .constant(let literal) = checked.meaning(of: id) else {
+                return .constant(constant(written))
+            }
+            return .constant(constant(literal))
         case .name: return lowerName(id)
         case .select(let operand, let field, let style):
             return checked.isName(id) ? lowerName(id) : lowerSelect(id, operand, field, style)

@@ -12,7 +12,7 @@ package enum TextUse: Sendable {
 }
 
 /// Reads texts with `${…}` holes, each a whole expression.
-package struct TextParser {
+package struct TemplateParser {
     private let checker: ExpressionChecker
     private let models: ModelTable
 
@@ -25,11 +25,11 @@ package struct TextParser {
     package func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, use: TextUse, places: TextPlaces,
         into bag: inout DiagnosticBag
-    ) -> Text? {
+    ) -> Template? {
         guard bytes.contains(UInt8(ascii: "$")) else {
-            return Text(String(decoding: bytes, as: UTF8.self))
+            return Template(String(decoding: bytes, as: UTF8.self))
         }
-        var segments: [Text.Segment] = []
+        var segments: [Template.Segment] = []
         segments.reserveCapacity(4)
         var isFine = true
         var literalStart = 0
@@ -45,7 +45,7 @@ package struct TextParser {
         }
         appendLiteral(bytes[literalStart...], to: &segments)
         guard checkTypes(of: segments, use, &bag), isFine else { return nil }
-        return Text(segments: segments, type: type(of: segments))
+        return Template(segments: segments, type: type(of: segments))
     }
 
     private func hole(
@@ -89,13 +89,13 @@ package struct TextParser {
     }
 
     private func appendLiteral(
-        _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to segments: inout [Text.Segment]
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>, to segments: inout [Template.Segment]
     ) {
         guard !bytes.isEmpty else { return }
         segments.append(.literal(String(decoding: bytes, as: UTF8.self)))
     }
 
-    private func type(of segments: [Text.Segment]) -> CELType {
+    private func type(of segments: [Template.Segment]) -> CELType {
         if segments.count == 1, case .hole(let hole) = segments[0] { return hole.type }
         let isOptional = segments.contains {
             if case .hole(let hole) = $0 { hole.type.wrapped != nil } else { false }
@@ -104,7 +104,7 @@ package struct TextParser {
     }
 
     private func checkTypes(
-        of segments: [Text.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
+        of segments: [Template.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
     ) -> Bool {
         if use == .value && segments.count == 1 { return true }
         var isFine = true

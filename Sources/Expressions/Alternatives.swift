@@ -1,0 +1,99 @@
+import Values
+
+/// A value of a spec, or several with conditions: the first that applies is used.
+package struct Alternatives<Choice: Sendable>: Sendable {
+    /// One of the values, and what has to hold for it.
+    package struct Branch: Sendable {
+        /// A condition; nil where there is none.
+        package let when: CheckedExpression?
+        /// Optionals that must have values. Inside the branch their values have slots of their own,
+        /// behind all names of the scope around it.
+        package let given: [CheckedExpression]
+        package let value: Choice
+
+        package init(when: CheckedExpression?, given: [CheckedExpression], value: Choice) {
+            self.when = when
+            self.given = given
+            self.value = value
+        }
+
+        /// Whether the branch applies whatever the data are.
+        package var isUnconditional: Bool { when == nil && given.isEmpty }
+    }
+
+    package let branches: [Branch]
+
+    package init(_ branches: [Branch]) { self.branches = branches }
+
+    /// One value that always applies.
+    package init(_ value: Choice) {
+        branches = [Branch(when: nil, given: [], value: value)]
+    }
+
+    /// The first value where it always applies, so that the others never do.
+    package var only: Choice? {
+        guard let first = branches.first, first.isUnconditional else { return nil }
+        return first.value
+    }
+
+    /// Alternatives with the same conditions and other values.
+    package func map<Other>(_ transform: (Choice) -> Other) -> Alternatives<Other> {
+        Alternatives<Other>(
+            branches.map { .init(when: $0.when, given: $0.given, value: transform($0.value)) })
+    }
+
+    /// Calls `body` with the first value that applies in `frame`, in which the names of its `given`
+    /// are values; nil where none applies.
+    ///
+    /// A condition that cannot be evaluated does not hold; why is noted in the frame.
+    package func apply<Result>(
+        in frame: inout Frame, _ body: (Choice, inout Frame) -> Result
+    ) -> Result? {
+        let outerNames = frame.values.count
+        for branch in branches {
+            defer { frame.removeNames(from: outerNames) }
+            if branch.applies(in: &frame) { return body(branch.value, &frame) }
+        }
+        return nil
+    }
+
+    /// Calls `body` with each expression of the conditions.
+    package func forEachCondition(_ body: (CheckedExpression) -> Void) {
+        for branch in branches {
+            branch.when.map(body)
+            branch.given.forEach(body)
+        }
+    }
+
+    /// The values of all branches.
+    package var choices: [Choice] { branches.map(\.value) }
+}
+
+extension Alternatives.Branch {
+    /// Whether the branch applies; if so, the values of `given` are behind the names of `frame`.
+    fileprivate func applies(in frame: inout Frame) -> Bool {
+        // The expressions of `given` know the names around the branch alone, and each of their
+        // values comes behind those.
+        var values: [Value] = []
+        for expression in given {
+            guard let value = expression.valueIfAny(in: &frame) else { return false }
+            values.append(value)
+        }
+        frame.values += values
+        guard let when else { return true }
+        return when.evaluate(in: &frame)?.isTrue ?? false
+    }
+}
+
+extension CheckedExpression {
+    /// The value of what may be absent; a key that is not there is no fault to be noted.
+    fileprivate func valueIfAny(in frame: inout Frame) -> Value? {
+        do throws(Frame.Failure) {
+            let value = try value(in: &frame)
+            return value.isNull ? nil : value
+        } catch {
+            if !error.isMissing || error.givenUp != nil { frame.note(error) }
+            return nil
+        }
+    }
+}

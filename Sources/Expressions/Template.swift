@@ -1,0 +1,84 @@
+package import Values
+
+/// A text with holes: literal parts, and expressions that fill what is between them.
+package struct Template: Sendable {
+    package enum Segment: Sendable {
+        case literal(String)
+        case hole(CheckedExpression)
+    }
+
+    package let segments: [Segment]
+    /// The hole's type for a text of exactly one hole; else `string`, optional where a hole is.
+    package let type: CELType
+
+    package init(segments: [Segment], type: CELType) {
+        self.segments = segments
+        self.type = type
+    }
+
+    /// A text without holes.
+    package init(_ literal: String) {
+        self.init(segments: literal.isEmpty ? [] : [.literal(literal)], type: .string)
+    }
+
+    /// The text where it has no holes.
+    package var literal: String? {
+        if segments.isEmpty { return "" }
+        guard segments.count == 1, case .literal(let text) = segments[0] else { return nil }
+        return text
+    }
+
+    package var holes: [CheckedExpression] {
+        segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
+    }
+
+    /// The text as it stands in the spec, holes included.
+    package var source: String {
+        segments.map { segment in
+            switch segment {
+            case .literal(let text): text.replacing("${", with: "${'${'}")
+            case .hole(let expression): "${\(expression.text)}"
+            }
+        }.joined()
+    }
+}
+
+extension Template {
+    /// The text in `frame`; nil where a hole is absent or cannot be evaluated.
+    package func evaluate(in frame: inout Frame) -> String? {
+        var result = ""
+        for segment in segments {
+            switch segment {
+            case .literal(let text): result += text
+            case .hole(let expression):
+                guard let value = expression.evaluate(in: &frame),
+                    let text = frame.arena.displayText(value)
+                else { return nil }
+                result += text
+            }
+        }
+        return result
+    }
+
+    /// The value of a text of one hole, else the text as a string; nil as in `evaluate`.
+    package func value(in frame: inout Frame) -> Value? {
+        if segments.count == 1, case .hole(let expression) = segments[0] {
+            return expression.evaluate(in: &frame)
+        }
+        return evaluate(in: &frame).map { frame.arena.makeString($0) }
+    }
+}
+
+extension Arena {
+    /// A string, number or boolean as a text shows it; nil for null and everything else.
+    package func displayText(_ value: Value) -> String? {
+        switch value.kind {
+        case .string: string(value)
+        case .int: String(value.asInt)
+        case .uint: String(value.bits)
+        case .double: String(value.asDouble)
+        case .bool: value.isTrue ? "true" : "false"
+        default: nil
+        }
+    }
+}
