@@ -43,9 +43,24 @@ extension Diagnostic {
             at: Label(place, "remove it, or use it in an expression"))
     }
 
-    static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
+    static func unusedData(_ name: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unusedParameter, severity: .warning, "nothing reads the parameter `\(name)`",
-            at: Label(place, "remove it, or use `${params.\(name)}`"))
+            .unusedData, severity: .warning, "nothing reads `data.\(name)`, so it is never loaded",
+            at: Label(place, "remove it, or show it in a section: `items: data.\(name)`"))
+    }
+
+    static func policyReadsData(_ text: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`onError` cannot wait for data, and `\(text)` reads some",
+            at: Label(place, "decide by `request`, `error`, `params` and `state`"))
+    }
+
+    static func unusedParameter(
+        _ what: String, _ name: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unusedParameter, severity: .warning, "nothing reads the \(what) `\(name)`",
+            at: Label(
+                place, "remove it, or use `${\(what == "state" ? "state" : "params").\(name)}`"))
     }
 }

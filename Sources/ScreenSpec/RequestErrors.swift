@@ -2,7 +2,7 @@ import Diagnostics
 import JSONData
 import Values
 
-/// Every message about requests, paging, items, layouts and cells.
+/// Every message about requests, paging and items.
 extension Diagnostic {
     static func malformedURL(_ problem: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
@@ -57,19 +57,25 @@ extension Diagnostic {
             help: warning.help)
     }
 
-    static func unsupportedPolicy(
-        _ policy: String, _ known: [String], at place: SourceRange
+    static func missingPagingKey(
+        _ key: String, _ policy: String, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .unsupportedPolicy, "this version does not page by `\(policy)` yet",
-            at: Label(place, "one of \(Suggestion.list(known))"))
+            .missingKey, "the policy `\(policy)` needs the key `\(key)`",
+            at: Label(place, "it says where an answer names the next page"))
+    }
+
+    static func malformedOrigin(_ text: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedURL, "`\(text)` is no origin",
+            at: Label(place, "write scheme and host alone: `https://api.example.com`"))
     }
 
     static func unsupportedPagingPlace(_ word: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .unsupportedPolicy,
-            "this version sends page and size in the query alone, not in the \(word)",
-            at: Label(place, "write `query`"))
+            "this version sends page and size in the query or in headers, not in the \(word)",
+            at: Label(place, "write `query` or `header`"))
     }
 
     static func idlePagingKey(_ key: String, _ policy: String, at place: SourceRange) -> Diagnostic
@@ -96,12 +102,6 @@ extension Diagnostic {
         Diagnostic(
             .conflictingKeys, "page and size are both sent as `\(name)`",
             at: Label(place, "write the name that the server has for this one"))
-    }
-
-    static func derivedItems(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unsupportedExpression, "this version reads literal items, not expressions",
-            at: Label(place, "write a list of mappings"))
     }
 
     static func itemMismatch(
@@ -139,87 +139,5 @@ extension Diagnostic {
                 [Label($0, "declared here")]
             } ?? [],
             help: "add `\(name)`, or declare the field with `?` or a default")
-    }
-}
-
-/// Messages about layouts and cells.
-extension Diagnostic {
-    static func malformedLength(
-        _ length: String, _ what: String, help: String?, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .malformedLength,
-            "\(what) cannot be \(length.isEmpty ? "an empty text" : "`\(length)`")",
-            at: Label(place, "not a length"),
-            help: help
-                ?? "a length is points (`44`), `50%`, `estimated(x)`, `uniform(x)`, `fractionalWidth(x)` "
-                + "or `fractionalHeight(x)`"
-        )
-    }
-
-    static func unknownLayout(_ name: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "no layout is called `\(name)`",
-            at: Label(place, Suggestion.label(for: name, among: ["list", "grid"])),
-            help: "layouts are `list` and `grid`")
-    }
-
-    static func laterLayout(_ name: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unsupportedKey, "this version does not read the layout `\(name)` yet",
-            at: Label(place, "use `list` or `grid`"))
-    }
-
-    static func laterFullForm(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unsupportedKey,
-            "this version does not read layouts of `item`, `group` and `section` yet",
-            at: Label(place, "use `list` or `grid`"))
-    }
-
-    static func onePreset(at place: SourceRange, first: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "a section has one layout, and here are two",
-            at: Label(place, "keep one of them"), related: [Label(first, "the first one")])
-    }
-
-    static func keyBesideLayout(
-        _ key: String, _ layout: String, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownKey, "`\(key)` stands beside the layout `\(layout)`",
-            at: Label(place, "move it into `\(layout)`"),
-            help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
-    }
-
-    static func layoutWithoutName(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .missingKey, "`layout` does not say which layout it is",
-            at: Label(place, "begin with `list` or `grid`"),
-            help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
-    }
-
-    static func gridWithoutColumns(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .missingKey, "a `grid` layout needs the key `columns`",
-            at: Label(place, "write `{grid: {columns: 2}}`"))
-    }
-
-    static func emptyCell(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .emptyCell, "the cell shows nothing", at: Label(place, "fill a slot"),
-            help: "as in `cell: {text: \"${item.name}\"}`")
-    }
-
-    static func noCell(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .emptyCell, "the section does not say what its cells show",
-            at: Label(place, "add `cell`"), help: "as in `cell: {text: \"${item.name}\"}`")
-    }
-
-    static func laterTemplate(_ name: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unsupportedKey, "this version does not read the cell template `\(name)` yet",
-            at: Label(place, "write the slots without it"))
     }
 }

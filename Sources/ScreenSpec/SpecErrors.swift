@@ -66,7 +66,7 @@ extension Diagnostic {
 
     static func computedValue(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unsupportedExpression, "this version does not compute values outside of texts yet",
+            .unsupportedExpression, "this version does not compute this value yet",
             at: Label(place, "write a plain value"))
     }
 
@@ -91,36 +91,40 @@ extension Diagnostic {
                     : "compare it, as in `a == b`"))
     }
 
-    static func alternatives(_ what: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .alternativesUnsupported, "this version does not read alternatives for \(what) yet",
-            at: Label(place, "write one value"))
-    }
-
     static func noSections(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "a screen needs at least one section",
             at: Label(place, "the list is empty"))
     }
 
-    static func noSource(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .missingKey, "a section needs one of `url`, `file` and `items`",
-            at: Label(place, "add where the items come from"))
+    static func noSource(in shape: SpecShape, at place: SourceRange) -> Diagnostic {
+        let isSection = shape[.items] != nil
+        return Diagnostic(
+            .missingKey,
+            "\(shape.phrase) needs one of \(isSection ? "`url`, `file` and `items`" : "`url` and `file`")",
+            at: Label(place, "add where the \(isSection ? "items" : "data") come from"))
     }
 
     static func severalSources(
-        _ first: String, _ second: String, at place: SourceRange, first other: SourceRange
+        _ first: String, _ second: String, in shape: SpecShape, at place: SourceRange,
+        first other: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .conflictingKeys, "a section has one source, and here are `\(first)` and `\(second)`",
+            .conflictingKeys,
+            "\(shape.phrase) has one source, and here are `\(first)` and `\(second)`",
             at: Label(place, "remove one of the two"), related: [Label(other, "the first source")])
     }
 
     static func pagingWithoutURL(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .conflictingKeys, "only a section with `url` has pages",
+            .conflictingKeys, "only a request with `url` has pages",
             at: Label(place, "remove `paging`"))
+    }
+
+    static func keyWithoutURL(_ key: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "only a request with `url` has `\(key)`",
+            at: Label(place, "remove `\(key)`"))
     }
 
     static func keypathWithoutResponse(at place: SourceRange) -> Diagnostic {
@@ -194,6 +198,12 @@ extension Diagnostic {
             at: Label(
                 place,
                 isTaken ? "choose another name" : "letters A to Z, digits and `_`, no digit first"))
+    }
+
+    static func malformedHeaderName(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedName, "`\(name)` cannot be the name of a header",
+            at: Label(place, "letters, digits and signs such as `-`, without spaces"))
     }
 
     static func duplicateName(

@@ -21,6 +21,7 @@ struct Check: Sendable {
     }
 
     static let all: [Check] = [
-        endlessModels, identities, unusedModels, unusedParameters, unusedNames,
+        endlessModels, identities, failurePolicies, layoutProblems, unusedModels, unusedParameters,
+        unusedNames,
     ]
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import Values
 
 extension Check {
@@ -11,8 +12,8 @@ extension Check {
             }
         }
         for section in screen.sections where section.needsIdentity {
-            guard case .model(let id) = section.item.unwrapped, let model = screen.models[id],
-                model.enumeration == nil, model.identityField == nil
+            guard section.identity == nil, case .object(let id) = section.item,
+                let model = screen.models[id], model.identityField == nil
             else { continue }
             bag.report(.missingIdentity(model, logging: section.logging != nil, at: section.place))
         }
@@ -21,5 +22,7 @@ extension Check {
 
 extension Section {
     /// Taps are logged by identity, and pages drop the items that they repeat.
-    fileprivate var needsIdentity: Bool { logging != nil || paging.policy != .none }
+    fileprivate var needsIdentity: Bool {
+        logging != nil || request.map { $0.paging.policy != .none } ?? false
+    }
 }

@@ -3,39 +3,58 @@ package import Expressions
 extension Screen {
     /// Calls `body` with each expression of the screen, in no certain order.
     func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        title?.forEachHole(body)
-        empty?.forEachHole(body)
-        for parameter in loggingParameters { parameter.text.forEachHole(body) }
+        forEachOwnExpression(body)
+        for data in data { data.request.forEachExpression(body) }
         for name in names { body(name.expression) }
         for section in sections { section.forEachExpression(body) }
+    }
+
+    /// Calls `body` with each expression that is part of neither a section, `data` nor `let`.
+    package func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
+        title?.forEachExpression(body)
+        empty?.forEachExpression(body)
+        for parameter in loggingParameters { parameter.text.forEachExpression(body) }
+        load.onError.forEachCondition(body)
+        layout.forEachCondition(body)
+        for layout in layout.choices { layout.forEachExpression(body) }
     }
 }
 
 extension Section {
     /// Calls `body` with each expression of the section, in no certain order.
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        when.map(body)
-        switch source {
-        case .url(let url): url.forEachHole(body)
-        case .file: break
-        case .items(let items):
-            for case .text(let text) in items.pieces { text.forEachHole(body) }
-        }
+        forEachLoadingExpression(body)
         forEachItemExpression(body)
-        empty?.forEachHole(body)
-        for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
+        empty?.forEachExpression(body)
+        layout.forEachCondition(body)
+        for layout in layout.choices { layout.forEachExpression(body) }
+        for edge in [header, footer] {
+            edge?.forEachCondition(body)
+            for cell in edge?.choices ?? [] { cell.forEachExpression(body) }
+        }
+        background?.forEachCondition(body)
+        for background in background?.choices ?? [] { background.forEachExpression(body) }
+        onError?.forEachCondition(body)
+    }
+
+    /// Calls `body` with each expression that decides whether there are items, and which.
+    package func forEachLoadingExpression(_ body: (CheckedExpression) -> Void) {
+        when.map(body)
+        switch items {
+        case .request(let request): request.forEachExpression(body)
+        case .derived(let expression): body(expression)
+        }
     }
 
     /// Calls `body` with each expression that knows the item.
     func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
         for name in names { body(name.expression) }
-        for slot in cell.slots { slot.text.forEachHole(body) }
-        for parameter in logging?.parameters ?? [] { parameter.text.forEachHole(body) }
-    }
-}
-
-extension Text {
-    fileprivate func forEachHole(_ body: (CheckedExpression) -> Void) {
-        for case .hole(let expression) in segments { body(expression) }
+        cell.forEachCondition(body)
+        for cell in cell.choices {
+            for slot in cell.slots { slot.text.forEachExpression(body) }
+            cell.accessory?.forEachCondition(body)
+        }
+        for parameter in logging?.parameters ?? [] { parameter.text.forEachExpression(body) }
+        for expression in [identity, search] { expression.map(body) }
     }
 }

@@ -6,7 +6,8 @@ extension Check {
     /// A model that no section reaches is a forgotten one, or a misspelt use.
     static let unusedModels = Check(name: "unused models", needsWholeScreen: true) { screen, bag in
         var used: Set<ModelID> = []
-        var waiting = screen.sections.flatMap { $0.item.models }
+        let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
+        var waiting = requests.flatMap(\.type.models)
         screen.forEachExpression { waiting += $0.models }
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }

@@ -1,16 +1,20 @@
 /// Every word that is a key somewhere in a spec.
 package enum Key: UInt8, CaseIterable, Sendable {
-    case accessibility, accessory, api, appearance, arguments, at, background, badge, cache, cell
-    case cells, closed, columns, concurrency, crossOrigin, data, database, decode, dedupe
+    case accessibility, accessory, api, appearance, arguments, at, attempts, background, badge,
+        cache, cell
+    case cells, closed, columns, concurrency, control, crossOrigin, data, database, decode, dedupe
     case `default`, description, detail, empty, `enum`, event, every, failure, file, flow, footer
     case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity
     case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
     case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
-    case more, next, onError, onRepeat, onTap, optional, paging, parameter, parameters, params
+    case more, next, on, onError, onRepeat, onTap, optional, paging, parameter, parameters, params
     case pattern, policy, query, refresh, reject, response, retry, row, rowHeight, screen, scrolling
     case search, secondaryText, secrets, section, sections, size, sizeParameter, spacing, sqlite
     case start, state, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
+    case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing
+    case extendsBoundary, height, itemAnchor, itemSpacing, kind, light, lineSpacing, offset, pinned
+    case `repeat`, scrollDirection, sectionSpacing, width, x, y, zIndex
 
     /// The word as a spec writes it.
     package var word: String { KeyTable.shared.words[Int(rawValue)] }

@@ -10,17 +10,19 @@ extension SpecKeys {
                 .size, .int(1...100_000),
                 "Items asked for with one page; a shorter page is the last."),
             .optional(
-                .sizeParameter, .word, usual: "size", "The query parameter that carries `size`."),
+                .sizeParameter, .word, usual: "size", "The parameter that carries `size`."),
             .optional(
                 .parameter, .word, usual: "page, offset, token or cursor, by policy",
-                "The query parameter that carries the position."),
+                "The parameter that carries the position."),
             .optional(
                 .start, .int(0...1_000_000_000), usual: "1",
                 "The number of the first page (`page`)."),
             .optional(
                 .header, .word, "The response header that holds the cursor (`headerCursor`)."),
             .optional(
-                .next, .expression, "The next token or URL, over `response` (`token`, `nextURL`)."),
+                .next, .expression,
+                "The next token or URL, over `response`, `headers`, `items` and `page` (`token`, `nextURL`)."
+            ),
             .optional(
                 .more, .expression,
                 "Whether there are more pages, over `response`; replaces the short-page rule."),
@@ -40,6 +42,8 @@ extension SpecKeys {
             .optional(
                 .dedupe, .oneOf(["first", "last", "error"]), usual: "first",
                 "Which of two items with the same identity stays."),
-            .later(.crossOrigin, "Origins that next URLs may lead to."),
+            .optional(
+                .crossOrigin, .list(of: "origin"), usual: "the request's own alone",
+                "Origins that next URLs may lead to (`link`, `nextURL`)."),
         ])
 }

@@ -4,10 +4,12 @@ import Values
 /// the reference.
 package enum SpecKeys {
     /// All shapes in the order of the reference.
-    package static let all: [SpecShape] = [
-        screen, parameter, field, enumeration, load, section, paging, list, grid, insets, cell,
-        screenLogging, sectionLogging,
-    ]
+    package static let all: [SpecShape] =
+        [
+            screen, parameter, state, field, enumeration, data, load, section, retry, paging, cell,
+        ] + layouts + [
+            textAlternative, wordAlternative, cellAlternative, screenLogging, sectionLogging,
+        ]
 
     /// A shape that has `word` as a key.
     static func home(of word: String) -> SpecShape? {
@@ -25,6 +27,10 @@ package enum SpecKeys {
                 .params, .mapping(of: "parameter"),
                 "Inputs, handed in by `--param` or by the screen before."),
             .optional(
+                .state, .mapping(of: "state"),
+                "What the person using the screen can switch; `--set` does it for a run."),
+            .optional(.data, .mapping(of: "data"), "Named requests that sections share."),
+            .optional(
                 .let, .mapping(of: "expression"),
                 "Named expressions in any order; each is computed once, when it is needed."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
@@ -33,15 +39,17 @@ package enum SpecKeys {
             .optional(.empty, .text, alternatives: true, "Shown when no section has an item."),
             .optional(
                 .logging, .shape("screen logging"), "Parameters of every event of this screen."),
+            .optional(
+                .layout, .shape("screen layout"), alternatives: true,
+                "Layout of the whole collection."),
+            .optional(
+                .layouts, .mapping(of: "layout"),
+                "Named layouts, which sections use like the built-in ones."),
             .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
-            .later(.state, "What the person using the screen can switch."),
             .later(.secrets, "Names of secrets for headers."),
             .later(.api, "Defaults for requests."),
-            .later(.data, "Named requests that sections share."),
             .later(.refresh, "Pull to refresh and polling."),
-            .later(.layout, "Layout of the whole collection."),
-            .later(.layouts, "Named layouts."),
             .later(.cells, "Named cell templates."),
             .later(.loading, "Shown until the first data arrive."),
             .later(.failure, "Shown when the screen failed."),
@@ -59,6 +67,21 @@ package enum SpecKeys {
             ),
             .optional(.enum, .list(of: "constant"), "The values that are allowed."),
             .optional(.description, .word, "What the parameter is for."),
+        ])
+
+    package static let state = SpecShape(
+        name: "state", phrase: "a state",
+        summary:
+            "What the person using the screen can switch: expressions read it as `state.NAME`.",
+        keys: [
+            .optional(
+                .type, .type, usual: "`string`", "`string`, `int`, `double` or `bool`."),
+            .required(.default, .constant, "The value when the screen appears."),
+            .optional(.enum, .list(of: "constant"), "The values that it can have."),
+            .optional(
+                .control, .oneOf(StateControl.allCases.map(\.rawValue)),
+                "What switches it: one of several segments, or a search field."),
+            .optional(.description, .word, "What the state is for."),
         ])
 
     package static let field = SpecShape(
@@ -101,67 +124,134 @@ package enum SpecKeys {
     package static let section = SpecShape(
         name: "section", phrase: "a section",
         summary:
-            "One layout, one kind of cell, many items, which come from exactly one of `url`, `file` and `items`.",
+            "One layout, one kind of cell, many items: those that `items` gives, or those of a request of its own.",
         keys: [
             .required(.id, .word, "Id of the section, unique in the screen."),
             .optional(
                 .when, .expression, usual: "true",
                 "Whether the section is there; where it is false, nothing is asked for."),
-            .optional(.url, .text, "Address of the items; relative to nothing, used as written."),
-            .optional(.file, .path, "A JSON file beside the spec."),
             .optional(
-                .items, .forms("a literal list of mappings whose strings are texts"),
-                "The items themselves."),
+                .items, .forms("an expression, or a list of mappings whose strings are texts"),
+                "The items: a list or an object that an expression gives, or the items themselves."),
             .optional(
-                .keypath, .keypath,
-                "Where the items stand in the response; a JSONPath begins with `$`."),
-            .required(.model, .type, "The model of one item."),
+                .model, .type, "The model of one item; an expression in `items` has its own type."),
+        ] + request + [
             .optional(
-                .decode, .oneOf(DecodeMode.allCases.map(\.rawValue)), usual: "strict",
-                "Whether an item that does not fit fails the section or is dropped and counted."),
-            .optional(
-                .optional, .bool, usual: "false",
-                "Whether a missing or null keypath means no items."),
-            .optional(
-                .paging, .shape("paging"), usual: "one page", "How the next page is asked for."),
+                .identity, .expression, usual: "the model's identity",
+                "What tells items apart, over `item`."),
             .optional(
                 .onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "that of `load`",
                 "What a failure of this section does to the others."),
             .required(
-                .layout, .forms("`list`, `grid`, or one of them with its keys"), alternatives: true,
+                .layout,
+                .forms(
+                    "[list](#list), [grid](#grid), [row](#row), [carousel](#carousel), "
+                        + "[banner](#banner) or [flow](#flow), by name or as the key of its mapping; "
+                        + "a name of `layouts`; or the keys of [a layout](#layout)"),
+                alternatives: true,
                 "How the items are laid out."),
+            .optional(
+                .header, .shape("header"), alternatives: true, "Stands before the items."),
+            .optional(
+                .footer, .shape("header"), alternatives: true, "Stands behind the items."),
+            .optional(
+                .background, .shape("background"), alternatives: true, "Lies behind the section."),
             .optional(
                 .let, .mapping(of: "expression"),
                 "Named expressions over `item` and `index`, computed once for each item."),
             .optional(
                 .cell, .shape("cell"), alternatives: true,
                 usual: "slots from fields of the same name", "What a cell shows."),
+            .optional(
+                .search, .expression, "The text that a search looks at, over `item`."),
             .optional(.empty, .text, alternatives: true, "Shown when the section has no items."),
             .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
                 "The section's logging identifier; without it nothing is logged."),
-            .later(.query, "Query parameters of the request."),
-            .later(.headers, "Headers of the request."),
-            .later(.json, "A JSON body."),
-            .later(.form, "A form body."),
-            .later(.response, "Model of the whole answer."),
-            .later(.reject, "When an answer with a good status is a failure."),
-            .later(.retry, "How often a request is tried."),
-            .later(.timeout, "Time for one request."),
-            .later(.cache, "How answers are kept."),
-            .later(.every, "How often the data are asked for again."),
-            .later(.for, "One request for each element of a list."),
-            .later(.sqlite, "Items from a database."),
-            .later(.identity, "What tells items apart."),
-            .later(.header, "The section's header."),
-            .later(.footer, "The section's footer."),
-            .later(.background, "The section's background."),
-            .later(.search, "What a search looks at."),
             .later(.loading, "Shown until the data arrive."),
             .later(.failure, "Shown when the section failed."),
             .later(.onTap, "What a tap does."),
             .later(.accessibility, "Labels for assistive technology."),
         ])
+
+    package static let data = SpecShape(
+        name: "data", phrase: "an entry of `data`",
+        summary:
+            "A named request whose value expressions read as `data.NAME`; sections share it.",
+        keys: [
+            .required(.model, .type, "The type of the value: `list(Track)`, `map(User)`, `Page`.")
+        ] + request)
+
+    /// What a request has, in a section and in `data`.
+    private static let request: [SpecKey] = [
+        .optional(.url, .text, "Address of the data; relative to nothing, used as written."),
+        .optional(.file, .path, "A JSON file beside the spec."),
+        .optional(
+            .query, .mapping(of: "text"),
+            "Query parameters by name, added to those of `url`; an absent value leaves one out."),
+        .optional(
+            .headers, .mapping(of: "text"),
+            "Header fields by name; an absent value leaves one out."),
+        .optional(
+            .retry, .shape("retry"), usual: "one try",
+            "How often the request is tried before it has failed."),
+        .optional(.timeout, .duration, usual: "`--timeout`", "Time for one try."),
+        .optional(
+            .keypath, .keypath,
+            "Where in the response the value stands; a JSONPath begins with `$`."),
+        .optional(
+            .decode, .oneOf(DecodeMode.allCases.map(\.rawValue)), usual: "strict",
+            "Whether an item that does not fit is a failure, or is dropped and counted."),
+        .optional(
+            .optional, .bool, usual: "false", "Whether a missing or null keypath is no fault."),
+        .optional(
+            .paging, .shape("paging"), usual: "one page", "How the next page is asked for."),
+        .optional(
+            .every, .duration,
+            "How often the data are asked for again while the screen is shown; a run asks once."),
+        .later(.json, "A JSON body."),
+        .later(.form, "A form body."),
+        .later(.response, "Model of the whole answer."),
+        .later(.reject, "When an answer with a good status is a failure."),
+        .later(.cache, "How answers are kept."),
+        .later(.for, "One request for each element of a list."),
+        .later(.sqlite, "Items from a database."),
+    ]
+
+    package static let retry = SpecShape(
+        name: "retry", phrase: "`retry`",
+        summary:
+            "Further tries of a request that may go better the next time, with growing waits in between; a server's `Retry-After` is kept to.",
+        keys: [
+            .required(.attempts, .int(1...10), "Tries, the first one counted."),
+            .optional(
+                .on, .list(of: "string"), usual: "all of them",
+                "Failures after which it is tried again: `transport`, `timeout`, `status` (408, 425, 429, 500, 502, 503, 504)."
+            ),
+        ])
+
+    /// What stands beside the value of an alternative.
+    static let condition: [SpecKey] = [
+        .optional(.when, .expression, usual: "true", "Whether the alternative applies."),
+        .optional(
+            .given, .forms("names of optionals"),
+            "Optionals that must have values; inside the alternative, the names are the values."),
+    ]
+
+    package static let textAlternative = SpecShape(
+        name: "alternative text", phrase: "an alternative text",
+        summary: "One of a list of alternatives for a text; the first that applies is used.",
+        keys: condition + [.required(.text, .text, "The text.")])
+
+    package static let wordAlternative = SpecShape(
+        name: "alternative word", phrase: "an alternative",
+        summary: "One of a list of alternatives for a word; the first that applies is used.",
+        keys: condition + [.required(.use, .word, "The word.")])
+
+    package static let cellAlternative = SpecShape(
+        name: "alternative cell", phrase: "an alternative cell",
+        summary: "One of a list of alternatives for a cell: slots, and when they are used.",
+        keys: condition + cell.keys)
 
     package static let cell = SpecShape(
         name: "cell", phrase: "a cell",
@@ -174,7 +264,7 @@ package enum SpecKeys {
             .optional(.badge, .text, alternatives: true, "A short mark at the corner."),
             .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
             .optional(
-                .accessory, .oneOf(Accessory.allCases.map(\.rawValue)),
+                .accessory, .oneOf(Accessory.allCases.map(\.rawValue)), alternatives: true,
                 "The sign at the trailing edge."),
         ])
 

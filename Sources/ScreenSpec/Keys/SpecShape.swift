@@ -17,6 +17,8 @@ package enum ValueKind: Hashable, Sendable {
     case duration
     case length
     case insets
+    /// A number of points, or `flexible(x)`.
+    case spacing
     /// A dotted keypath; a section takes a JSONPath as well.
     case keypath
     /// A path below the workspace root.

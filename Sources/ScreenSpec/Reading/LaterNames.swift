@@ -4,9 +4,8 @@ import Diagnostics
 ///
 /// Such a key is reported where it stands; each use of what it declares would only repeat that.
 struct LaterNames {
-    /// First components of names in expressions: `state`.
+    /// First components of names in expressions: `api`.
     var roots: Set<String> = []
-    var layouts: Set<String> = []
     var cells: Set<String> = []
     /// Whether models of other files are imported.
     var hasImports = false
@@ -16,8 +15,7 @@ extension SpecReader {
     func noteLater(_ entries: Entries) {
         for entry in entries.later {
             switch entry.key {
-            case .state, .data, .api, .secrets: later.roots.insert(entry.key.word)
-            case .layouts: later.layouts.formUnion(names(in: entry.value))
+            case .api, .secrets: later.roots.insert(entry.key.word)
             case .cells: later.cells.formUnion(names(in: entry.value))
             case .import: later.hasImports = true
             default: break

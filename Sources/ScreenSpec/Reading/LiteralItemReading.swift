@@ -7,17 +7,9 @@ import Values
 extension SpecReader {
     func literalItems(_ node: NodeIndex, _ scope: Scope, _ item: ValueType?) -> LiteralItems? {
         guard !isFaulty(node) else { return nil }
-        switch tree[node].kind {
-        case .sequence: break
-        case .string:
-            bag.report(.derivedItems(at: place(node)))
-            return nil
-        default:
-            reportWrong(node, expected: "`items` is a list of mappings")
-            return nil
-        }
-        if isExpressionInBrackets(node, item) {
-            bag.report(.listForExpression(at: head(node)))
+        guard tree[node].kind == .sequence else {
+            reportWrong(
+                node, expected: "`items` is an expression, or a list of mappings")
             return nil
         }
         var writer = LiteralWriter(scope: scope)
@@ -26,10 +18,14 @@ extension SpecReader {
     }
 
     /// `[data.x]` where mappings belong is an expression that YAML read as a list.
-    private func isExpressionInBrackets(_ list: NodeIndex, _ item: ValueType?) -> Bool {
-        guard let item, case .model(let id) = item.unwrapped, models[id]?.enumeration == nil,
-            tree[list].style == .flow, tree.count(list) > 0
+    func isExpressionInBrackets(_ list: NodeIndex, _ item: ValueType?) -> Bool {
+        guard tree[list].kind == .sequence, tree[list].style == .flow, tree.count(list) > 0
         else { return false }
+        if let item {
+            guard case .model(let id) = item.unwrapped, models[id]?.enumeration == nil else {
+                return false
+            }
+        }
         return tree.elements(list).allSatisfy {
             tree[$0].kind == .sequence || !tree[$0].kind.isCollection && tree[$0].style == .plain
         }
@@ -89,7 +85,7 @@ extension SpecReader {
     }
 
     private func writeText(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
-        guard let written = text(node, .value, writer.scope, "the value") else {
+        guard let written = template(node, .value, writer.scope, "the value") else {
             return writer.append("null")
         }
         guard fits(written, type) else {
@@ -101,7 +97,7 @@ extension SpecReader {
     }
 
     /// Whether a text may stand for a value of `type`; what only decoding can tell is let through.
-    private func fits(_ text: Text, _ type: ValueType) -> Bool {
+    private func fits(_ text: Template, _ type: ValueType) -> Bool {
         guard let literal = text.literal else {
             return fits(text.type.unwrapped, type.unwrapped)
         }

@@ -114,7 +114,7 @@ struct LiteralWriter {
     }
 
     /// A text without holes becomes JSON at once.
-    mutating func append(_ text: Text) {
+    mutating func append(_ text: Template) {
         if let literal = text.literal { return append(string: literal) }
         flush()
         pieces.append(.text(text))

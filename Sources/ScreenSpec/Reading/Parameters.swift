@@ -1,8 +1,9 @@
 import Diagnostics
+import Expressions
 import JSONData
 import Values
 
-/// `params`: the inputs of a screen.
+/// `params` and `state`: what a screen is given, and what it lets people switch.
 extension SpecReader {
     func readParameters(_ node: NodeIndex?) -> [Parameter] {
         guard let node else { return [] }
@@ -17,12 +18,60 @@ extension SpecReader {
         return parameters
     }
 
-    /// A parameter whose type cannot be read is a string, so that its uses are no second fault.
+    /// `state`: what can be switched; `scope` has the variable `state.NAME` of each behind its own
+    /// names.
+    func readState(_ node: NodeIndex?, _ scope: inout Scope) -> [StateVariable] {
+        guard let node else { return [] }
+        var result: [StateVariable] = []
+        for entry in named(node, "`state`") {
+            guard isName(entry.name) else {
+                bag.report(.malformedName(entry.name, "a state", at: place(entry.key)))
+                continue
+            }
+            let name = "state.\(entry.name)"
+            guard let entries = entries(entry.value, SpecKeys.state) else {
+                scope.add(name, CELType.error)
+                continue
+            }
+            let value = parameter(entry, entries, usualType: .string, slot: scope.count)
+            let control = entries[.control].flatMap { self.control($0, value) }
+            scope.add(name, value.type)
+            result.append(StateVariable(value: value, control: control))
+        }
+        return result
+    }
+
+    /// A control has to fit the values that it switches.
+    private func control(_ node: NodeIndex, _ value: Parameter) -> StateControl? {
+        guard let control = oneOf(StateControl.self, node, "`control`") else { return nil }
+        switch control {
+        case .segments where value.allowed.isEmpty && value.type != .bool:
+            bag.report(.segmentsWithoutValues(at: place(node)))
+        case .search where value.type != .string || !value.allowed.isEmpty:
+            bag.report(.searchWithoutText(at: place(node)))
+        default: return control
+        }
+        return nil
+    }
+
     private func parameter(_ entry: NamedEntry, slot: Int) -> Parameter {
-        let isShort = tree[entry.value].kind != .mapping
-        let entries = isShort ? nil : entries(entry.value, SpecKeys.parameter)
-        let typeNode = isShort ? entry.value : entries?[.type]
-        let type = typeNode.flatMap { parameterType($0) }
+        guard tree[entry.value].kind == .mapping else {
+            let type = parameterType(entry.value)
+            if type == nil { limitedParameters.insert(slot) }
+            return Parameter(
+                name: entry.name, type: type ?? .string, defaultValue: nil, pattern: nil,
+                allowed: [], description: nil, place: place(entry.key))
+        }
+        let entries = entries(entry.value, SpecKeys.parameter)
+        return parameter(entry, entries, usualType: nil, slot: slot)
+    }
+
+    /// A parameter whose type cannot be read is a string, so that its uses are no second fault.
+    private func parameter(
+        _ entry: NamedEntry, _ entries: Entries?, usualType: ValueType?, slot: Int
+    ) -> Parameter {
+        let node = entries?[.type]
+        let type = node.map { parameterType($0) } ?? usualType
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
         let allowed = entries?[.enum].map { allowedValues($0, type, pattern) } ?? []
         let isLimited = pattern != nil || !allowed.isEmpty || type == nil
@@ -56,6 +105,21 @@ extension SpecReader {
             bag.report(.malformedPattern(fault.message, at: place(node)))
             return nil
         }
+    }
+}
+
+/// Messages about `state`.
+extension Diagnostic {
+    static func segmentsWithoutValues(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "segments need the values that they stand for",
+            at: Label(place, "add `enum`, or remove `control`"))
+    }
+
+    static func searchWithoutText(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "a search field gives any text",
+            at: Label(place, "write `type: string` without `enum`, or remove `control`"))
     }
 }
 

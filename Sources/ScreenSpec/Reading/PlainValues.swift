@@ -46,7 +46,12 @@ extension SpecReader {
             reportWrong(node, expected: "\(what) is `true` or `false`", help: boolHelp(node))
             return nil
         }
-        return text(node).lowercased() == "true"
+        return isTrue(node)
+    }
+
+    /// Whether a node is the boolean `true`, in one of its spellings.
+    func isTrue(_ node: NodeIndex) -> Bool {
+        tree[node].kind == .bool && text(node).lowercased() == "true"
     }
 
     /// The whole number of a key, within the bounds of the key table; nil where it is not written.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Layout
 import Values
 
 /// The top level of a spec.
@@ -19,25 +20,34 @@ extension SpecReader {
         scope.unread = later.roots
         if entries[.params] == nil, mayHoldMore(root) { scope.unread.insert(Key.params.word) }
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
+        let state = readState(entries[.state], &scope)
         scope.add("now", .date(.iso8601))
+        let declared = declareData(entries[.data], &scope)
         let names = readDefinitions(
-            entries[.let], &scope, hiddenLater: ["item", "index", "response", "page"])
+            entries[.let], &scope,
+            hiddenLater: ["item", "index", "items", "section", "response", "page"])
         scope.makeIndex()
+        let data = readData(declared, scope)
+        reportCycles(data, names)
+        readNamedLayouts(entries[.layouts], scope)
+        let layout = entries[.layout].flatMap { readCollection($0, scope) }
+        let axis = layout?.choices.first?.scrollDirection ?? .vertical
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
         return Screen(
-            source: tree.source, id: id ?? "",
+            source: tree.source, scope: scope, id: id ?? "",
             title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
-            parameters: parameters, names: names, models: models,
-            load: entries[.load].map { loadSettings($0) } ?? LoadSettings(),
+            parameters: parameters, state: state, data: data, names: names, models: models,
+            load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
             empty: entries[.empty].flatMap { text($0, .required, scope, "`empty`") },
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
-            sections: readSections(entries[.sections], scope))
+            layout: layout ?? Alternatives(CollectionForm()),
+            sections: readSections(entries[.sections], scope, axis))
     }
 
-    private func loadSettings(_ node: NodeIndex) -> LoadSettings {
+    private func loadSettings(_ node: NodeIndex, _ scope: Scope) -> LoadSettings {
         var settings = LoadSettings()
         guard let entries = entries(node, SpecKeys.load) else { return settings }
-        if let policy = entries[.onError].flatMap({ failurePolicy($0) }) {
+        if let policy = entries[.onError].flatMap({ failurePolicy($0, scope) }) {
             settings.onError = policy
         }
         if let count = int(.concurrency, in: entries) {
@@ -49,12 +59,11 @@ extension SpecReader {
         return settings
     }
 
-    func failurePolicy(_ node: NodeIndex) -> FailurePolicy? {
-        if tree[node].kind == .sequence {
-            bag.report(.alternatives("`onError`", at: head(node)))
-            return nil
-        }
-        return oneOf(FailurePolicy.self, node, "`onError`")
+    func failurePolicy(_ node: NodeIndex, _ scope: Scope) -> Alternatives<FailurePolicy>? {
+        alternatives(
+            node, .under(SpecKeys.wordAlternative, .use), FailurePolicy.scope(scope), "`onError`",
+            isRequired: true
+        ) { node, _ in oneOf(FailurePolicy.self, node, "`onError`") }
     }
 
     private func screenLogging(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {

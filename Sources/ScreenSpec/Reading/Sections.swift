@@ -6,7 +6,7 @@ import Values
 
 /// `sections` and what stands in each of them.
 extension SpecReader {
-    func readSections(_ node: NodeIndex?, _ scope: Scope) -> [Section] {
+    func readSections(_ node: NodeIndex?, _ scope: Scope, _ axis: LayoutAxis) -> [Section] {
         guard let node, !isFaulty(node) else { return [] }
         guard tree[node].kind == .sequence else {
             reportWrong(node, expected: "`sections` is a list: each section begins with `- `")
@@ -18,36 +18,39 @@ extension SpecReader {
         // A section is large: an array that grew step by step would hold twice the memory.
         sections.reserveCapacity(tree.count(node))
         for element in tree.elements(node) {
-            if let section = section(element, scope, &firstOfID) { sections.append(section) }
+            if let section = section(element, scope, axis, &firstOfID) { sections.append(section) }
         }
         return sections
     }
 
     private func section(
-        _ node: NodeIndex, _ scope: Scope, _ firstOfID: inout [String: SourceRange]
+        _ node: NodeIndex, _ scope: Scope, _ axis: LayoutAxis,
+        _ firstOfID: inout [String: SourceRange]
     ) -> Section? {
         guard let entries = entries(node, SpecKeys.section) else { return nil }
         let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
         let when = entries[.when].flatMap { condition($0, scope, "`when`") }
-        let item = entries[.model].flatMap { itemType($0) }
-        let source = self.source(entries, scope, item)
-        var itemScope = scope.adding("item", item ?? .json).adding("index", .int)
+        let (items, item) = readItems(entries, scope)
+        let sectionScope = Section.scope(scope, item: item ?? .dyn)
+        var itemScope = sectionScope
+        itemScope.add("item", item ?? .dyn)
+        itemScope.add("index", CELType.int)
         let names = readDefinitions(entries[.let], &itemScope)
-        let paging = entries[.paging].map { readPaging($0, scope) } ?? Paging()
-        let layout = entries[.layout].flatMap { readLayout($0) }
+        let layout = entries[.layout].flatMap { readLayout($0, sectionScope) }
+        let (header, footer, background) = readEdges(entries, axis, sectionScope)
         let cell = readCell(entries, itemScope, item)
         let empty = entries[.empty].flatMap { text($0, .optional, scope, "`empty`") }
-        let decode = entries[.decode].flatMap { oneOf(DecodeMode.self, $0, "`decode`") }
-        let isOptional = entries[.optional].flatMap { bool($0, "`optional`") }
-        let onError = entries[.onError].flatMap { failurePolicy($0) }
+        let onError = entries[.onError].flatMap { failurePolicy($0, scope) }
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope) }
-        let keypath = entries[.keypath].flatMap { responsePath($0) }
-        guard let source, let item, let layout else { return nil }
+        let identity = entries[.identity].flatMap {
+            readIdentity($0, itemScope, names, wholeSlots: scope.count..<sectionScope.count)
+        }
+        let search = entries[.search].flatMap { readSearch($0, itemScope) }
+        guard let items, let item, let layout else { return nil }
         return Section(
-            id: id ?? "", when: when, source: source, keypath: keypath,
-            keypathPlace: entries[.keypath].map { place($0) }, item: item, names: names,
-            decode: decode ?? .strict, isOptional: isOptional ?? false, paging: paging,
-            onError: onError, layout: layout, cell: cell, empty: empty, logging: logging,
+            id: id ?? "", when: when, items: items, item: item, identity: identity, names: names,
+            onError: onError, layout: layout, header: header, footer: footer,
+            background: background, cell: cell, search: search, empty: empty, logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
     }
 
@@ -62,16 +65,6 @@ extension SpecReader {
             firstOfID[id] = place(node)
         }
         return id
-    }
-
-    /// The items' model: an object, or anything that a cell can show.
-    private func itemType(_ node: NodeIndex) -> ValueType? {
-        guard let type = self.type(node, "`model`") else { return nil }
-        if case .list(let element) = type.unwrapped {
-            bag.report(.listAsItem(element.text(in: models), at: place(node)))
-            return nil
-        }
-        return type
     }
 
     private func sectionLogging(_ node: NodeIndex, _ scope: Scope) -> SectionLogging? {

@@ -17,6 +17,12 @@ struct Entries {
     /// Keys in a spelling that has been reported, by what was surely meant.
     fileprivate var misspelt: [Entry] = []
 
+    /// Of a mapping that is yet to be read.
+    init(node: NodeIndex, shape: SpecShape) {
+        self.node = node
+        self.shape = shape
+    }
+
     /// The value of `key`; nil where it is not written.
     subscript(key: Key) -> NodeIndex? { entries.first { $0.key == key }?.value }
 

@@ -18,6 +18,10 @@ final class SpecReader {
     var refusedNames: Set<String> = []
     /// The slots of parameters of which not every value is allowed: they may name a host.
     var limitedParameters: Set<Int> = []
+    /// What stands under the names of `layouts`.
+    var namedLayouts: [String: NamedLayout] = [:]
+    /// How many nodes of named layouts may still be read again where they are used.
+    var namedLayoutBudget = 1_000_000
     /// What keys declare that only a later version reads: using it is no second fault.
     var later = LaterNames()
     /// Whether a mapping somewhere has a key twice.

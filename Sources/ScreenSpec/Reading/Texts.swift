@@ -4,23 +4,31 @@ import Values
 
 /// Texts with holes, and expressions.
 extension SpecReader {
-    /// The text of a key that takes holes.
+    /// The text of a key that takes holes, or a list of alternatives of it.
     func text(_ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String) -> Text? {
+        alternatives(
+            node, .under(SpecKeys.textAlternative, .text), scope, what,
+            isRequired: use == .required
+        ) { template($0, use, $1, what) }.map { Text($0) }
+    }
+
+    /// A text with holes that has no alternatives.
+    func template(
+        _ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String
+    ) -> Template? {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .string, .int, .float, .bool:
             checkCutText(node)
             let places = ScalarPlaces(tree, node)
             return tree.withText(node) { bytes in
-                TextParser(scope: scope)
+                TemplateParser(scope: scope)
                     .parse(bytes, use: use, places: { places.place($0) }, into: &bag)
             }
-        case .sequence:
-            faulty.insert(node)
-            bag.report(.alternatives(what, at: head(node)))
-        default: reportWrong(node, expected: "\(what) is a text")
+        default:
+            reportWrong(node, expected: "\(what) is a text")
+            return nil
         }
-        return nil
     }
 
     /// The expression of a key that holds bare CEL. What YAML reads as one of `literals` is an
@@ -65,13 +73,20 @@ extension SpecReader {
         return true
     }
 
-    /// Texts by name: the `parameters` of events.
-    func namedTexts(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [NamedText] {
+    /// Texts by name: the `parameters` of events, the fields of a header. Data, such as a query,
+    /// have no alternatives.
+    func namedTexts(
+        _ node: NodeIndex, _ scope: Scope, _ what: String, isData: Bool = false
+    ) -> [NamedText] {
         withoutHalves(named(node, what)).compactMap { entry in
             if entry.name.isEmpty {
                 bag.report(.malformedName(entry.name, "a parameter", at: place(entry.key)))
             }
-            let text = text(entry.value, .optional, scope, "`\(entry.name)`")
+            let what = "`\(entry.name)`"
+            let text =
+                isData
+                ? template(entry.value, .optional, scope, what).map { Text($0) }
+                : text(entry.value, .optional, scope, what)
             return text.map { NamedText(name: entry.name, text: $0) }
         }
     }

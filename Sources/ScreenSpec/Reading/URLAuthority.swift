@@ -8,7 +8,7 @@ struct URLAuthority {
 
     private static let hole: Character = "\u{FFFC}"
 
-    init(of url: Text) {
+    init(of url: Template) {
         var text = ""
         var holes: [CheckedExpression] = []
         var (isFirst, isInside) = (true, url.segments.count > 1 || url.literal != nil)
@@ -52,7 +52,7 @@ struct URLAuthority {
     }
 }
 
-extension Text {
+extension Template {
     /// Host and port of a URL; nothing of one that is a hole.
     var authority: URLAuthority { URLAuthority(of: self) }
 }

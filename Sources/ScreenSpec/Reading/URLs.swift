@@ -5,7 +5,7 @@ import Values
 /// Addresses: what can be said about them before their holes are filled.
 extension SpecReader {
     /// The request's URL, checked as far as its literal parts and the types of its holes go.
-    func url(_ text: Text, _ node: NodeIndex) -> SectionSource? {
+    func url(_ text: Template, _ node: NodeIndex) -> RequestSource? {
         if let problem = problem(of: text) {
             bag.report(.malformedURL(problem, at: place(node)))
             return nil
@@ -16,7 +16,7 @@ extension SpecReader {
         return .url(text)
     }
 
-    private func problem(of text: Text) -> String? {
+    private func problem(of text: Template) -> String? {
         guard case .literal(var start)? = text.segments.first else {
             return problem(ofWhole: text)
         }
@@ -35,7 +35,7 @@ extension SpecReader {
     }
 
     /// A URL that is one hole: a text that is checked when it is there.
-    private func problem(ofWhole text: Text) -> String? {
+    private func problem(ofWhole text: Template) -> String? {
         guard text.segments.count == 1 else { return Self.schemes }
         switch text.type {
         case .string, .dyn: return nil

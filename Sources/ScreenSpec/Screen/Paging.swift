@@ -10,9 +10,6 @@ package enum PagingPolicyName: String, CaseIterable, Sendable {
     case headerCursor
     case link
     case nextURL
-
-    /// The policies that this version can run.
-    package static let supported: [PagingPolicyName] = [.none, .page]
 }
 
 /// How a section's next page is asked for, and when paging ends.
@@ -22,6 +19,12 @@ package struct Paging: Sendable {
     package var sizeParameter = "size"
     package var parameter = "page"
     package var start = 1
+    /// The response header that holds the cursor (`headerCursor`).
+    package var header: String?
+    /// Where position and size go.
+    package var at: PagingPlace = .query
+    /// Origins beside the request's own that next URLs may lead to.
+    package var crossOrigin: [String] = []
     /// The value of the next token or URL.
     package var next: CheckedExpression?
     /// Whether there are more pages.
@@ -35,6 +38,13 @@ package struct Paging: Sendable {
     package var place: SourceRange?
 
     package init() {}
+}
+
+/// Where position and size of a page go: `at`.
+package enum PagingPlace: String, CaseIterable, Sendable {
+    case query
+    case header
+    case body
 }
 
 /// What a page does that was there before.

@@ -5,16 +5,24 @@ package import Values
 /// A checked spec: typed, every name resolved, every expression checked.
 package struct Screen: Sendable {
     package let source: SourceText
+    /// The names of the screen's expressions: parameters, states, `now`, data and `let`.
+    package let scope: Scope
     package let id: String
     package let title: Text?
     package let parameters: [Parameter]
-    /// `let`, each behind those that it reads; their slots follow those of `now`.
+    /// `state`, whose slots follow those of the parameters.
+    package let state: [StateVariable]
+    /// `data`; the slots follow that of `now`.
+    package let data: [DataRequest]
+    /// `let`, each behind those that it reads; their slots follow those of `data`.
     package let names: [Definition]
     package let models: ModelTable
     package let load: LoadSettings
     package let empty: Text?
     /// Added to every event of the screen.
     package let loggingParameters: [NamedText]
+    /// Of the whole collection.
+    package let layout: Alternatives<CollectionForm>
     package let sections: [Section]
 }
 
@@ -49,7 +57,23 @@ package struct Parameter: Sendable {
     package var isRequired: Bool { defaultValue == nil }
 }
 
-/// What a failed load does to the others.
+/// What the person using a screen can switch: `state`.
+package struct StateVariable: Sendable {
+    /// Its name, type and values; it always has a default.
+    package let value: Parameter
+    /// What switches it; nil where only actions do.
+    package let control: StateControl?
+}
+
+/// The controls that switch a state.
+package enum StateControl: String, CaseIterable, Sendable {
+    /// UIKit's segmented control, a segment for each value.
+    case segments
+    /// A search field.
+    case search
+}
+
+/// What a failed load does to the others: `onError`.
 package enum FailurePolicy: String, CaseIterable, Sendable {
     /// The section shows its failure, the others go on.
     case ignore
@@ -57,6 +81,20 @@ package enum FailurePolicy: String, CaseIterable, Sendable {
     case cancelAll
 
     static let words = allCases.map(\.rawValue)
+
+    /// The names in conditions of `onError`: the screen's, then those of a request and its failure.
+    package static func scope(_ outer: Scope) -> Scope {
+        var scope = outer
+        for (name, type) in names { scope.add(name, type) }
+        return scope
+    }
+
+    /// `error.status` is 0 for a failure that has none.
+    private static let names: [(String, ValueType)] = [
+        ("request.section", .string), ("request.url", .string), ("request.page", .int),
+        ("request.attempt", .int), ("error.kind", .string), ("error.status", .int),
+        ("error.message", .string),
+    ]
 }
 
 /// A time span in milliseconds.
@@ -68,7 +106,7 @@ package struct Milliseconds: Hashable, Sendable {
 
 /// The loader's settings: `load`.
 package struct LoadSettings: Sendable {
-    package var onError: FailurePolicy = .ignore
+    package var onError = Alternatives(FailurePolicy.ignore)
     package var concurrency = 8
     /// For the whole run.
     package var timeout = Milliseconds(120_000)

@@ -1,60 +1,45 @@
 package import Diagnostics
 package import Expressions
-package import JSONData
-package import Layout
-package import Values
 
 /// One layout, one kind of cell and many items.
 package struct Section: Sendable {
     package let id: String
     /// Whether the section is there at all; nil where it always is.
     package let when: CheckedExpression?
-    package let source: SectionSource
-    /// Where in the response the items are; nil where the response is the list itself.
-    package let keypath: ResponsePath?
-    package let keypathPlace: SourceRange?
+    package let items: SectionItems
     /// The type of one item.
-    package let item: ValueType
+    package let item: CELType
+    /// What tells items apart; nil where the item's model says it.
+    package let identity: CheckedExpression?
     /// `let`, each behind those that it reads; their slots follow those of `item` and `index`.
     package let names: [Definition]
-    package let decode: DecodeMode
-    /// Whether a missing or null keypath means no items.
-    package let isOptional: Bool
-    package let paging: Paging
     /// Nil where `load` decides.
-    package let onError: FailurePolicy?
-    package let layout: LayoutPreset
-    package let cell: Cell
+    package let onError: Alternatives<FailurePolicy>?
+    package let layout: Alternatives<LayoutForm>
+    package let header: Alternatives<BoundaryCell>?
+    package let footer: Alternatives<BoundaryCell>?
+    package let background: Alternatives<BackgroundForm>?
+    package let cell: Alternatives<Cell>
+    /// The text that a search looks at.
+    package let search: CheckedExpression?
     package let empty: Text?
     package let logging: SectionLogging?
     package let place: SourceRange
 }
 
 /// Where a section's items come from.
-package enum SectionSource: Sendable {
-    case url(Text)
-    /// A path relative to the spec's folder.
-    case file(String, SourceRange)
-    case items(LiteralItems)
+package enum SectionItems: Sendable {
+    /// A request of its own, whose type is a list.
+    case request(Request)
+    /// An expression over the screen's names that gives a list, an object, or maybe neither.
+    case derived(CheckedExpression)
 }
 
-/// What happens to an item that does not fit its model.
-package enum DecodeMode: String, CaseIterable, Sendable {
-    /// The section fails at the first bad item.
-    case strict
-    /// The item is dropped and counted.
-    case lossy
-}
-
-/// Items written in the spec, as JSON with holes: they are decoded like a response.
-package struct LiteralItems: Sendable {
-    package enum Piece: Sendable {
-        case json([UInt8])
-        case text(Text)
+extension Section {
+    /// The section's own request; nil where an expression gives the items.
+    package var request: Request? {
+        if case .request(let request) = items { request } else { nil }
     }
-
-    package let count: Int
-    package let pieces: [Piece]
 }
 
 /// What a cell shows, by slot; absent slots are hidden.
@@ -64,7 +49,7 @@ package struct Cell: Sendable {
     package var image: Text?
     package var badge: Text?
     package var detail: Text?
-    package var accessory: Accessory?
+    package var accessory: Alternatives<Accessory>?
 
     /// The text slots by name, in the order of the key table.
     package var slots: [(name: String, text: Text)] {

@@ -1,0 +1,57 @@
+import Layout
+
+/// The keys of headers, footers and backgrounds.
+extension SpecKeys {
+    package static let header = SpecShape(
+        name: "header", phrase: "a header or footer",
+        summary: "A cell with a place at the edge of a section, or of the whole collection.",
+        keys: cell.keys + [
+            .optional(.width, .length, usual: "100%", "Its width."),
+            .optional(.height, .length, usual: "estimated(44)", "Its height."),
+            .optional(
+                .pinned, .bool, usual: "false",
+                "Whether it stays in sight as long as the section is."),
+            .optional(
+                .alignment, .oneOf(places.map(\.rawValue)),
+                usual: "`top` for a header, `bottom` for a footer", "Where it lies."),
+            .optional(.offset, .shape("offset"), "Moves it from there, in points."),
+            .optional(
+                .extendsBoundary, .bool, usual: "true",
+                "Whether the section grows by it, or it lies over the section."),
+            .optional(
+                .kind, .word, usual: "`header` or `footer`", "The kind of supplementary item."),
+            .optional(
+                .insets, .insets, usual: "0", "Taken off its size; the room that it takes stays."),
+        ])
+
+    /// `none` is a frame of no size, which nobody asks for.
+    private static let places = BoundaryAlignment.allCases.filter { $0 != .none }
+
+    static let headerAlternative = SpecShape(
+        name: "alternative header", phrase: "a header or footer", summary: header.summary,
+        keys: condition + header.keys)
+
+    package static let background = SpecShape(
+        name: "background", phrase: "a background", summary: "What lies behind a section.",
+        keys: [
+            .required(
+                .color, .forms("colour, or a mapping with the keys of [color](#color)"),
+                "Its colour."),
+            .optional(.corner, .number(gap), usual: "0", "Radius of its corners."),
+            .optional(
+                .insets, .insets, usual: "0", "Points that it keeps from the section's edges."),
+            .optional(.kind, .word, usual: "background", "The kind of decoration item."),
+        ])
+
+    static let backgroundAlternative = SpecShape(
+        name: "alternative background", phrase: "a background", summary: background.summary,
+        keys: condition + background.keys)
+
+    package static let color = SpecShape(
+        name: "color", phrase: "a colour",
+        summary: "A colour for each appearance; just one means both.",
+        keys: [
+            .required(.light, .forms("colour"), "In light appearance."),
+            .required(.dark, .forms("colour"), "In dark appearance."),
+        ])
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+
+/// Every message about layouts, headers and footers.
+extension Diagnostic {
+    static func malformedLength(
+        _ length: String, _ what: String, help: String?, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .malformedLength,
+            "\(what) cannot be \(length.isEmpty ? "an empty text" : "`\(length)`")",
+            at: Label(place, "not a length"),
+            help: help
+                ?? "a length is points (`44`), `50%`, `estimated(x)`, `uniform(x)`, `fractionalWidth(x)` "
+                + "or `fractionalHeight(x)`"
+        )
+    }
+
+    static func malformedSpacing(
+        _ spacing: String, _ what: String, help: String?, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .malformedLength,
+            "\(what) cannot be \(spacing.isEmpty ? "an empty text" : "`\(spacing)`")",
+            at: Label(place, "no spacing"),
+            help: help ?? "spacing is points (`10`), or at least so many (`flexible(10)`)")
+    }
+
+    static func malformedOffset(
+        _ offset: String, _ what: String, help: String?, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .malformedLength, "\(what) cannot be `\(offset)`", at: Label(place, "no offset"),
+            help: help ?? "an offset is points (`10`), or a part of the badge's own size (`30%`)")
+    }
+
+    static func malformedColor(
+        _ color: String, _ what: String, near: String?, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "\(what) cannot be `\(color)`",
+            at: Label(place, near.map { "did you mean `\($0)`?" }),
+            help:
+                "a colour is one of iOS, such as `systemBlue` or `secondaryLabel`, or `\"#rrggbb\"`",
+            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    static func textAroundHole(_ what: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "\(what) is a plain value, and here is text around `${…}`",
+            at: Label(place, "move everything into one `${…}`"))
+    }
+
+    static func computedType(
+        _ what: String, _ kind: String, _ type: String, isOptional: Bool, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "\(what) is \(kind), and here is a value of type `\(type)`",
+            at: Label(
+                place,
+                isOptional ? "say what holds without a value: `.orValue(0)`" : "not \(kind)"))
+    }
+
+    static func unknownLayout(
+        _ name: String, _ known: [String], at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "no layout is called `\(name)`",
+            at: Label(place, Suggestion.label(for: name, among: known)),
+            help: "layouts are \(Suggestion.list(known)), or `group` with its keys")
+    }
+
+    static func layoutOfLayout(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "a named layout cannot stand for another one",
+            at: Label(place, "use `\(name)` itself where it is wanted"))
+    }
+
+    static func manyComputedLayouts(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outOfRange, "named layouts with computed values are used too often in this spec",
+            at: Label(place, "write their numbers, or use fewer"))
+    }
+
+    static func onePreset(at place: SourceRange, first: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "a section has one layout, and here are two",
+            at: Label(place, "keep one of them"), related: [Label(first, "the first one")])
+    }
+
+    static func keyBesideLayout(
+        _ key: String, _ layout: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownKey, "`\(key)` stands beside the layout `\(layout)`",
+            at: Label(place, "move it into `\(layout)`"),
+            help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
+    }
+
+    static func layoutWithoutName(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "`layout` does not say which layout it is",
+            at: Label(place, "begin with a layout's name, such as `grid`"),
+            help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
+    }
+
+    static func bareLayout(_ name: String, _ keys: [String], at place: SourceRange) -> Diagnostic {
+        let values = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
+        let example = keys.map { "\($0): \(values[$0] ?? "…")" }.joined(separator: ", ")
+        return Diagnostic(
+            .missingKey,
+            "a `\(name)` layout needs the \(keys.count == 1 ? "key" : "keys") "
+                + keys.map { "`\($0)`" }.joined(separator: " and "),
+            at: Label(place, "write `{\(name): {\(example)}}`"))
+    }
+
+    static func emptyGroup(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "a group needs at least one item", at: Label(place, "the list is empty"))
+    }
+
+    static func itemBesideItems(at place: SourceRange, items: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`items` of the group say already what stands in it",
+            at: Label(place, "remove `item`, or move it into `items`"),
+            related: [Label(items, "here")])
+    }
+
+    static func columnsAndRepeat(at place: SourceRange, columns: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`columns` makes equal items, `repeat` leaves them their own size",
+            at: Label(place, "keep one of the two"), related: [Label(columns, "the other one")])
+    }
+
+    static func manyElements(_ limit: Int, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outOfRange, "the groups of a layout name at most \(limit) elements",
+            at: Label(place, "repeat one with `columns` or `repeat`"))
+    }
+
+    static func emptyBoundary(_ what: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .emptyCell, "\(what) shows nothing", at: Label(place, "fill a slot"),
+            help: "as in `{text: Leaderboard, height: 80}`")
+    }
+}

@@ -1,0 +1,40 @@
+package import Layout
+
+extension LayoutDimension {
+    /// What a number of points or a fraction may be.
+    static let points = 0.0...1_000_000
+
+    /// A length as a spec writes it; nil for anything else and for negative numbers.
+    init?(_ text: String, vertical: Bool) {
+        if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent >= 0,
+            percent <= 10_000
+        {
+            self = vertical ? .fractionalHeight(percent / 100) : .fractionalWidth(percent / 100)
+            return
+        }
+        guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
+            let number = Double(text[text.index(after: open)...].dropLast()),
+            Self.points.contains(number)
+        else { return nil }
+        switch text[..<open] {
+        case "fractionalWidth": self = .fractionalWidth(number)
+        case "fractionalHeight": self = .fractionalHeight(number)
+        case "estimated": self = .estimated(number)
+        case "uniform": self = .uniform(number)
+        default: return nil
+        }
+    }
+}
+
+extension LayoutDimension {
+    /// The dimension as a spec writes it.
+    package var text: String {
+        switch self {
+        case .absolute(let points): points.shortText
+        case .fractionalWidth(let part): "fractionalWidth(\(part.shortText))"
+        case .fractionalHeight(let part): "fractionalHeight(\(part.shortText))"
+        case .estimated(let points): "estimated(\(points.shortText))"
+        case .uniform(let points): "uniform(\(points.shortText))"
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package import Diagnostics
+package import Layout
+
+/// How a section is laid out, as a spec has it: in the full form, its numbers written or computed.
+///
+/// A preset is read as the full form that it stands for.
+package enum LayoutForm: Sendable {
+    case groups(SectionForm)
+    case flow(FlowForm)
+}
+
+/// A section of groups.
+package struct SectionForm: Sendable {
+    package var group: GroupForm
+    /// Points between groups.
+    package var spacing = NumberForm.zero
+    package var insets = InsetsForm.zero
+    package var insetsReference = InsetsReference.automatic
+    package var scrolling = OrthogonalScrolling.none
+    /// Set for lists.
+    package var list: ListAppearance?
+    /// Where the layout stands in the spec.
+    package let place: SourceRange
+}
+
+/// A group, which holds items and other groups.
+package struct GroupForm: Sendable {
+    package var size: SizeForm
+    package var axis = LayoutAxis.horizontal
+    package var elements: [ElementForm]
+    package var repetition = RepetitionForm.asManyAsFit
+    package var spacing = SpacingForm.none
+    package var insets = InsetsForm.zero
+    package var edgeSpacing = EdgeSpacingForm.none
+    package var badges: [BadgeForm] = []
+    package let place: SourceRange
+    /// Where it says how often its elements are repeated.
+    package var countPlace: SourceRange?
+}
+
+/// How many elements stand in a group.
+package enum RepetitionForm: Sendable {
+    /// So many of equal size.
+    case columns(NumberForm)
+    /// So many, each at its own size.
+    case repeating(NumberForm)
+    case asManyAsFit
+}
+
+/// What a group holds.
+package enum ElementForm: Sendable {
+    case item(ItemForm)
+    case group(GroupForm)
+}
+
+/// An item in a group.
+package struct ItemForm: Sendable {
+    package var size: SizeForm
+    package var insets = InsetsForm.zero
+    package var edgeSpacing = EdgeSpacingForm.none
+    package var badges: [BadgeForm] = []
+    package let place: SourceRange
+}
+
+/// A supplementary item that is fixed to an item or a group.
+package struct BadgeForm: Sendable {
+    package let kind: String
+    package let size: SizeForm
+    /// The point of what it is fixed to.
+    package let anchor: AnchorName
+    /// The point of its own that lies there.
+    package let itemAnchor: AnchorName
+    /// Points, or parts of its own size.
+    package let offset: OffsetForm
+    package let zIndex: Int
+    package let place: SourceRange
+}
+
+/// How far something is moved from its place.
+package struct OffsetForm: Sendable {
+    /// Points.
+    package var x = NumberForm.zero
+    package var y = NumberForm.zero
+    /// Parts of its own width and height, 1 being all of it.
+    package var width = 0.0
+    package var height = 0.0
+}
+
+/// A point of a rectangle, named by the edges that it lies at.
+package enum AnchorName: String, CaseIterable, Sendable {
+    case top
+    case topLeading
+    case leading
+    case bottomLeading
+    case bottom
+    case bottomTrailing
+    case trailing
+    case topTrailing
+    case center
+
+    var edges: AnchorEdges {
+        switch self {
+        case .top: .top
+        case .topLeading: [.top, .leading]
+        case .leading: .leading
+        case .bottomLeading: [.bottom, .leading]
+        case .bottom: .bottom
+        case .bottomTrailing: [.bottom, .trailing]
+        case .trailing: .trailing
+        case .topTrailing: [.top, .trailing]
+        case .center: []
+        }
+    }
+}
+
+/// UIKit's flow layout.
+package struct FlowForm: Sendable {
+    package let size: SizeForm
+    /// The least room between items of a line.
+    package let itemSpacing: NumberForm
+    package let lineSpacing: NumberForm
+    package let insets: InsetsForm
+    package let insetsReference: InsetsReference
+}

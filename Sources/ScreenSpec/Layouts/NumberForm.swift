@@ -1,0 +1,118 @@
+package import Expressions
+package import Layout
+
+/// A plain value that an expression gives when the layout is made.
+package struct Computed<Plain: Sendable>: Sendable {
+    package let expression: CheckedExpression
+    /// The key, as messages call it: `spacing`.
+    package let key: String
+    /// Holds where the expression gives nothing that can be used.
+    package let usual: Plain
+
+    init(_ expression: CheckedExpression, _ key: String, usual: Plain) {
+        self.expression = expression
+        self.key = key
+        self.usual = usual
+    }
+}
+
+/// A number of a layout.
+package enum NumberForm: Sendable {
+    case literal(Double)
+    case computed(Computed<Double>, ClosedRange<Double>)
+
+    package static let zero = NumberForm.literal(0)
+}
+
+/// A length of a layout.
+package enum LengthForm: Sendable {
+    case literal(LayoutDimension)
+    /// A number of points, or a text that is a length.
+    case computed(ComputedLength)
+
+    /// The length of what fills a container of this length.
+    func filling(_ axis: LayoutAxis) -> LengthForm {
+        switch self {
+        case .literal(let length): return .literal(length.filling(axis))
+        case .computed(var length):
+            length.isFilling = true
+            return .computed(length)
+        }
+    }
+}
+
+/// A length that an expression gives.
+package struct ComputedLength: Sendable {
+    package let value: Computed<LayoutDimension>
+    /// The axis of which `50%` is a part.
+    package let axis: LayoutAxis
+    /// Whether it is the length of what fills a container of the length that is computed.
+    package internal(set) var isFilling = false
+
+    init(_ value: Computed<LayoutDimension>, axis: LayoutAxis) {
+        self.value = value
+        self.axis = axis
+    }
+}
+
+/// Width and height.
+package struct SizeForm: Sendable {
+    package let width: LengthForm
+    package let height: LengthForm
+
+    init(width: LengthForm, height: LengthForm) {
+        self.width = width
+        self.height = height
+    }
+
+    /// The size of what fills a container of this size.
+    var filling: SizeForm {
+        SizeForm(width: width.filling(.horizontal), height: height.filling(.vertical))
+    }
+}
+
+/// Room between elements, or around one.
+package struct SpacingForm: Sendable {
+    package let points: NumberForm
+    package let isFlexible: Bool
+
+    init(_ points: NumberForm, isFlexible: Bool = false) {
+        self.points = points
+        self.isFlexible = isFlexible
+    }
+
+    package static let none = SpacingForm(.zero)
+}
+
+/// What is the same for the four sides of a rectangle.
+package struct Sides<Value: Sendable>: Sendable {
+    package let top: Value
+    package let leading: Value
+    package let bottom: Value
+    package let trailing: Value
+
+    init(top: Value, leading: Value, bottom: Value, trailing: Value) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+
+    init(all value: Value) {
+        self.init(top: value, leading: value, bottom: value, trailing: value)
+    }
+
+    /// The values from the top on.
+    package var values: [Value] { [top, leading, bottom, trailing] }
+}
+
+package typealias InsetsForm = Sides<NumberForm>
+package typealias EdgeSpacingForm = Sides<SpacingForm>
+
+extension Sides<NumberForm> {
+    package static var zero: InsetsForm { Sides(all: .zero) }
+}
+
+extension Sides<SpacingForm> {
+    package static var none: EdgeSpacingForm { Sides(all: .none) }
+}

@@ -1,0 +1,224 @@
+import Diagnostics
+import Expressions
+
+/// Lists of alternatives, of which the first that applies is used.
+extension SpecReader {
+    /// Where the value of an alternative stands.
+    enum AlternativeForm {
+        /// Under a key of its own: `{when: …, text: …}`.
+        case under(SpecShape, Key)
+        /// Among its keys, `when` and `given` beside them: `{when: …, grid: {…}}`.
+        case beside
+    }
+
+    /// What `read` makes of a value, or of each value of a list of alternatives.
+    ///
+    /// `isRequired`: whether one of them has to apply, whatever the data are.
+    func alternatives<Value>(
+        _ node: NodeIndex, _ form: AlternativeForm, _ scope: Scope, _ what: String,
+        isRequired: Bool = false, read: (NodeIndex, Scope) -> Value?
+    ) -> Alternatives<Value>? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .sequence else {
+            return read(node, scope).map { Alternatives($0) }
+        }
+        guard tree.count(node) > 0 || mayHoldMore(node) else {
+            reportWrong(
+                node, expected: "\(what) has at least one alternative", found: "an empty list")
+            return nil
+        }
+        var branches: [Alternatives<Value>.Branch] = []
+        var conditions: [BranchCondition] = []
+        for element in tree.elements(node) {
+            guard let parts = parts(of: element, form, what) else { continue }
+            var inner = scope
+            let condition = condition(parts, &inner, node: element)
+            if condition.isFine { conditions.append(condition) }
+            guard let value = read(parts.value, inner), condition.isFine else { continue }
+            branches.append(.init(when: condition.when, given: condition.given, value: value))
+        }
+        reportUnreachable(conditions)
+        if isRequired, conditions.count == tree.count(node), !mayHoldMore(node),
+            !conditions.contains(where: \.isUnconditional)
+        {
+            bag.report(.incompleteAlternatives(what, form, at: head(node)))
+            return nil
+        }
+        return branches.count == tree.count(node) ? Alternatives<Value>(branches) : nil
+    }
+
+    /// The condition of one alternative.
+    private struct BranchCondition {
+        var when: CheckedExpression?
+        var given: [CheckedExpression] = []
+        var isFine = true
+        let place: SourceRange
+
+        var isUnconditional: Bool { when == nil && given.isEmpty }
+
+        /// Whether this one applies wherever `other` does.
+        func covers(_ other: BranchCondition) -> Bool {
+            let names = Set(other.given.map(\.text))
+            return (when == nil || when?.text == other.when?.text)
+                && given.allSatisfy { names.contains($0.text) }
+        }
+    }
+
+    private struct AlternativeParts {
+        var when: NodeIndex?
+        var given: NodeIndex?
+        let value: NodeIndex
+    }
+
+    private func parts(
+        of node: NodeIndex, _ form: AlternativeForm, _ what: String
+    ) -> AlternativeParts? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .mapping else {
+            let example =
+                switch form {
+                case .under(_, let key): "`{when: …, \(key.word): …}`"
+                case .beside: "a mapping with `when`"
+                }
+            reportWrong(
+                node, expected: "an alternative of \(what) is \(example)",
+                help: lastAlternative(node, form))
+            return nil
+        }
+        switch form {
+        case .under(let shape, let key):
+            guard let entries = entries(node, shape), let value = entries[key] else { return nil }
+            return AlternativeParts(
+                when: entries[.when], given: entries[.given], value: value)
+        case .beside:
+            var parts = AlternativeParts(value: node)
+            for (key, value) in tree.pairs(node) {
+                if tree.text(key, equals: "when") { parts.when = value }
+                if tree.text(key, equals: "given") { parts.given = value }
+            }
+            return parts
+        }
+    }
+
+    /// The form of a last alternative that stands as it would without any.
+    private func lastAlternative(_ node: NodeIndex, _ form: AlternativeForm) -> String? {
+        guard !tree[node].kind.isCollection, tree[node].kind != .null else { return nil }
+        let written = text(node)
+        guard written.utf8.count <= 40, !written.contains("\n") else { return nil }
+        switch form {
+        case .under(_, let key): return "write `- \(key.word): \(written)` for what is used else"
+        case .beside: return "write `- {\(written): {}}` for what is used else"
+        }
+    }
+
+    /// Reads `when` and `given`; `scope` gets the names of `given` as values.
+    private func condition(
+        _ parts: AlternativeParts, _ scope: inout Scope, node: NodeIndex
+    ) -> BranchCondition {
+        var result = BranchCondition(place: head(node))
+        if let node = parts.given {
+            // Each is found before any of them has a value of its own.
+            let outer = scope
+            for name in givenNames(node) {
+                guard let found = given(name, outer, &scope) else {
+                    result.isFine = false
+                    continue
+                }
+                result.given.append(found)
+            }
+        }
+        if let node = parts.when {
+            result.when = condition(node, scope, "`when`")
+            result.isFine = result.isFine && result.when != nil
+        }
+        return result
+    }
+
+    /// `given: [a, b]`, or just `given: a`.
+    private func givenNames(_ node: NodeIndex) -> [NodeIndex] {
+        guard tree[node].kind == .sequence else { return [node] }
+        if tree.count(node) == 0, !mayHoldMore(node) {
+            reportWrong(node, expected: "`given` names optionals", found: "an empty list")
+        }
+        return Array(tree.elements(node))
+    }
+
+    /// An optional that has to have a value, which then has its name.
+    private func given(
+        _ node: NodeIndex, _ outer: Scope, _ scope: inout Scope
+    ) -> CheckedExpression? {
+        guard let found = expression(node, outer, "`given`", like: "place") else {
+            // What the branch says of the name would be no second fault.
+            let path = text(node).filter { $0 != "?" }
+            if !tree[node].kind.isCollection, ExpressionChecker.isPath(path) {
+                scope.add(path, CELType.error)
+            }
+            return nil
+        }
+        let name = found.text.filter { $0 != "?" && !$0.isWhitespace }
+        guard ExpressionChecker.isPath(name) else {
+            bag.report(.givenWithoutName(found.text, at: found.place))
+            return nil
+        }
+        var type = found.type
+        while let wrapped = type.wrapped { type = wrapped }
+        if type == found.type, type != .dyn, type != .error {
+            bag.report(.givenWithValue(found.text, type.text(in: models), at: found.place))
+        }
+        scope.add(name, type)
+        return found
+    }
+
+    private func reportUnreachable(_ conditions: [BranchCondition]) {
+        // By the text of `when`: only those with the same one, or with none, can cover another.
+        var reachable: [String?: [BranchCondition]] = [:]
+        for condition in conditions {
+            let when = condition.when?.text
+            let keys = when == nil ? [nil] : [nil, when]
+            let candidates = keys.flatMap { reachable[$0] ?? [] }
+            if let earlier = candidates.first(where: { $0.covers(condition) }) {
+                bag.report(.unreachableBranch(at: condition.place, behind: earlier.place))
+            } else {
+                reachable[when, default: []].append(condition)
+            }
+        }
+    }
+}
+
+/// Every message about alternatives.
+extension Diagnostic {
+    static func unreachableBranch(at place: SourceRange, behind other: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unreachableBranch, severity: .warning, "this alternative is never used",
+            at: Label(place, "remove it, or move it up"),
+            related: [Label(other, "this one applies wherever it would")])
+    }
+
+    static func incompleteAlternatives(
+        _ what: String, _ form: SpecReader.AlternativeForm, at place: SourceRange
+    ) -> Diagnostic {
+        let last =
+            switch form {
+            case .under(_, let key): ": `- \(key.word): …`"
+            case .beside: " without `when` and `given`"
+            }
+        return Diagnostic(
+            .optionalText, "\(what) is always needed, and maybe none of these applies",
+            at: Label(place, "add a last one\(last)"))
+    }
+
+    static func givenWithoutName(_ text: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`given` names optionals, and `\(text)` is no name",
+            at: Label(place, "name the expression in `let`, and write its name here"))
+    }
+
+    static func givenWithValue(
+        _ text: String, _ type: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .constantCondition, severity: .warning,
+            "`\(text)` always has a value, of type `\(type)`",
+            at: Label(place, "remove it: `given` is for optionals"))
+    }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// Headers, footers and backgrounds, of sections and of the whole collection.
+extension SpecReader {
+    /// Which of the two ends of a section or collection.
+    enum BoundaryEnd: String {
+        case header
+        case footer
+
+        func alignment(_ axis: LayoutAxis) -> BoundaryAlignment {
+            switch (self, axis) {
+            case (.header, .vertical): .top
+            case (.footer, .vertical): .bottom
+            case (.header, .horizontal): .leading
+            case (.footer, .horizontal): .trailing
+            }
+        }
+    }
+
+    /// What stands around a section, whose names `scope` has.
+    func readEdges(
+        _ section: Entries, _ axis: LayoutAxis, _ scope: Scope
+    ) -> (
+        header: Alternatives<BoundaryCell>?, footer: Alternatives<BoundaryCell>?,
+        background: Alternatives<BackgroundForm>?
+    ) {
+        let nodes = [Key.header, .footer, .background].map { section[$0] }
+        guard nodes.contains(where: { $0 != nil }) else { return (nil, nil, nil) }
+        let scope = DisplayEnvironment.scope(scope)
+        return (
+            nodes[0].flatMap { readBoundary($0, .header, axis, scope) },
+            nodes[1].flatMap { readBoundary($0, .footer, axis, scope) },
+            nodes[2].flatMap { readBackground($0, scope) }
+        )
+    }
+
+    /// `scope` has the names around it and those of the environment; `axis` is that along which sections follow each other.
+    private func readBoundary(
+        _ node: NodeIndex, _ end: BoundaryEnd, _ axis: LayoutAxis, _ scope: Scope
+    ) -> Alternatives<BoundaryCell>? {
+        let isList = tree[node].kind == .sequence
+        let shape = isList ? SpecKeys.headerAlternative : SpecKeys.header
+        return alternatives(node, .beside, scope, "`\(end.rawValue)`") {
+            boundary($0, shape, end, axis, $1)
+        }
+    }
+
+    private func boundary(
+        _ node: NodeIndex, _ shape: SpecShape, _ end: BoundaryEnd, _ axis: LayoutAxis,
+        _ scope: Scope
+    ) -> BoundaryCell? {
+        guard let entries = entries(node, shape) else { return nil }
+        let cell = cell(ofSlots: entries, scope)
+        let isEmpty = !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
+        if isEmpty, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
+            bag.report(.emptyBoundary("`\(end.rawValue)`", at: head(node)))
+        }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        // It reaches across the direction in which sections follow each other.
+        let thickness = SectionForm.usualRowHeight
+        let (width, height) =
+            axis == .vertical
+            ? (LayoutDimension.fractionalWidth(1), thickness) : (thickness, .fractionalHeight(1))
+        let size = SizeForm(
+            width: values.length(.width, .horizontal, usual: width),
+            height: values.length(.height, .vertical, usual: height))
+        let item = BoundaryForm(
+            kind: values.word(.kind, usual: end.rawValue), size: size,
+            alignment: values.oneOf(BoundaryAlignment.self, .alignment) ?? end.alignment(axis),
+            offset: values[.offset].map { offsetForm($0, takesParts: false, scope) }
+                ?? OffsetForm(),
+            extendsBoundary: values.bool(.extendsBoundary, usual: true),
+            isPinned: values.bool(.pinned, usual: false), insets: values.insets(),
+            place: head(node))
+        return BoundaryCell(cell: cell, item: item)
+    }
+
+    private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<BackgroundForm>?
+    {
+        let isList = tree[node].kind == .sequence
+        let shape = isList ? SpecKeys.backgroundAlternative : SpecKeys.background
+        return alternatives(node, .beside, scope, "`background`") { node, scope in
+            guard let entries = entries(node, shape) else { return nil }
+            let values = LayoutValues(reader: self, entries: entries, scope: scope)
+            guard let color = entries[.color].flatMap({ readColor($0, "`color`") }) else {
+                return nil
+            }
+            return BackgroundForm(
+                kind: values.word(.kind, usual: "background"), color: color,
+                corner: values.number(.corner), insets: values.insets(), place: head(node))
+        }
+    }
+}
+
+/// The screen's own `layout`.
+extension SpecReader {
+    func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<CollectionForm>? {
+        let isList = tree[node].kind == .sequence
+        let shape = isList ? SpecKeys.collectionAlternative : SpecKeys.collection
+        return alternatives(
+            node, .beside, DisplayEnvironment.scope(scope), "`layout`", isRequired: true
+        ) { node, scope in
+            guard let entries = entries(node, shape) else { return nil }
+            let values = LayoutValues(reader: self, entries: entries, scope: scope)
+            var form = CollectionForm()
+            form.scrollDirection = values.oneOf(AxisName.self, .scrollDirection)?.axis ?? .vertical
+            form.sectionSpacing = values.number(.sectionSpacing)
+            form.insetsReference =
+                values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic
+            let axis = form.scrollDirection
+            form.header = entries[.header].flatMap { readBoundary($0, .header, axis, scope) }
+            form.footer = entries[.footer].flatMap { readBoundary($0, .footer, axis, scope) }
+            return form
+        }
+    }
+}

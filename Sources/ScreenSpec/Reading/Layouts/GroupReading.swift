@@ -1,0 +1,174 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// The full form of a layout: `item`, `group` and `section`.
+extension SpecReader {
+    func readSection(_ layout: Entries, _ scope: Scope) -> SectionForm? {
+        let item = layout[.item]
+        guard let node = layout[.group], !isFaulty(node),
+            let entries = entries(node, SpecKeys.layoutGroup)
+        else { return nil }
+        let elements: [ElementForm]?
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        let size = groupSize(values)
+        if let items = entries[.items] {
+            elements = readElements(items, size, scope)
+            if let item = layout.keyNode(.item) {
+                bag.report(.itemBesideItems(at: place(item), items: place(items)))
+            }
+        } else {
+            elements = readItem(item, in: size, else: node, scope).map { [.item($0)] }
+        }
+        guard let elements else { return nil }
+        var section = SectionForm(
+            group: group(values, size, elements),
+            place: layout.keyNode(.group).map(place) ?? head(node))
+        if section.group.elementCount > LayoutLimits.elements {
+            bag.report(.manyElements(LayoutLimits.elements, at: head(node)))
+        }
+        if let node = layout[.section], !isFaulty(node) { read(node, scope, into: &section) }
+        return section
+    }
+
+    private func read(_ node: NodeIndex, _ scope: Scope, into section: inout SectionForm) {
+        guard let entries = entries(node, SpecKeys.layoutSection) else { return }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        section.spacing = values.number(.spacing)
+        section.insets = values.insets()
+        section.scrolling = values.oneOf(OrthogonalScrolling.self, .scrolling) ?? .none
+        section.insetsReference =
+            values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic
+    }
+
+    // MARK: - Groups
+
+    private func groupSize(_ values: LayoutValues) -> SizeForm {
+        SizeForm(
+            width: values.length(.width, .horizontal, usual: .fractionalWidth(1)),
+            height: values.length(.height, .vertical, usual: SectionForm.usualItemHeight))
+    }
+
+    private func group(
+        _ values: LayoutValues, _ size: SizeForm, _ elements: [ElementForm]
+    ) -> GroupForm {
+        var group = GroupForm(size: size, elements: elements, place: head(values.entries.node))
+        group.axis = values.oneOf(AxisName.self, .axis)?.axis ?? .horizontal
+        group.spacing = values.spacing(.spacing)
+        group.insets = values.insets()
+        group.edgeSpacing = values.edgeSpacing()
+        group.badges = values[.badges].map { readBadges($0, values.scope) } ?? []
+        if let columns = values[.columns] {
+            group.repetition = .columns(values.number(.columns, usual: 1))
+            group.countPlace = place(columns)
+            if let other = values.entries.keyNode(.repeat),
+                let columns = values.entries.keyNode(.columns)
+            {
+                bag.report(.columnsAndRepeat(at: place(other), columns: place(columns)))
+            }
+        } else if let count = values[.repeat] {
+            group.repetition = .repeating(values.number(.repeat, usual: 1))
+            group.countPlace = place(count)
+        }
+        return group
+    }
+
+    /// `items` of a group. Nesting ends with that of the syntax tree.
+    private func readElements(
+        _ node: NodeIndex, _ size: SizeForm, _ scope: Scope
+    ) -> [ElementForm]? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .sequence else {
+            reportWrong(node, expected: "`items` of a group is a list")
+            return nil
+        }
+        if tree.count(node) == 0, !mayHoldMore(node) { bag.report(.emptyGroup(at: head(node))) }
+        let elements = tree.elements(node).compactMap { readElement($0, in: size, scope) }
+        return elements.isEmpty ? nil : elements
+    }
+
+    private func readElement(
+        _ node: NodeIndex, in size: SizeForm, _ scope: Scope
+    ) -> ElementForm? {
+        guard !isFaulty(node) else { return nil }
+        let isGroup = tree.pairs(node).contains { pair in
+            Self.keysOfGroups.contains { tree.text(pair.key, equals: $0) }
+        }
+        guard isGroup else { return readItem(node, in: size, else: node, scope).map { .item($0) } }
+        guard let entries = entries(node, SpecKeys.innerGroup), let items = entries[.items] else {
+            return nil
+        }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        let own = elementSize(values, in: size)
+        return readElements(items, own, scope).map { .group(group(values, own, $0)) }
+    }
+
+    /// What tells a group from an item.
+    private static let keysOfGroups: [StaticString] = [
+        "items", "axis", "columns", "repeat", "spacing",
+    ]
+
+    // MARK: - Items
+
+    /// An item, which fills its group where it does not say its size.
+    private func readItem(
+        _ node: NodeIndex?, in group: SizeForm, else place: NodeIndex, _ scope: Scope
+    ) -> ItemForm? {
+        guard let node else { return ItemForm(size: group.filling, place: head(place)) }
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.layoutItem) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        return ItemForm(
+            size: elementSize(values, in: group), insets: values.insets(),
+            edgeSpacing: values.edgeSpacing(),
+            badges: values[.badges].map { readBadges($0, scope) } ?? [], place: head(node))
+    }
+
+    private func elementSize(_ values: LayoutValues, in group: SizeForm) -> SizeForm {
+        SizeForm(
+            width: values.length(.width, .horizontal) ?? group.filling.width,
+            height: values.length(.height, .vertical) ?? group.filling.height)
+    }
+}
+
+/// `horizontal` or `vertical`.
+enum AxisName: String, CaseIterable {
+    case horizontal
+    case vertical
+
+    var axis: LayoutAxis { self == .horizontal ? .horizontal : .vertical }
+}
+
+extension GroupForm {
+    /// The elements that it names, with those of the groups in it.
+    fileprivate var elementCount: Int {
+        elements.reduce(elements.count) { count, element in
+            if case .group(let group) = element { count + group.elementCount } else { count }
+        }
+    }
+}
+
+/// What is fixed to items and groups.
+extension SpecReader {
+    private func readBadges(_ node: NodeIndex, _ scope: Scope) -> [BadgeForm] {
+        guard !isFaulty(node) else { return [] }
+        guard tree[node].kind == .sequence else {
+            reportWrong(node, expected: "`badges` is a list: each badge begins with `- `")
+            return []
+        }
+        return tree.elements(node).compactMap { readBadge($0, scope) }
+    }
+
+    private func readBadge(_ node: NodeIndex, _ scope: Scope) -> BadgeForm? {
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.layoutBadge) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        let anchor = values.oneOf(AnchorName.self, .anchor) ?? .topTrailing
+        let size = SizeForm(
+            width: values.length(.width, .horizontal, usual: .absolute(20)),
+            height: values.length(.height, .vertical, usual: .absolute(20)))
+        return BadgeForm(
+            kind: values.word(.kind, usual: "badge"), size: size, anchor: anchor,
+            itemAnchor: values.oneOf(AnchorName.self, .itemAnchor) ?? anchor,
+            offset: values[.offset].map { offsetForm($0, takesParts: true, scope) } ?? OffsetForm(),
+            zIndex: int(.zIndex, in: entries) ?? 1, place: head(node))
+    }
+}

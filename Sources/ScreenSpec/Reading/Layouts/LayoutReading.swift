@@ -1,0 +1,168 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// `layout` of a section: a preset by name or with its keys, a named layout, or the full form.
+extension SpecReader {
+    /// `scope` has the names of the section as a whole.
+    func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<LayoutForm>? {
+        let isList = tree[node].kind == .sequence
+        // Most layouts are presets by name, which read nothing.
+        let isName = tree[node].kind == .string && namedLayouts.isEmpty
+        let scope = isName ? scope : DisplayEnvironment.scope(scope)
+        return alternatives(
+            node, .beside, scope, "`layout`", isRequired: true
+        ) { layout($0, LayoutPosition(isAlternative: isList), $1) }
+    }
+
+    /// Where a layout stands, which decides what may stand beside it.
+    private struct LayoutPosition {
+        var isAlternative = false
+        /// Whether it may be the name of one of `layouts`.
+        var mayBeNamed = true
+
+        func isForeign(_ key: String) -> Bool {
+            !isAlternative || key != "when" && key != "given"
+        }
+    }
+
+    /// `layouts`: what sections may name. Each is read here once. One with computed values is read
+    /// again where it is used, because there its names have types.
+    func readNamedLayouts(_ node: NodeIndex?, _ scope: Scope) {
+        guard let node, !isFaulty(node) else { return }
+        let entries = named(node, "`layouts`")
+        for entry in entries {
+            if LayoutName(rawValue: entry.name) == nil, !entry.name.isEmpty {
+                namedLayouts[entry.name] = NamedLayout(node: entry.value)
+            } else {
+                bag.report(.malformedName(entry.name, "a layout", at: place(entry.key)))
+            }
+        }
+        let sectionScope = DisplayEnvironment.scope(Section.scope(scope, item: .dyn))
+        for entry in entries {
+            let form = layout(entry.value, LayoutPosition(mayBeNamed: false), sectionScope)
+            namedLayouts[entry.name]?.form = form
+        }
+    }
+
+    /// A named layout where it is used, at `node`; nil where it has a fault, which is reported.
+    private func use(
+        _ named: NamedLayout, at node: NodeIndex, _ scope: Scope
+    ) -> LayoutForm? {
+        guard let form = named.form, !form.isLiteral else { return named.form }
+        namedLayoutBudget -= Int(tree.next(after: named.node) - named.node)
+        guard namedLayoutBudget > 0 else {
+            bag.report(.manyComputedLayouts(at: place(node)))
+            return nil
+        }
+        return layout(named.node, LayoutPosition(mayBeNamed: false), scope)
+    }
+
+    private func layout(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> LayoutForm? {
+        guard !isFaulty(node) else { return nil }
+        switch tree[node].kind {
+        case .string where tree[node].length > 0: return layout(named: node, place, scope)
+        case .mapping: return layout(ofKeys: node, place, scope)
+        default:
+            reportWrong(
+                node, expected: "`layout` is the name of a layout, or a layout with its keys")
+            return nil
+        }
+    }
+
+    private func layout(
+        named node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+    ) -> LayoutForm? {
+        guard !isComputed(node) else { return nil }
+        let name = text(node)
+        if let preset = LayoutName(rawValue: name) {
+            let keys = preset.shape.required.map(\.word)
+            if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
+            bag.report(.bareLayout(name, keys, at: self.place(node)))
+            return nil
+        }
+        guard let named = namedLayouts[name] else {
+            reportUnknown(name, node)
+            return nil
+        }
+        if place.mayBeNamed { return use(named, at: node, scope) }
+        bag.report(.layoutOfLayout(name, at: self.place(node)))
+        return nil
+    }
+
+    private func layout(
+        ofKeys node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+    ) -> LayoutForm? {
+        let keys = tree.pairs(node).map { (name: text($0.key), key: $0.key, value: $0.value) }
+            .filter { place.isForeign($0.name) && !isFaulty($0.key) }
+        let fullForm = keys.first { Self.fullFormKeys.contains($0.name) }
+        let presets = keys.filter { LayoutName(rawValue: $0.name) != nil }
+        if let preset = presets.first, let fullForm {
+            bag.report(.onePreset(at: self.place(preset.key), first: self.place(fullForm.key)))
+            return nil
+        }
+        if fullForm != nil { return self.fullForm(node, place, scope) }
+        if place.isAlternative, keys.count == 1, let only = keys.first, only.name == "use" {
+            return word(only.value, "`use`").flatMap { _ in layout(named: only.value, place, scope)
+            }
+        }
+        guard let first = presets.first, let preset = LayoutName(rawValue: first.name) else {
+            reportWithoutName(node, keys.first)
+            return nil
+        }
+        for other in keys where other.key != first.key {
+            reportBeside(other.name, other.key, first.name, first.key)
+        }
+        return self.preset(preset, first.value, at: first.key, scope)
+    }
+
+    private func fullForm(
+        _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+    ) -> LayoutForm? {
+        let shape = place.isAlternative ? SpecKeys.layoutAlternative : SpecKeys.layout
+        return entries(node, shape).flatMap { readSection($0, scope) }.map { .groups($0) }
+    }
+
+    private static let fullFormKeys = ["item", "group", "section"]
+}
+
+/// An entry of `layouts`.
+struct NamedLayout {
+    let node: NodeIndex
+    /// Nil where it has a fault.
+    var form: LayoutForm?
+}
+
+/// What is wrong with the way in which a layout says which one it is.
+extension SpecReader {
+    private func reportBeside(
+        _ name: String, _ key: NodeIndex, _ layout: String, _ layoutKey: NodeIndex
+    ) {
+        if tree[key].kind.isCollection {
+            bag.report(.complexKey(at: head(key)))
+        } else if LayoutName(rawValue: name) != nil {
+            bag.report(.onePreset(at: place(key), first: place(layoutKey)))
+        } else {
+            bag.report(.keyBesideLayout(name, layout, at: place(key)))
+        }
+    }
+
+    private func reportWithoutName(
+        _ node: NodeIndex, _ first: (name: String, key: NodeIndex, value: NodeIndex)?
+    ) {
+        let shapes = LayoutName.allCases.map(\.shape) + [SpecKeys.layoutGroup]
+        let isForm = shapes.contains { shape in
+            first.map { shape.supportedWords.contains($0.name) } ?? true
+        }
+        if let first, !isForm {
+            reportUnknown(first.name, first.key)
+        } else if !mayHoldMore(node) {
+            bag.report(.layoutWithoutName(at: head(node)))
+        }
+    }
+
+    private func reportUnknown(_ name: String, _ node: NodeIndex) {
+        let known = LayoutName.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+        bag.report(.unknownLayout(name, known, at: place(node)))
+    }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// Numbers and lengths of layouts: written, or one `${…}`.
+extension SpecReader {
+    /// A number within the bounds of its kind.
+    func numberForm(
+        _ node: NodeIndex, _ kind: ValueKind, _ what: String, usual: Double, _ scope: Scope
+    ) -> NumberForm {
+        let literal: Double?
+        switch kind {
+        case .int(let bounds):
+            let range = Double(bounds.lowerBound)...Double(bounds.upperBound)
+            if isHole(node) { return computed(node, range, what, usual, scope) }
+            literal = int(node, bounds, what).map(Double.init)
+        case .number(let bounds):
+            if isHole(node) { return computed(node, bounds, what, usual, scope) }
+            literal = number(node, bounds, what)
+        default: literal = nil
+        }
+        return .literal(literal ?? usual)
+    }
+
+    private func computed(
+        _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, _ usual: Double,
+        _ scope: Scope
+    ) -> NumberForm {
+        let expression = hole(node, what, "a number", scope, accepts: \.isNumber)
+        return expression.map {
+            .computed(Computed($0, key(what), usual: usual), bounds)
+        } ?? .literal(usual)
+    }
+
+    /// A length: a number of points, `50%`, or a named dimension; nil, with a report, for anything
+    /// else.
+    func lengthForm(
+        _ node: NodeIndex, _ what: String, _ axis: LayoutAxis, usual: LayoutDimension,
+        _ scope: Scope
+    ) -> LengthForm? {
+        guard isHole(node) else {
+            return length(node, what, vertical: axis == .vertical).map { .literal($0) }
+        }
+        let expression = hole(node, what, "a length", scope) { $0.isNumber || $0 == .string }
+        return expression.map {
+            .computed(ComputedLength(Computed($0, key(what), usual: usual), axis: axis))
+        }
+    }
+
+    private func length(_ node: NodeIndex, _ what: String, vertical: Bool) -> LayoutDimension? {
+        if tree[node].kind == .int || tree[node].kind == .float {
+            return number(node, LayoutDimension.points, what).map { .absolute($0) }
+        }
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .string else {
+            reportWrong(node, expected: "\(what) is a length")
+            return nil
+        }
+        if let length = LayoutDimension(text(node), vertical: vertical) { return length }
+        faulty.insert(node)
+        bag.report(.malformedLength(text(node), what, help: quotesHelp(node), at: place(node)))
+        return nil
+    }
+}
+
+/// Plain values that are computed.
+extension SpecReader {
+    /// Whether a plain value is a text with a hole.
+    private func isHole(_ node: NodeIndex) -> Bool {
+        !isFaulty(node) && tree[node].kind == .string && holdsHole(node)
+    }
+
+    /// The expression of a plain value that is one `${…}`; nil, with a report, where it is more, or
+    /// of a type that `accepts` refuses.
+    private func hole(
+        _ node: NodeIndex, _ what: String, _ kind: String, _ scope: Scope,
+        accepts: (CELType) -> Bool
+    ) -> CheckedExpression? {
+        guard let template = template(node, .value, scope, what) else {
+            faulty.insert(node)
+            return nil
+        }
+        guard template.segments.count == 1, case .hole(let expression) = template.segments[0] else {
+            faulty.insert(node)
+            bag.report(.textAroundHole(what, at: place(node)))
+            return nil
+        }
+        let type = expression.type
+        if accepts(type) || type == .dyn || type == .error { return expression }
+        faulty.insert(node)
+        bag.report(
+            .computedType(
+                what, kind, type.text(in: models), isOptional: type.wrapped != nil,
+                at: expression.place))
+        return nil
+    }
+
+    /// The key that messages name in backquotes.
+    private func key(_ what: String) -> String { what.filter { $0 != "`" } }
+}
+
+extension CELType {
+    fileprivate var isNumber: Bool { self == .int || self == .uint || self == .double }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// The layouts that the language has names for.
+enum LayoutName: String, CaseIterable {
+    case list
+    case grid
+    case row
+    case carousel
+    case banner
+    case flow
+
+    var shape: SpecShape {
+        switch self {
+        case .list: SpecKeys.list
+        case .grid: SpecKeys.grid
+        case .row: SpecKeys.row
+        case .carousel: SpecKeys.carousel
+        case .banner: SpecKeys.banner
+        case .flow: SpecKeys.flow
+        }
+    }
+}
+
+/// Layouts by name, each as the full form that it stands for.
+extension SpecReader {
+    /// The preset with the keys of the mapping `node`; nil for a preset without any.
+    func preset(
+        _ name: LayoutName, _ node: NodeIndex?, at place: NodeIndex, _ scope: Scope
+    ) -> LayoutForm? {
+        let entries: Entries
+        if let node {
+            guard !isFaulty(node), let found = self.entries(node, name.shape) else { return nil }
+            entries = found
+        } else {
+            entries = Entries(node: place, shape: name.shape)
+        }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        let place = self.place(place)
+        switch name {
+        case .list: return .groups(list(values, place))
+        case .grid: return .groups(grid(values, place))
+        case .row: return .groups(row(values, place))
+        case .carousel: return .groups(carousel(values, place))
+        case .banner:
+            let height = values.height(.height, usual: SectionForm.usualItemHeight)
+            return .groups(.banner(height: height, insets: values.insets(), place: place))
+        case .flow: return .flow(flow(values))
+        }
+    }
+
+    private func list(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+        let height = values.height(.rowHeight, usual: SectionForm.usualRowHeight)
+        return .list(
+            values.oneOf(ListAppearance.self, .style) ?? .plain, rowHeight: height, place: place)
+    }
+
+    private func grid(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+        .grid(
+            columns: values.number(.columns, usual: 1),
+            itemHeight: values.height(.itemHeight, usual: SectionForm.usualItemHeight),
+            spacing: values.number(.spacing), insets: values.insets(), place: place)
+    }
+
+    private func row(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+        .row(
+            item: itemSize(values, width: .absolute(100)), spacing: values.number(.spacing),
+            insets: values.insets(),
+            scrolling: values.oneOf(OrthogonalScrolling.self, .scrolling) ?? .continuous,
+            place: place)
+    }
+
+    private func carousel(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+        .row(
+            item: itemSize(values, width: .fractionalWidth(0.85)),
+            spacing: values.number(.spacing), insets: values.insets(),
+            scrolling: .groupPagingCentered, place: place)
+    }
+
+    private func itemSize(_ values: LayoutValues, width: LayoutDimension) -> SizeForm {
+        SizeForm(
+            width: values.length(.itemWidth, .horizontal, usual: width),
+            height: values.height(.itemHeight, usual: SectionForm.usualItemHeight))
+    }
+
+    private func flow(_ values: LayoutValues) -> FlowForm {
+        FlowForm(
+            size: SizeForm(
+                width: values.length(.itemWidth, .horizontal, usual: .absolute(50)),
+                height: values.length(.itemHeight, .vertical, usual: .absolute(50))),
+            itemSpacing: values.number(.itemSpacing, usual: 10),
+            lineSpacing: values.number(.lineSpacing, usual: 10), insets: values.insets(),
+            insetsReference: values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic)
+    }
+}

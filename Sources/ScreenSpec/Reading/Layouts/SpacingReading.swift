@@ -1,0 +1,89 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// Room between and around things: spacing, insets, offsets.
+extension SpecReader {
+    /// A number of points, or `flexible(x)`.
+    func spacingForm(_ node: NodeIndex, _ what: String, _ scope: Scope) -> SpacingForm? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .string, !holdsHole(node) else {
+            return SpacingForm(
+                numberForm(node, .number(SpecKeys.gap), what, usual: 0, scope))
+        }
+        if let points = flexible(text(node)) {
+            return SpacingForm(.literal(points), isFlexible: true)
+        }
+        faulty.insert(node)
+        bag.report(.malformedSpacing(text(node), what, help: quotesHelp(node), at: place(node)))
+        return nil
+    }
+
+    private func flexible(_ text: String) -> Double? {
+        guard text.hasPrefix("flexible("), text.hasSuffix(")"),
+            let points = Double(text.dropFirst("flexible(".count).dropLast()),
+            SpecKeys.gap.contains(points)
+        else { return nil }
+        return points
+    }
+
+    /// Points, or a mapping of them by side.
+    func insetsForm(_ node: NodeIndex, _ scope: Scope) -> InsetsForm? {
+        guard tree[node].kind == .mapping else {
+            let all = numberForm(node, .number(SpecKeys.shift), "`insets`", usual: 0, scope)
+            return Sides(all: all)
+        }
+        guard let entries = entries(node, SpecKeys.insets) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        return Sides(
+            top: values.number(.top), leading: values.number(.leading),
+            bottom: values.number(.bottom), trailing: values.number(.trailing))
+    }
+
+    /// Spacing, or a mapping of it by side.
+    func edgeSpacingForm(_ node: NodeIndex, _ scope: Scope) -> EdgeSpacingForm? {
+        guard tree[node].kind == .mapping else {
+            return spacingForm(node, "`edgeSpacing`", scope).map { Sides(all: $0) }
+        }
+        guard let entries = entries(node, SpecKeys.edgeSpacing) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        return Sides(
+            top: values.spacing(.top), leading: values.spacing(.leading),
+            bottom: values.spacing(.bottom), trailing: values.spacing(.trailing))
+    }
+
+    /// Points to the trailing edge and down; of a badge parts of its own size, too.
+    func offsetForm(_ node: NodeIndex, takesParts: Bool, _ scope: Scope) -> OffsetForm {
+        var offset = OffsetForm()
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.offset) else { return offset }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        if let part = part(.x, values, takesParts) {
+            offset.width = part
+        } else {
+            offset.x = values.number(.x)
+        }
+        if let part = part(.y, values, takesParts) {
+            offset.height = part
+        } else {
+            offset.y = values.number(.y)
+        }
+        return offset
+    }
+
+    /// `30%` as 0.3; nil for what is no text.
+    private func part(_ key: Key, _ values: LayoutValues, _ takesParts: Bool) -> Double? {
+        guard let node = values[key], takesParts, tree[node].kind == .string, !isFaulty(node),
+            !holdsHole(node)
+        else { return nil }
+        let written = text(node)
+        if written.hasSuffix("%"), let percent = Double(written.dropLast()),
+            SpecKeys.shift.contains(percent)
+        {
+            return percent / 100
+        }
+        faulty.insert(node)
+        let help = quotesHelp(node)
+        bag.report(.malformedOffset(written, "`\(key.word)`", help: help, at: place(node)))
+        return 0
+    }
+}

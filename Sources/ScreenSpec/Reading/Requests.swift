@@ -1,0 +1,136 @@
+import Diagnostics
+import Expressions
+import Values
+
+/// Requests: what a section or an entry of `data` loads.
+extension SpecReader {
+    /// The request of a mapping whose source is `url` or `file`; nil, with reports, where it is
+    /// wrong or has no source.
+    ///
+    /// `type` is that of the value; nil where it could not be read.
+    func request(_ entries: Entries, _ scope: Scope, type: ValueType?) -> Request? {
+        let keypath = entries[.keypath].flatMap { responsePath($0) }
+        let paging = entries[.paging].map { readPaging($0, scope) } ?? Paging()
+        let decode = entries[.decode].flatMap { oneOf(DecodeMode.self, $0, "`decode`") }
+        let isOptional = entries[.optional].flatMap { bool($0, "`optional`") }
+        let query =
+            entries[.query].map { namedTexts($0, scope, "the parameters of `query`", isData: true) }
+            ?? []
+        let headers = entries[.headers].map { readHeaders($0, scope) } ?? []
+        let retry = entries[.retry].map { readRetry($0) } ?? Retry()
+        let timeout = entries[.timeout].flatMap { duration($0, "`timeout`") }
+        let every = entries[.every].flatMap { duration($0, "`every`") }
+        checkIdleKeys(entries, type)
+        guard let source = source(entries, scope, type), let type else { return nil }
+        return Request(
+            source: source, query: query, headers: headers, retry: retry, timeout: timeout,
+            keypath: keypath, keypathPlace: entries[.keypath].map { place($0) },
+            type: type, decode: decode ?? .strict, isOptional: isOptional ?? false,
+            paging: paging, every: every)
+    }
+
+    private func source(
+        _ entries: Entries, _ scope: Scope, _ type: ValueType?
+    ) -> RequestSource? {
+        let written = entries.entries.filter { [.url, .file, .items].contains($0.key) }
+        guard let first = written.first else {
+            let isLater = entries.later.contains { $0.key == .sqlite }
+            if !isLater, !mayHoldMore(entries.node) {
+                bag.report(.noSource(in: entries.shape, at: head(entries.node)))
+            }
+            return nil
+        }
+        for other in written.dropFirst() {
+            bag.report(
+                .severalSources(
+                    first.key.word, other.key.word, in: entries.shape, at: place(other.keyNode),
+                    first: place(first.keyNode)))
+        }
+        switch first.key {
+        case .url:
+            return template(first.value, .required, scope, "`url`")
+                .flatMap { url($0, first.value) }
+        case .file: return filePath(first.value).map { .file($0, place(first.value)) }
+        default: return literalItems(first.value, scope, type?.element).map { .items($0) }
+        }
+    }
+
+    private func readHeaders(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
+        for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
+            // A name that is empty is reported for all texts alike.
+            let name = text(key)
+            guard !name.isEmpty, !HeaderName.isToken(name) else { continue }
+            bag.report(.malformedHeaderName(name, at: place(key)))
+        }
+        return namedTexts(node, scope, "the fields of `headers`")
+            .filter { HeaderName.isToken($0.name) }
+    }
+
+    private func readRetry(_ node: NodeIndex) -> Retry {
+        var retry = Retry()
+        guard let entries = entries(node, SpecKeys.retry) else { return retry }
+        retry.attempts = int(.attempts, in: entries) ?? 1
+        if let node = entries[.on] {
+            guard tree[node].kind == .sequence else {
+                reportWrong(
+                    node, expected: "`on` is a list of \(Suggestion.list(Retry.Cause.words))")
+                return retry
+            }
+            retry.causes = tree.elements(node).compactMap { oneOf(Retry.Cause.self, $0, "`on`") }
+        }
+        return retry
+    }
+
+    private func filePath(_ node: NodeIndex) -> String? {
+        guard let path = word(node, "`file`") else { return nil }
+        if path.contains("://") {
+            bag.report(.addressAsFile(at: place(node)))
+            return nil
+        }
+        let isInside = !path.hasPrefix("/") && !path.contains("\\") && !path.contains("\0")
+        guard isInside else {
+            bag.report(.malformedPath(path, at: place(node)))
+            return nil
+        }
+        return path
+    }
+
+    /// Keys that only a response, or only a list, makes sense of.
+    private func checkIdleKeys(_ entries: Entries, _ type: ValueType?) {
+        if let type, type.element == nil {
+            for key in [Key.paging, .decode] {
+                guard let node = entries.keyNode(key) else { continue }
+                bag.report(.listKey(key.word, type.text(in: models), at: place(node)))
+            }
+        } else if entries[.url] == nil, let paging = entries.keyNode(.paging) {
+            bag.report(.pagingWithoutURL(at: place(paging)))
+        }
+        for key in [Key.query, .headers, .retry, .timeout] where entries[.url] == nil {
+            guard let node = entries.keyNode(key) else { continue }
+            bag.report(.keyWithoutURL(key.word, at: place(node)))
+        }
+        if entries[.items] != nil, let keypath = entries.keyNode(.keypath) {
+            bag.report(.keypathWithoutResponse(at: place(keypath)))
+        }
+    }
+}
+
+/// Names of header fields.
+enum HeaderName {
+    /// Whether `text` is a token of RFC 9110 section 5.6.2.
+    static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}
+
+extension Retry.Cause {
+    static let words = allCases.map(\.rawValue)
+}

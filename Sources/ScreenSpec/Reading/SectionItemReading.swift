@@ -1,0 +1,172 @@
+import Diagnostics
+package import Expressions
+import Values
+
+/// The items of a section: what gives them, and what tells them apart.
+extension SpecReader {
+    /// Where the items come from, and the type of one; nil where that could not be read.
+    func readItems(_ entries: Entries, _ scope: Scope) -> (SectionItems?, CELType?) {
+        if let node = entries[.items], tree[node].kind == .string {
+            return derivedItems(node, entries, scope)
+        }
+        let item = entries[.model].flatMap { itemType($0) }
+        if let node = entries[.items], !isFaulty(node), isExpressionInBrackets(node, item) {
+            bag.report(.listForExpression(at: head(node)))
+            return (nil, nil)
+        }
+        if entries[.model] == nil, !mayHoldMore(entries.node) {
+            bag.report(.missingModel(at: head(entries.node)))
+        }
+        let request = request(entries, scope, type: item.map { .list($0) })
+        return (request.map { .request($0) }, item.map { CELType($0, in: models) })
+    }
+
+    /// `items: data.rows`: what an expression gives.
+    private func derivedItems(
+        _ node: NodeIndex, _ entries: Entries, _ scope: Scope
+    ) -> (SectionItems?, CELType?) {
+        for entry in entries.entries where Self.requestKeys.contains(entry.key) {
+            bag.report(.keyBesideDerivedItems(entry.key.word, at: place(entry.keyNode)))
+        }
+        guard let found = expression(node, scope, "`items`", like: "data.rows") else {
+            return (nil, nil)
+        }
+        guard let item = found.type.itemType else {
+            bag.report(
+                .noItems(found.type, found.type.text(in: models), at: found.place))
+            return (nil, nil)
+        }
+        return (.derived(found), item)
+    }
+
+    /// What belongs to a request, and not to items that an expression gives.
+    private static let requestKeys: Set<Key> = [
+        .url, .file, .query, .headers, .retry, .timeout, .keypath, .model, .decode, .optional,
+        .paging,
+        .every,
+    ]
+
+    /// The items' model: an object, or anything that a cell can show.
+    private func itemType(_ node: NodeIndex) -> ValueType? {
+        guard let type = self.type(node, "`model`") else { return nil }
+        if case .list(let element) = type.unwrapped {
+            bag.report(.listAsItem(element.text(in: models), at: place(node)))
+            return nil
+        }
+        return type
+    }
+
+    /// `wholeSlots` are those of the names that the section has as a whole: they are not known when
+    /// items are told apart, and neither are entries of `let` that read them.
+    func readIdentity(
+        _ node: NodeIndex, _ scope: Scope, _ names: [Definition], wholeSlots: Range<Int>
+    ) -> CheckedExpression? {
+        guard let found = expression(node, scope, "`identity`", like: "item.id") else { return nil }
+        var unknown = Set(wholeSlots)
+        for name in names where !unknown.isDisjoint(with: name.expression.slots) {
+            unknown.insert(name.slot)
+        }
+        guard unknown.isDisjoint(with: found.slots) else {
+            bag.report(.identityOfAll(at: found.place))
+            return nil
+        }
+        switch found.type.wrapped ?? found.type {
+        case .string, .int, .uint, .bool, .enumeration, .dyn, .error: return found
+        default:
+            bag.report(.identityType(found.type.text(in: models), at: found.place))
+            return nil
+        }
+    }
+
+    func readSearch(_ node: NodeIndex, _ scope: Scope) -> CheckedExpression? {
+        guard let found = expression(node, scope, "`search`", like: "item.name") else { return nil }
+        switch found.type.wrapped ?? found.type {
+        case .string, .enumeration, .dyn, .error: return found
+        default:
+            bag.report(.searchType(found.type.text(in: models), at: found.place))
+            return nil
+        }
+    }
+}
+
+extension Section {
+    /// The names of the section as a whole: the screen's, then `items` and `section.isEmpty`.
+    package static func scope(_ outer: Scope, item: CELType) -> Scope {
+        var scope = outer
+        scope.add("items", CELType.list(item))
+        scope.add("section.isEmpty", CELType.bool)
+        return scope
+    }
+}
+
+extension CELType {
+    /// The type of one item where this one gives a section's items: a list or an object, which may
+    /// be absent.
+    fileprivate var itemType: CELType? {
+        switch wrapped ?? self {
+        case .list(let element): element
+        case .object: wrapped ?? self
+        case .dyn: .dyn
+        case .error: .error
+        default: nil
+        }
+    }
+}
+
+/// Every message about the items of a section.
+extension Diagnostic {
+    static func missingModel(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "a section needs the key `model`",
+            at: Label(place, "add the type of one item"))
+    }
+
+    static func keyBesideDerivedItems(_ key: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "an expression gives the items, so `\(key)` has no use here",
+            at: Label(place, "remove `\(key)`, or move it with its request to `data`"))
+    }
+
+    static func noItems(_ type: CELType, _ words: String, at place: SourceRange) -> Diagnostic {
+        let cure =
+            if case .map = type.wrapped ?? type {
+                "make a list of it: `.transformList(key, value, value)`"
+            } else {
+                "write an expression that gives a list"
+            }
+        return Diagnostic(
+            .wrongType, "`items` is a list or an object, and here is a value of type `\(words)`",
+            at: Label(place, cure))
+    }
+
+    static func identityType(_ words: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "`identity` is a text or a whole number, and here is a value of type `\(words)`",
+            at: Label(place, "name a field that tells items apart"))
+    }
+
+    static func identityOfAll(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`identity` reads `items` or `section`, which it decides on",
+            at: Label(place, "tell the items apart by what is in `item`"))
+    }
+
+    static func searchType(_ words: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`search` is a text, and here is a value of type `\(words)`",
+            at: Label(place, "make a text of it, as in `string(item.number)`"))
+    }
+
+    static func listKey(_ key: String, _ type: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`\(key)` is for lists, and the model here is `\(type)`",
+            at: Label(place, "remove it, or write `model: list(…)`"))
+    }
+
+    static func manyData(_ limit: Int, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outOfRange, "a screen has at most \(limit) entries of `data`",
+            at: Label(place, "remove the rest"))
+    }
+}

@@ -1,0 +1,90 @@
+package import Diagnostics
+package import Expressions
+package import JSONData
+package import Values
+
+/// What is loaded for a section or an entry of `data`: where it comes from and what it is.
+package struct Request: Sendable {
+    package let source: RequestSource
+    /// Query parameters and header fields of a `url`.
+    package let query: [NamedText]
+    package let headers: [NamedText]
+    package let retry: Retry
+    /// For one try; nil where the command line decides.
+    package let timeout: Milliseconds?
+    /// Where in the response the value is; nil where the response is the value itself.
+    package let keypath: ResponsePath?
+    package let keypathPlace: SourceRange?
+    /// The type of the value; of a section's request `list(MODEL)`.
+    package let type: ValueType
+    package let decode: DecodeMode
+    /// Whether a missing or null keypath means no items, or no value.
+    package let isOptional: Bool
+    package let paging: Paging
+    /// How often the value is asked for again while the screen is shown.
+    package let every: Milliseconds?
+}
+
+/// How often a request is tried: `retry`.
+package struct Retry: Sendable {
+    /// What another try may help with.
+    package enum Cause: String, CaseIterable, Sendable {
+        case transport
+        case timeout
+        case status
+    }
+
+    /// The first try counted.
+    package var attempts = 1
+    package var causes = Cause.allCases
+}
+
+/// Where data come from.
+package enum RequestSource: Sendable {
+    case url(Template)
+    /// A path relative to the spec's folder.
+    case file(String, SourceRange)
+    case items(LiteralItems)
+}
+
+/// An entry of `data`: a request whose value is the variable `data.NAME`.
+package struct DataRequest: Sendable {
+    package let name: String
+    package let slot: Int
+    package let request: Request
+    /// Where the name stands.
+    package let place: SourceRange
+}
+
+/// What happens to an item that does not fit its model.
+package enum DecodeMode: String, CaseIterable, Sendable {
+    /// The load fails at the first bad item.
+    case strict
+    /// The item is dropped and counted.
+    case lossy
+}
+
+/// Items written in the spec, as JSON with holes: they are decoded like a response.
+package struct LiteralItems: Sendable {
+    package enum Piece: Sendable {
+        case json([UInt8])
+        case text(Template)
+    }
+
+    package let count: Int
+    package let pieces: [Piece]
+}
+
+extension Request {
+    /// Calls `body` with each expression of the request, in no certain order.
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch source {
+        case .url(let url): url.holes.forEach(body)
+        case .file: break
+        case .items(let items):
+            for case .text(let text) in items.pieces { text.holes.forEach(body) }
+        }
+        for text in query + headers { text.text.forEachExpression(body) }
+        for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
+    }
+}
