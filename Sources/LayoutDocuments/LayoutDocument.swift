@@ -27,6 +27,17 @@ package struct LayoutDocument: Sendable {
         "name", "source", "expected", "contentSize", "confidence", "modelAgrees", "note",
     ]
 
+    /// A layout as it is, without measured sizes.
+    package init(
+        layout: CollectionLayout, environment: LayoutEnvironment, itemCounts: [Int]
+    ) {
+        self.layout = layout
+        self.environment = environment
+        self.itemCounts = itemCounts
+        measured = [:]
+        measuredItems = []
+    }
+
     /// Reads a document; throws the first fault there is.
     package init(_ root: JSONValue) throws(LayoutDocumentError) {
         let node = DocumentNode(value: root, path: "$")

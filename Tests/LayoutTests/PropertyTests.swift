@@ -46,9 +46,8 @@ struct PropertyTests {
     /// A group that is not measured is solved once; measured items are asked once each.
     @Test(arguments: [100, 1_000, 10_000])
     func workGrowsWithTheItems(_ count: Int) throws {
-        let grid = LayoutPreset.grid(
-            columns: 5, itemHeight: .estimated(44), spacing: 4, insets: .zero
-        ).expanded
+        let grid = SectionLayout(
+            group: .fullWidth(.estimated(44), columns: 5, spacing: 4), spacing: 4)
         #expect(try layOut(grid, [count]).solvedPlaces == 5)
         var asked = 0
         let measured = try layOut(grid, [count]) { _, proposed in

@@ -138,7 +138,7 @@ struct BoundaryRuleTests {
         _ offset: Double, _ header: Double, _ footer: Double, _ isHeaderLifted: Bool,
         _ isFooterLifted: Bool
     ) throws {
-        var section = LayoutPreset.banner(height: .absolute(100), insets: .zero).expanded
+        var section = SectionLayout(group: .fullWidth(.absolute(100)))
         section.boundaryItems = [.header(60, isPinned: true), .footer(30, isPinned: true)]
         section.boundaryItems[0].extendsBoundary = true
         var environment = environment()
@@ -150,7 +150,7 @@ struct BoundaryRuleTests {
     }
 
     @Test func noAlignmentIsNoFrame() throws {
-        var section = LayoutPreset.banner(height: .absolute(100), insets: .zero).expanded
+        var section = SectionLayout(group: .fullWidth(.absolute(100)))
         section.boundaryItems = [.header(60)]
         section.boundaryItems[0].alignment = .none
         #expect(try layOut(section, [1]).frames.last?.rect == .zero)

@@ -76,7 +76,7 @@ extension SectionCheck {
         guard !run.elements.isEmpty else { return note(.noElements, place) }
         let size = grid.resolve(group.size, in: container)
         let inner = size.inset(by: group.insets)
-        for axis in LayoutAxis.both where inner[axis] <= 0 {
+        for axis in LayoutAxis.both where inner[axis] <= 0 && group.insets.total(axis) > 0 {
             note(.noRoom(axis, insets: group.insets.total(axis), length: size[axis]), place)
         }
         for (index, child) in run.elements.enumerated() {

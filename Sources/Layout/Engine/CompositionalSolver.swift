@@ -97,12 +97,14 @@ extension CompositionalSolver {
         for (index, item) in section.boundaryItems.enumerated() {
             if item.isPinned {
                 let side = item.alignment.side(input.scrollAxis) ?? .start
-                extent.pinned.append(PinnedItem(frame: frames.count, side: side))
+                extent.pinned.append(
+                    PinnedItem(frame: frames.count, side: side, insets: item.insets))
             }
             frames.append(
                 LayoutFrame(
                     kind: .supplementary(item.kind), section: input.index,
-                    item: counter.next(item.kind), rect: boundary.rect(index, extent.length),
+                    item: counter.next(item.kind),
+                    rect: boundary.rect(index, extent.length).inset(by: item.insets),
                     zIndex: item.zIndex))
         }
     }

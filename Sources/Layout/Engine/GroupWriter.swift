@@ -72,15 +72,6 @@ extension Place {
     }
 }
 
-extension LayoutRect {
-    /// Takes insets off along an axis; where they ask for more than there is, what they lack is
-    /// left.
-    fileprivate mutating func inset(by insets: LayoutInsets, _ axis: LayoutAxis) {
-        origin[axis] += insets.start(axis)
-        size[axis] = abs(size[axis] - insets.total(axis))
-    }
-}
-
 extension AnchoredItem {
     /// Its frame, of `size`, fixed to `container`.
     fileprivate func rect(of size: PointSize, on container: LayoutRect) -> LayoutRect {

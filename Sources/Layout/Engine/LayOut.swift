@@ -152,15 +152,16 @@ extension LayoutPass {
 
     /// Keeps a boundary item in sight as long as the content from `start` to `end` is.
     private mutating func pin(_ pinned: PinnedItem, from start: Double, to end: Double) {
-        let own = frames[pinned.frame].rect.size[scrollAxis]
-        let resting = frames[pinned.frame].rect.origin[scrollAxis]
+        let inset = pinned.insets.start(scrollAxis)
+        let own = frames[pinned.frame].rect.size[scrollAxis] + pinned.insets.total(scrollAxis)
+        let resting = frames[pinned.frame].rect.origin[scrollAxis] - inset
         let visible = visible
         let position =
             switch pinned.side {
             case .start: min(max(resting, visible.start), max(resting, end - own))
             case .end: max(min(resting, visible.end - own), min(resting, start))
             }
-        frames[pinned.frame].rect.origin[scrollAxis] = grid.round(position)
+        frames[pinned.frame].rect.origin[scrollAxis] = grid.round(position + inset)
         let rect = frames[pinned.frame].rect
         let isVisible =
             rect.origin[scrollAxis] < visible.end && rect.end(scrollAxis) > visible.start
@@ -202,6 +203,7 @@ extension LayoutPass {
         for (index, item) in boundary.items.enumerated() {
             var rect = boundary.rect(index, length)
             rect.origin[scrollAxis] += start
+            rect = rect.inset(by: item.insets)
             rect.origin = grid.round(rect.origin)
             frames.append(
                 LayoutFrame(
@@ -210,7 +212,8 @@ extension LayoutPass {
             guard item.isPinned else { continue }
             let side = item.alignment.side(scrollAxis) ?? .start
             pin(
-                PinnedItem(frame: frames.count - 1, side: side), from: start, to: start + length)
+                PinnedItem(frame: frames.count - 1, side: side, insets: item.insets), from: start,
+                to: start + length)
         }
         return start + length + boundary.endGrowth(length)
     }

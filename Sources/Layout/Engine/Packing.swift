@@ -44,34 +44,43 @@ struct Packer {
 
     /// As many as fit, where each gap makes fractions smaller.
     private func packInTurn(_ measured: (Int) -> Double?) -> Packing {
-        let count = count(gap: gap, base: base, measured)
+        let count = count(gap: gap, isBaseFixed: gap == 0, base: base, measured)
         return Packing(count: count, base: base(count))
     }
 
     /// Where lengths across the run follow the length along it, the gaps are those of as many
     /// elements as fit without any gap.
     private func packByWidest() -> Packing {
-        let most = count(gap: 0, base: { _ in length }, { _ in nil })
+        let most = count(gap: 0, isBaseFixed: true, base: { _ in length }, { _ in nil })
         guard most > 0 else { return .nothing }
         let base = base(most)
-        return Packing(count: count(gap: gap, base: { _ in base }, { _ in nil }), base: base)
+        let count = count(gap: gap, isBaseFixed: true, base: { _ in base }, { _ in nil })
+        return Packing(count: count, base: base)
     }
 
     /// The first number behind which one more element does not fit; one above the limit where
     /// there is no end.
     private func count(
-        gap: Double, base: (Int) -> Double, _ measured: (Int) -> Double?
+        gap: Double, isBaseFixed: Bool, base: (Int) -> Double, _ measured: (Int) -> Double?
     ) -> Int {
+        let parts = run.traits.contains(.hasFractions) ? fractions : []
+        // Where the base changes with each element, all fractions are summed up anew.
+        let work = parts.isEmpty || isBaseFixed ? 1 : parts.count
+        let limit = min(LayoutLimits.itemsInGroup, LayoutLimits.packingWork / work)
         var count = 0
-        var points = 0.0
-        while count <= LayoutLimits.itemsInGroup {
+        var (points, shares) = (0.0, 0.0)
+        while count <= limit {
             points += measured(count) ?? self.points(of: count)
-            let gaps = gap * Double(count)
-            let used = points + fractions(of: count + 1, base(count + 1)) + gaps
-            guard used <= length + PixelGrid.tolerance else { break }
+            if isBaseFixed, !parts.isEmpty {
+                shares += grid.floor(parts[count % parts.count] * base(count + 1))
+            } else {
+                shares = sum(of: parts, count + 1, base(count + 1))
+            }
+            let used = points + shares + gap * Double(count)
+            guard used <= length + PixelGrid.tolerance else { return count }
             count += 1
         }
-        return count
+        return LayoutLimits.itemsInGroup + 1
     }
 
     /// What an element takes whatever the base is: its length, if that is no fraction, and edges.
@@ -82,16 +91,20 @@ struct Packer {
         return size.fraction(of: run.axis) == nil ? edges + grid.resolve(size, in: inner) : edges
     }
 
-    /// The fractional lengths among the first `count` elements.
-    private func fractions(of count: Int, _ base: Double) -> Double {
-        guard run.traits.contains(.hasFractions) else { return 0 }
-        let cycle = run.elements.count
-        var sum = 0.0
-        for element in 0..<min(cycle, count) {
+    /// The part of the base that each of the elements takes; 0 for those that take points.
+    private var fractions: [Double] {
+        run.elements.indices.map { element in
             let size = template.nodes[template.node(element, of: run)].size[run.axis]
-            guard let part = size.fraction(of: run.axis) else { continue }
-            let times = count / cycle + (element < count % cycle ? 1 : 0)
-            sum += Double(times) * grid.floor(part * base)
+            return size.fraction(of: run.axis) ?? 0
+        }
+    }
+
+    /// The fractional lengths of the first `count` elements.
+    private func sum(of parts: [Double], _ count: Int, _ base: Double) -> Double {
+        var sum = 0.0
+        for element in 0..<min(parts.count, count) where parts[element] != 0 {
+            let times = count / parts.count + (element < count % parts.count ? 1 : 0)
+            sum += Double(times) * grid.floor(parts[element] * base)
         }
         return sum
     }

@@ -74,4 +74,6 @@ struct SectionExtent {
 struct PinnedItem {
     var frame: Int
     var side: BoundarySide
+    /// What its frame leaves of its place.
+    var insets: LayoutInsets
 }

@@ -40,11 +40,14 @@ package struct BoundaryItem: Hashable, Sendable {
     /// Whether the section grows by it; otherwise it lies over the section's content.
     package var extendsBoundary: Bool
     package var isPinned: Bool
+    /// Taken off the item's frame; the room that it takes stays.
+    package var insets: LayoutInsets
     package var zIndex: Int
 
     package init(
         kind: String, size: LayoutSize, alignment: BoundaryAlignment, offset: LayoutPoint = .zero,
-        extendsBoundary: Bool = true, isPinned: Bool = false, zIndex: Int = 1
+        extendsBoundary: Bool = true, isPinned: Bool = false, insets: LayoutInsets = .zero,
+        zIndex: Int = 1
     ) {
         self.kind = kind
         self.size = size
@@ -52,6 +55,7 @@ package struct BoundaryItem: Hashable, Sendable {
         self.offset = offset
         self.extendsBoundary = extendsBoundary
         self.isPinned = isPinned
+        self.insets = insets
         self.zIndex = zIndex
     }
 }

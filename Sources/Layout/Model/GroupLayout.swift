@@ -110,6 +110,18 @@ package struct GroupLayout: Hashable, Sendable {
         self.init(size: size, arrangement: .run(run))
     }
 
+    /// Equal columns over the whole width; the group is as high as its items. `spacing` in points.
+    package static func fullWidth(
+        _ height: LayoutDimension, columns: Int = 1, spacing: Double = 0
+    ) -> GroupLayout {
+        let size = LayoutSize(width: .fractionalWidth(1), height: height)
+        let item = ItemLayout(
+            size: LayoutSize(width: .fractionalWidth(1), height: height.filling(.vertical)))
+        return GroupLayout(
+            axis: .horizontal, size: size, item: item, repetition: .columns(columns),
+            spacing: spacing)
+    }
+
     /// The group's run; nil for a custom group.
     package var run: GroupRun? {
         if case .run(let run) = arrangement { run } else { nil }

@@ -35,6 +35,13 @@ extension LayoutDimension {
         }
     }
 
+    /// The length along `axis` of what fills a container of this length: a fraction becomes all of
+    /// it, and what is measured is measured inside.
+    package func filling(_ axis: LayoutAxis) -> LayoutDimension {
+        guard fraction != nil else { return self }
+        return axis == .horizontal ? .fractionalWidth(1) : .fractionalHeight(1)
+    }
+
     /// The part of the container's width or height; nil for a length in points.
     package var fraction: Double? { fraction(of: .horizontal) ?? fraction(of: .vertical) }
 }

@@ -50,6 +50,11 @@ package struct LayoutEnvironment: Hashable, Sendable {
         self.measuring = measuring
     }
 
+    /// A size in points, fractions being of the container.
+    package func points(of size: LayoutSize) -> PointSize {
+        PixelGrid(scale: scale).resolve(size, in: container)
+    }
+
     /// The margins that a reference stands for.
     func margins(_ reference: InsetsReference) -> LayoutInsets {
         switch reference {

@@ -49,3 +49,19 @@ extension PointSize {
             width: width - insets.total(.horizontal), height: height - insets.total(.vertical))
     }
 }
+
+extension LayoutRect {
+    /// Takes insets off along an axis; where they ask for more than there is, what they lack is
+    /// left.
+    mutating func inset(by insets: LayoutInsets, _ axis: LayoutAxis) {
+        origin[axis] += insets.start(axis)
+        size[axis] = abs(size[axis] - insets.total(axis))
+    }
+
+    /// What the insets leave.
+    func inset(by insets: LayoutInsets) -> LayoutRect {
+        var rect = self
+        for axis in LayoutAxis.both { rect.inset(by: insets, axis) }
+        return rect
+    }
+}

@@ -6,6 +6,8 @@ package enum LayoutLimits {
     package static let elements = 1_000
     /// Items in one group, those of nested groups included.
     package static let itemsInGroup = 100_000
+    /// Additions for finding out how many elements fit into a group; what takes more has no end.
+    static let packingWork = 2_000_000
     /// Items and sections of a collection together.
     package static let items = 2_000_000
 }

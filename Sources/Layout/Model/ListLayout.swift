@@ -34,7 +34,8 @@ extension SectionLayout {
     ) -> SectionLayout {
         let metrics = ListMetrics(appearance: appearance, system: system)
         let row = options.rowHeight ?? ListMetrics.rowHeight(system)
-        var section = LayoutPreset.list(appearance, rowHeight: .estimated(row)).expanded
+        var section = SectionLayout(
+            group: .fullWidth(.estimated(row)), insetsReference: .none, list: appearance)
         section.isFirstRowHeader = options.header == .firstItemInSection
         if options.header == .supplementary {
             section.boundaryItems.append(

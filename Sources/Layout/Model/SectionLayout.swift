@@ -28,7 +28,7 @@ package enum InsetsReference: String, CaseIterable, Hashable, Sendable {
     case readableContent
 }
 
-/// UIKit's `NSCollectionLayoutSection`: what a preset expands to.
+/// UIKit's `NSCollectionLayoutSection`.
 package struct SectionLayout: Hashable, Sendable {
     package var group: GroupLayout
     /// Points between groups (`interGroupSpacing`).

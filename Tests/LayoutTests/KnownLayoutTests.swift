@@ -2,28 +2,24 @@ import Layout
 import Testing
 
 /// Layouts as people ask for them, with the sizes that come of them.
-struct PresetTests {
+struct KnownLayoutTests {
     @Test(arguments: [(390.0, 115.3333), (375, 110.3333), (320, 92)])
     func threeColumnsWithPadding(_ width: Double, _ itemWidth: Double) throws {
         // S3-01: padding 12, spacing 10, and each item 40 points higher than wide.
-        let preset = LayoutPreset.grid(
-            columns: 3, itemHeight: .absolute(itemWidth + 40), spacing: 10,
+        let section = SectionLayout(
+            group: .fullWidth(.absolute(itemWidth + 40), columns: 3, spacing: 10), spacing: 10,
             insets: LayoutInsets(all: 12))
-        let frames = try frames(preset.expanded, 4, width: width)
+        let frames = try frames(section, 4, width: width)
         #expect(frames[0].isClose(to: 12, 12, itemWidth, itemWidth + 40))
         #expect(frames[1].isClose(to: 22 + itemWidth, 12, itemWidth, itemWidth + 40))
         #expect(frames[3].isClose(to: 12, 62 + itemWidth, itemWidth, itemWidth + 40))
-        #expect(
-            preset.columnWidth(in: PointSize(width: width, height: 844), scale: 3).map {
-                abs($0 - itemWidth) < 0.001
-            } == true)
     }
 
     /// S1-06: two columns, estimated height 100, spacing 10, insets 10; S1-07: heights grow.
     @Test func gridThatGrows() throws {
-        let section = LayoutPreset.grid(
-            columns: 2, itemHeight: .estimated(100), spacing: 10, insets: LayoutInsets(all: 10)
-        ).expanded
+        let section = SectionLayout(
+            group: .fullWidth(.estimated(100), columns: 2, spacing: 10), spacing: 10,
+            insets: LayoutInsets(all: 10))
         let estimated = try frames(section, 3)
         #expect(
             estimated.map(\.size) == Array(repeating: PointSize(width: 180, height: 100), count: 3))
@@ -66,7 +62,7 @@ struct PresetTests {
     ])
     func rows(_ height: LayoutDimension, _ points: Double) throws {
         let frames = try frames(
-            LayoutPreset.banner(height: height, insets: .zero).expanded, 2)
+            SectionLayout(group: .fullWidth(height)), 2)
         #expect(frames[0].isClose(to: 0, 0, 390, points))
         #expect(frames[1].isClose(to: 0, points, 390, points))
     }
@@ -74,9 +70,11 @@ struct PresetTests {
     /// S2-03, S2-06, S2-12: items of 250 × 250 in a line that scrolls sideways.
     @Test func rowOfSquares() throws {
         let square = LayoutSize(width: .absolute(250), height: .absolute(250))
-        let preset = LayoutPreset.row(
-            item: square, spacing: 10, insets: LayoutInsets(all: 16), scrolling: .continuous)
-        let result = try layOut(preset.expanded, [3])
+        let group = GroupLayout.run(
+            .horizontal, square, .size(.fractionalWidth(1), .fractionalHeight(1)), .columns(1))
+        let section = SectionLayout(
+            group: group, spacing: 10, insets: LayoutInsets(all: 16), scrolling: .continuous)
+        let result = try layOut(section, [3])
         #expect(result.frames[2].rect.isClose(to: 536, 16, 250, 250))
         #expect(result.contentSize == PointSize(width: 390, height: 282))
         #expect(result.orthogonalRows.first?.maximumOffset == 412)
@@ -101,7 +99,7 @@ struct PresetTests {
     /// S2-07, S2-08: an empty section with a header of 68, and a filled one with header and footer.
     @Test func headersByEmptiness() throws {
         func section(_ isEmpty: Bool) -> SectionLayout {
-            var section = LayoutPreset.banner(height: .absolute(95), insets: .zero).expanded
+            var section = SectionLayout(group: .fullWidth(.absolute(95)))
             section.insets = isEmpty ? LayoutInsets(leading: 20, trailing: 20) : .zero
             section.spacing = isEmpty ? 0 : 5
             section.boundaryItems = [.header(isEmpty ? 68 : 84)]
