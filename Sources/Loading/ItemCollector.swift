@@ -3,37 +3,44 @@ import JSONData
 import LoaderPlan
 import Values
 
-/// Decodes items into an arena, drops what the section's rules drop, and counts it.
+/// Decodes items into an arena, drops what its plan's rules drop, and counts it.
 struct ItemCollector {
-    private let section: SectionPlan
+    private let plan: LoadPlan
     private let decoder: ModelDecoder
+    /// The screen's names, for an identity that an expression gives.
+    private var screenFrame: Frame
+    /// The type of an item.
+    private let item: ValueType
     private(set) var items: [Value] = []
     /// What is wrong with the items that were dropped.
     private var faults: FaultTally
     private(set) var duplicates = 0
     /// Whether there were items beyond `maxItems`.
     private var isCut = false
-    /// The position in `items` of each identity.
-    private var positionOfIdentity: [String: Int] = [:]
+    /// The position in `items` of each identity, by its bytes: for `String`, texts in two Unicode
+    /// normal forms are the same.
+    private var positionOfIdentity: [[UInt8]: Int] = [:]
 
-    init(_ section: SectionPlan, _ decoder: ModelDecoder) {
-        self.section = section
+    init(_ plan: LoadPlan, _ decoder: ModelDecoder, _ screenFrame: Frame) {
+        self.plan = plan
         self.decoder = decoder
+        self.screenFrame = screenFrame
+        item = plan.type.element ?? plan.type
         faults = FaultTally(decoder.models)
     }
 
     /// Items that were dropped because they do not fit.
     var undecodable: Int { faults.itemCount }
 
-    /// Whether the section's `maxItems` is reached, which bounds what a server sends.
+    /// Whether the plan's `maxItems` is reached, which bounds what a server sends.
     var isFull: Bool {
-        guard case .request = section.source else { return false }
-        return items.count >= section.paging.maxItems
+        guard case .request = plan.source else { return false }
+        return items.count >= plan.paging.maxItems
     }
 
     /// What a person should know of the items that are missing.
     var notes: [String] {
-        let cut = isCut ? [String.itemBound(section.paging.maxItems)] : []
+        let cut = isCut ? [String.itemBound(plan.paging.maxItems)] : []
         let told = faults.entries.map {
             String.droppedItems($0, amongFitting: !items.isEmpty)
         }
@@ -63,16 +70,16 @@ struct ItemCollector {
         for (index, element) in list.enumerated() {
             if isFull { return cut() }
             let mark = arena.mark
-            let item: Value
+            let value: Value
             do throws(DecodeFault) {
-                item = try decoder.decode(element, as: section.item, into: &arena)
+                value = try decoder.decode(element, as: item, into: &arena)
             } catch {
                 arena.reset(to: mark)
-                guard section.isLossy else { throw survey(list, from: index, &arena) }
+                guard plan.isLossy else { throw survey(list, from: index, &arena) }
                 faults.add(error, at: list.location(of: index))
                 continue
             }
-            try keep(item, arena)
+            try keep(value, &arena)
         }
     }
 
@@ -87,7 +94,7 @@ struct ItemCollector {
             checked += 1
             let mark = arena.mark
             do throws(DecodeFault) {
-                _ = try decoder.decode(element, as: section.item, into: &arena)
+                _ = try decoder.decode(element, as: item, into: &arena)
             } catch {
                 faults.add(error, at: list.location(of: index))
             }
@@ -97,27 +104,28 @@ struct ItemCollector {
     }
 
     /// Keeps `item` unless its identity was there before.
-    private mutating func keep(_ item: Value, _ arena: Arena) throws(LoadFailure) {
-        guard let field = section.identityField, section.paging.policy.isPaged,
-            let identity = arena.displayText(arena.field(field, of: item))
-        else { return items.append(item) }
-        guard let position = positionOfIdentity[identity] else {
-            positionOfIdentity[identity] = items.count
+    private mutating func keep(_ item: Value, _ arena: inout Arena) throws(LoadFailure) {
+        guard let identity = identity(of: item, &arena) else {
+            return items.append(item)
+        }
+        let bytes = Array(identity.utf8)
+        guard let position = positionOfIdentity[bytes] else {
+            positionOfIdentity[bytes] = items.count
             return items.append(item)
         }
         duplicates += 1
-        switch section.paging.dedupe {
+        switch plan.paging.dedupe {
         case .first: break
         case .last: items[position] = item
         case .error: throw .duplicateItem(identity)
         }
     }
-}
 
-extension PagingPolicyPlan {
-    /// Whether there can be more than one page.
-    var isPaged: Bool {
-        if case .none = self { return false }
-        return true
+    /// What tells the item apart, as a text; nil for one that nothing tells apart.
+    private mutating func identity(of item: Value, _ arena: inout Arena) -> String? {
+        guard let identity = plan.identity else { return nil }
+        swap(&screenFrame.arena, &arena)
+        defer { swap(&screenFrame.arena, &arena) }
+        return identity.text(of: item, at: items.count, in: &screenFrame)
     }
 }

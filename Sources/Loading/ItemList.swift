@@ -2,8 +2,7 @@ import JSONData
 import LoaderPlan
 import Values
 
-/// The items of one answer: the elements of the list at the section's keypath, or what its JSONPath
-/// finds.
+/// The items of one answer: the elements of the list at the keypath, or what its JSONPath finds.
 struct ItemList {
     private enum Source {
         /// An `optional: true` list that is not there.
@@ -22,10 +21,10 @@ struct ItemList {
     private static let limits = JSONPathLimits(maxVisits: 1 << 26)
 
     /// Finds the items; each way in which a keypath misses is an error of its own.
-    init(_ section: SectionPlan, in document: JSONDocument) throws(LoadFailure) {
-        guard let path = section.keypath else {
+    init(_ plan: LoadPlan, in document: JSONDocument) throws(LoadFailure) {
+        guard let path = plan.keypath else {
             location = "$"
-            source = .array(try Self.array(document.root, nil, section))
+            source = .array(try Self.array(document.root, nil, plan))
             return
         }
         let walk = ResponseWalk(path: path)
@@ -34,31 +33,32 @@ struct ItemList {
         do throws(ResponseWalk.Fault) {
             value = try walk.value(in: document.root)
         } catch {
-            guard section.isOptional, error.isAbsence else {
-                throw .keypath(error, walk, section.keypathPlace)
+            guard plan.isOptional, error.isAbsence else {
+                throw .keypath(error, walk, plan.keypathPlace)
             }
             source = .none
             return
         }
-        if value.isNull, section.isOptional {
+        if value.isNull, plan.isOptional {
             source = .none
         } else if let query = path.query {
             let nodes = try Self.nodes(query, in: document.root)
             source = .nodes(nodes, query, root: document.root)
             if nodes.isEmpty, value.count > 0 { note = .foundNothing(path.text, in: location) }
         } else {
-            source = .array(try Self.array(value, walk, section))
+            source = .array(try Self.array(value, walk, plan))
         }
     }
 
     private static func array(
-        _ value: JSONValue, _ walk: ResponseWalk?, _ section: SectionPlan
+        _ value: JSONValue, _ walk: ResponseWalk?, _ plan: LoadPlan
     ) throws(LoadFailure) -> JSONValue {
-        guard value.kind == .array else { throw .notAList(value, walk, section.keypathPlace) }
+        guard value.kind == .array else { throw .notAList(value, walk, plan.keypathPlace) }
         return value
     }
 
-    private static func nodes(
+    /// What a JSONPath finds.
+    static func nodes(
         _ query: JSONPath, in root: JSONValue
     ) throws(LoadFailure) -> [JSONValue] {
         var values: [JSONValue] = []

@@ -5,6 +5,8 @@ package struct LoadEnvironment: Sendable {
     package var readFile: @Sendable (String) throws(LoadFileFault) -> [UInt8]
     package var limits = TransportLimits()
     package var pages: PageLimit = .count(1)
+    /// What a person is searching for: sections with `search` show the items that contain it.
+    package var search: String?
     /// Sections that load at the same time, where the plan allows more: one under replay, so that
     /// what a failure cancels never depends on chance.
     package var concurrency = Int.max

@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import JSONData
 import LoaderPlan
 import Values
@@ -16,11 +17,21 @@ extension LoadFailure {
         }
     }
 
+    /// The failure of something that needs `data`, which has failed so.
+    func of(_ data: DataPlan) -> LoadFailure {
+        LoadFailure(
+            kind, "`data.\(data.name)` (\(data.place.text)) failed: \(message)", status: status)
+    }
+
+    static func noItems(_ expression: CheckedExpression) -> LoadFailure {
+        LoadFailure(
+            .decode,
+            "\(expression.place.text): `\(expression.textInOneLine)` gives neither a list nor an object: write one that does"
+        )
+    }
+
     static func planTimeout(milliseconds: Int64) -> LoadFailure {
-        let seconds = Double(milliseconds) / 1_000
-        let text = Int64(exactly: seconds).map(String.init) ?? String(seconds)
-        return LoadFailure(
-            .timeout, "the whole run took longer than \(text) s: raise `load.timeout` if it may")
+        LoadFailure(TransportFailure.runTimeout(.milliseconds(milliseconds)))
     }
 
     static func status(_ response: HTTPResponse, _ url: String) -> LoadFailure {
@@ -80,6 +91,13 @@ extension LoadFailure {
         )
     }
 
+    static func repeatedRequest(_ url: String) -> LoadFailure {
+        LoadFailure(
+            .policy,
+            "\(url) would be asked for again: the answers lead around in a circle, so mend `next` or the server"
+        )
+    }
+
     static func duplicateItem(_ identity: String) -> LoadFailure {
         LoadFailure(
             .decode,
@@ -93,6 +111,12 @@ extension String {
         "paging ended because a page had the same items as the one before"
     }
 
+    static let emptyPage = "paging ended at an empty page, though `more` says that there are more"
+
+    static let repeatedRequest = "paging ended because the answers led back to a page that came"
+
+    static let nothingFound = "no item contains what is searched for"
+
     static func pageBound(_ limit: Int) -> String {
         "paging stopped at `maxPages: \(limit)`, and there are more pages"
     }
@@ -102,6 +126,7 @@ extension String {
     }
 
     static func noTruth(_ key: String, _ expression: String) -> String {
-        "`\(key): \(expression)` has no \(key == "more" ? "true or false" : "whole number") in a response"
+        let word = ["more": "true or false", "total": "whole number"][key] ?? "token or URL"
+        return "`\(key): \(expression)` has no \(word) in a response"
     }
 }

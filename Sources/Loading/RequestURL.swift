@@ -2,6 +2,32 @@ import Expressions
 import LoaderPlan
 
 extension RequestPlan {
+    /// The request for the first page, with the values of `frame`; texts that are absent leave their
+    /// parameter or header out.
+    func request(in frame: inout Frame) throws(LoadFailure) -> HTTPRequest {
+        var url = try url(in: &frame)
+        for entry in query {
+            guard let value = entry.text.evaluate(in: &frame) else { continue }
+            url = setQuery(entry.name, value, in: url)
+        }
+        var fields = headers.compactMap { entry in
+            entry.text.evaluate(in: &frame).map { HTTPHeader(name: entry.name, value: $0) }
+        }
+        if !fields.contains(where: { ASCII.equalIgnoringCase($0.name, "Accept") }) {
+            fields.insert(HTTPHeader(name: "Accept", value: "application/json"), at: 0)
+        }
+        return HTTPRequest(method: method, url: url, headers: fields)
+    }
+
+    /// How it is sent, within the limits of the run.
+    func rules(_ limits: TransportLimits) -> HTTPClient.Rules {
+        var limits = limits
+        if let timeout { limits.deadline = min(limits.deadline, .milliseconds(timeout)) }
+        let causes = retriedKinds.compactMap { RetryPolicy.Cause(rawValue: $0) }
+        return HTTPClient.Rules(
+            limits: limits, retry: RetryPolicy(attempts: attempts, causes: Set(causes)))
+    }
+
     /// The URL with the values of `frame`, each percent-encoded for where it stands.
     func url(in frame: inout Frame) throws(LoadFailure) -> String {
         var result = ""

@@ -1,7 +1,7 @@
 import Expressions
 
 /// A URL text with each hole's position found and its literal parts ready to be sent.
-func lower(url text: Text) -> RequestPlan {
+func lower(url text: Template) -> RequestPlan {
     var position = URLPosition.host
     var pieces: [URLPiece] = []
     for segment in text.segments {

@@ -7,6 +7,10 @@ package struct Plan: Sendable {
     package let screen: String
     package let title: Text?
     package let parameters: [ParameterPlan]
+    /// `state`, whose slots follow those of the parameters.
+    package let state: [ParameterPlan]
+    /// `data`, whose slots follow those of `state` and of `now`.
+    package let data: [DataPlan]
     /// The screen's `let`, each behind those that it reads.
     package let names: [DefinitionPlan]
     package let models: ModelTable
@@ -16,6 +20,12 @@ package struct Plan: Sendable {
     package let timeout: Int64
     package let empty: Text?
     package let loggingParameters: [TextEntry]
+    /// What a failure in `data` does that fails no section.
+    package let onError: Alternatives<OnError>
+    /// The entries of `data` that the screen's own texts read, by index.
+    package let reads: [Int]
+    /// Of the whole collection.
+    package let layout: Alternatives<CollectionPlan>
     /// In the order of the spec, which is the order of every output.
     package let sections: [SectionPlan]
 }

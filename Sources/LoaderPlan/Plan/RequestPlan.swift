@@ -6,6 +6,15 @@ package struct RequestPlan: Sendable {
     package let url: [URLPiece]
     /// The URL as the spec writes it.
     package let text: String
+    /// Parameters that are added to the URL's, and header fields; absent texts are left out.
+    package var query: [TextEntry] = []
+    package var headers: [TextEntry] = []
+    /// Tries, the first one counted.
+    package var attempts = 1
+    /// The error kinds after which it is tried again.
+    package var retriedKinds: [String] = []
+    /// Milliseconds for one try; nil where the run decides.
+    package var timeout: Int64?
 }
 
 /// A part of a URL.
@@ -31,6 +40,10 @@ package struct PagingPlan: Sendable {
     /// Items asked for with one page.
     package let size: Int?
     package let sizeParameter: String
+    /// Whether position and size go into headers, not into the query.
+    package let isInHeaders: Bool
+    /// Origins beside the request's own that next URLs may lead to.
+    package let crossOrigin: [String]
     package let more: CheckedExpression?
     package let total: CheckedExpression?
     package let maxPages: Int
@@ -44,6 +57,32 @@ package enum PagingPolicyPlan: Sendable {
     case none
     /// A page number in `parameter`, counting from `start`.
     case page(parameter: String, start: Int)
+    /// The number of items that have come, in `parameter`.
+    case offset(parameter: String)
+    /// What the expression finds in an answer, in `parameter`.
+    case token(parameter: String, next: CheckedExpression)
+    /// What the header of an answer holds, in `parameter`.
+    case headerCursor(parameter: String, header: String)
+    /// The `next` link of an answer (RFC 8288).
+    case link
+    /// The URL that the expression finds in an answer.
+    case nextURL(CheckedExpression)
+}
+
+extension PagingPlan {
+    /// Whether there can be more than one page.
+    package var isPaged: Bool {
+        if case .none = policy { return false }
+        return true
+    }
+
+    /// What finds the next token or URL in an answer.
+    package var next: CheckedExpression? {
+        switch policy {
+        case .token(_, let next), .nextURL(let next): next
+        case .none, .page, .offset, .headerCursor, .link: nil
+        }
+    }
 }
 
 /// Which of two items with the same identity stays.

@@ -1,49 +1,50 @@
 package import Diagnostics
 package import Expressions
-package import JSONData
-package import Layout
-package import Values
+package import ScreenSpec
 
-/// One section: what to load, how to decode it and how it is laid out.
+/// One section: where its items come from, what they show and how they are laid out.
 package struct SectionPlan: Sendable {
     package let id: String
     /// Whether the section is there, over the screen's names; nil where it always is.
     package let when: CheckedExpression?
-    package let source: SourcePlan
-    package let keypath: ResponsePath?
-    package let keypathPlace: SourceRange?
-    package let item: ValueType
+    /// The entries of `data` that `when` reads, by index.
+    package let whenNeeds: [Int]
+    package let items: ItemsPlan
+    /// The type of an item as expressions see it.
+    package let item: CELType
+    package let identity: IdentityPlan?
     /// The section's `let`, each behind those that it reads: computed for each item.
     package let names: [DefinitionPlan]
     /// The slots of the screen's names that the section's expressions read.
+    package let slots: [Int]
+    /// The entries of `data` that any of the section's expressions reads, by index.
     package let reads: [Int]
-    /// The field of the item's model that tells items apart.
-    package let identityField: Int?
-    /// Whether a bad item is dropped and counted instead of failing the section.
-    package let isLossy: Bool
-    /// Whether a missing or null keypath means no items.
-    package let isOptional: Bool
-    package let paging: PagingPlan
-    package let onError: OnError
-    package let layout: SectionLayout
-    package let cell: CellPlan
+    package let onError: Alternatives<OnError>
+    package let layout: Alternatives<LayoutForm>
+    package let header: Alternatives<BoundaryPlan>?
+    package let footer: Alternatives<BoundaryPlan>?
+    package let background: Alternatives<BackgroundForm>?
+    package let cell: Alternatives<CellPlan>
+    /// The text that a search looks at, over the names of an item.
+    package let search: CheckedExpression?
     package let empty: Text?
     package let logging: LoggingPlan?
     package let place: SourceRange
 }
 
-/// Where the items come from.
-package enum SourcePlan: Sendable {
-    case request(RequestPlan)
-    /// A file relative to the spec's folder.
-    case file(path: String, place: SourceRange)
-    case literal(count: Int, [LiteralPiece])
+/// Where a section's items come from.
+package enum ItemsPlan: Sendable {
+    /// A request of the section's own.
+    case load(LoadPlan)
+    /// An expression over the screen's names, with the entries of `data` that it needs, by index.
+    case derived(CheckedExpression, needs: [Int])
 }
 
-/// A part of literal items: JSON as it stands, or a text whose value goes in its place.
-package enum LiteralPiece: Sendable {
-    case json([UInt8])
-    case text(Text)
+extension SectionPlan {
+    /// The section's own request; nil where an expression gives the items.
+    package var load: LoadPlan? {
+        if case .load(let load) = items { load } else { nil }
+    }
 }
 
 /// What a failure of one section does to the others.
@@ -57,7 +58,7 @@ package struct CellPlan: Sendable {
     /// The slots that are filled, in the order of the key table.
     package let slots: [TextEntry]
     /// The sign at the trailing edge, by UIKit's name.
-    package let accessory: String?
+    package let accessory: Alternatives<String>?
 }
 
 /// What a tap logs.

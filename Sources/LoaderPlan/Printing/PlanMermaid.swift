@@ -1,14 +1,32 @@
 import Expressions
 
-/// A plan as a Mermaid flowchart: where each section's items come from.
+/// A plan as a Mermaid flowchart: where the items of each section come from.
 package func planMermaid(_ plan: Plan) -> String {
     var lines = ["flowchart LR", "  screen[\"\(escape(plan.screen))\"]"]
+    for (index, data) in plan.data.enumerated() {
+        lines.append("  data\(index)[(\"data.\(escape(data.name))\")]")
+        lines.append("  r\(index)([\"\(escape(name(of: data.load.source)))\"]) --> data\(index)")
+        lines += data.load.needs.map { "  data\($0) --> r\(index)" }
+    }
     for (index, section) in plan.sections.enumerated() {
         let condition = section.when.map { "|\"when \(escape($0.textInOneLine))\"|" } ?? ""
         lines.append("  s\(index)[\"\(escape(section.id))\"] -->\(condition) screen")
-        lines.append("  d\(index)([\"\(escape(name(of: section.source)))\"]) --> s\(index)")
+        switch section.items {
+        case .load(let load):
+            lines.append("  d\(index)([\"\(escape(name(of: load.source)))\"]) --> s\(index)")
+            lines += load.needs.map { "  data\($0) --> d\(index)" }
+            lines += others(section.reads, than: load.needs).map { "  data\($0) -.-> s\(index)" }
+        case .derived(_, let needs):
+            lines += needs.map { "  data\($0) --> s\(index)" }
+            lines += others(section.reads, than: needs).map { "  data\($0) -.-> s\(index)" }
+        }
     }
     return lines.joined(separator: "\n") + "\n"
+}
+
+/// What a section reads beside what its items are made of: a dotted line.
+private func others(_ reads: [Int], than needs: [Int]) -> [Int] {
+    reads.filter { !needs.contains($0) }
 }
 
 private func name(of source: SourcePlan) -> String {

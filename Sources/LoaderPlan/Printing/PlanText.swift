@@ -1,6 +1,5 @@
 import Expressions
 import JSONData
-import Layout
 import Values
 
 /// A plan for people: what is asked for, in which order, and what ends it.
@@ -10,30 +9,93 @@ package func planText(_ plan: Plan) -> String {
         let value = parameter.defaultValue == nil ? "required" : "has a default"
         lines.append("  param \(parameter.name): \(parameter.type.text(in: plan.models)), \(value)")
     }
+    for state in plan.state {
+        lines.append("  state \(state.name): \(state.type.text(in: plan.models))")
+    }
+    for data in plan.data {
+        lines.append("  data \(data.name)")
+        lines += describe(data.load, plan.models).map { "    " + $0 }
+    }
     lines += describe(plan.names, plan.models).map { "  " + $0 }
     let timeout = (Double(plan.timeout) / 1_000).shortText
     lines.append("  load: \(plan.concurrency) at once, \(timeout) s for the whole run")
     for (index, section) in plan.sections.enumerated() {
         lines.append("")
         lines.append("\(index + 1). \(section.id)")
-        lines += describe(section, plan.models).map { "   " + $0 }
+        lines += describe(section, plan).map { "   " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
 }
 
-private func describe(_ section: SectionPlan, _ models: ModelTable) -> [String] {
+private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
+    let models = plan.models
     var lines = section.when.map { ["only when \($0.textInOneLine)"] } ?? []
-    lines.append(describe(section.source))
-    if let keypath = section.keypath {
-        lines.append("take \(keypath.text)")
+    switch section.items {
+    case .load(let load): lines += describe(load, models)
+    case .derived(let items, let needs):
+        let data = needs.map { "data.\(plan.data[$0].name)" }
+        lines.append("items: \(items.type.text(in: models)) = \(items.textInOneLine)")
+        if !data.isEmpty { lines.append("behind \(data.joined(separator: ", "))") }
     }
-    let rule = section.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
-    lines.append("decode each as \(section.item.text(in: models)), \(rule)")
-    if case .request = section.source { lines.append(describe(section.paging)) }
+    if case .expression(let identity, _)? = section.identity {
+        lines.append("told apart by \(identity.textInOneLine)")
+    }
     lines += describe(section.names, models)
-    lines.append("on failure: \(section.onError.rawValue)")
-    lines.append(describe(section.layout))
+    lines.append("on failure: \(describe(section.onError) { $0.rawValue })")
+    lines.append("layout: \(describe(section.layout) { $0.words })")
+    for (name, edge) in [("header", section.header), ("footer", section.footer)] {
+        if let edge { lines.append("\(name): \(describe(edge) { $0.words })") }
+    }
     return lines
+}
+
+private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
+    var lines = [describe(load.source)]
+    if case .request(let request) = load.source { lines += describe(request) }
+    if let keypath = load.keypath { lines.append("take \(keypath.text)") }
+    if let item = load.type.element {
+        let rule = load.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
+        lines.append("decode each as \(item.text(in: models)), \(rule)")
+    } else {
+        lines.append("decode it as \(load.type.text(in: models))")
+    }
+    if case .request = load.source { lines.append(describe(load.paging)) }
+    if let every = load.every {
+        lines.append("again every \((Double(every) / 1_000).shortText) s while it is shown")
+    }
+    return lines
+}
+
+/// What a request has beside its URL.
+private func describe(_ request: RequestPlan) -> [String] {
+    var lines: [String] = []
+    for (word, texts) in [("query", request.query), ("header", request.headers)] {
+        lines += texts.map { entry in
+            "\(word) \(entry.name)=\(describe(entry.text.alternatives) { $0.source })"
+        }
+    }
+    if request.attempts > 1 {
+        let kinds = request.retriedKinds.joined(separator: ", ")
+        lines.append("up to \(request.attempts) tries, again after \(kinds)")
+    }
+    if let timeout = request.timeout {
+        lines.append("\((Double(timeout) / 1_000).shortText) s for one try")
+    }
+    return lines
+}
+
+/// Alternatives from the first to the last, each with what has to hold for it.
+private func describe<Choice>(
+    _ alternatives: Alternatives<Choice>, _ words: (Choice) -> String
+) -> String {
+    alternatives.branches.map { branch in
+        let given =
+            branch.given.isEmpty
+            ? [] : ["given " + branch.given.map(\.text).joined(separator: ", ")]
+        let conditions = given + (branch.when.map { ["when \($0.textInOneLine)"] } ?? [])
+        let value = words(branch.value)
+        return conditions.isEmpty ? value : "\(value) (\(conditions.joined(separator: " and ")))"
+    }.joined(separator: "; else ")
 }
 
 private func describe(_ names: [DefinitionPlan], _ models: ModelTable) -> [String] {
@@ -45,7 +107,7 @@ private func describe(_ names: [DefinitionPlan], _ models: ModelTable) -> [Strin
 
 extension CheckedExpression {
     /// The expression as written, its line breaks taken out.
-    var textInOneLine: String {
+    package var textInOneLine: String {
         text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
             .joined(separator: " ")
     }
@@ -61,29 +123,30 @@ private func describe(_ source: SourcePlan) -> String {
 
 private func describe(_ paging: PagingPlan) -> String {
     let size = paging.size.map { ", \(paging.sizeParameter)=\($0)" } ?? ""
+    let place = paging.isInHeaders ? " in headers" : ""
+    let bounds = "at most \(paging.maxPages) pages, \(paging.maxItems) items"
+    let more = paging.more.map { "`\($0.text)` is false" }
+    let pages: String
+    var ends: [String?] = [more, paging.total.map { "`\($0.text)` is reached" }]
     switch paging.policy {
-    case .none: return "one page\(size)"
-    case .page(let parameter, let start):
-        let ends = [
-            paging.more.map { "`\($0.text)` is false" },
-            paging.total.map { "`\($0.text)` is reached" },
-            paging.more == nil && paging.total == nil
-                ? paging.size.map { "fewer than \($0) come" } : nil,
-        ].compactMap { $0 }.joined(separator: " or ")
-        return
-            "pages \(parameter)=\(start)…\(size), until \(ends); at most \(paging.maxPages) pages, \(paging.maxItems) items"
+    case .none: return "one page\(size)\(place)"
+    case .page(let parameter, let start): pages = "pages \(parameter)=\(start)…\(size)"
+    case .offset(let parameter): pages = "pages \(parameter)=0…\(size)"
+    case .token(let parameter, let next):
+        pages = "pages \(parameter)=\(next.textInOneLine)\(size)"
+        ends.append("there is none")
+    case .headerCursor(let parameter, let header):
+        pages = "pages \(parameter)=header \(header)\(size)"
+        ends.append("there is none")
+    case .link:
+        pages = "pages by the link `next`\(size)"
+        ends.append("there is none")
+    case .nextURL(let next):
+        pages = "pages at \(next.textInOneLine)\(size)"
+        ends.append("there is none")
     }
-}
-
-private func describe(_ layout: SectionLayout) -> String {
-    let kind = layout.list.map { "list, \($0.rawValue)" } ?? columns(layout)
-    let size = layout.group.firstItem?.size ?? layout.group.size
-    return "layout: \(kind); item \(size.width.text) × \(size.height.text)"
-}
-
-private func columns(_ layout: SectionLayout) -> String {
-    guard let run = layout.group.run else { return "custom" }
-    guard case .columns(let count) = run.repetition else { return run.axis.rawValue }
-    return
-        "\(count) \(count == 1 ? "column" : "columns"), spacing \(run.spacing.minimum.shortText)"
+    if ends.allSatisfy({ $0 == nil }) {
+        ends = [paging.size.map { "fewer than \($0) come" }]
+    }
+    return "\(pages)\(place), until \(ends.compactMap(\.self).joined(separator: " or ")); \(bounds)"
 }

@@ -7,27 +7,51 @@ package struct Snapshot: Sendable {
     package let title: String?
     /// Shown when no section has an item.
     package let empty: String?
+    /// The entries of `data` that something asked for, in plan order.
+    package let data: [DataSnapshot]
     /// The sections that are there, in plan order.
     package let sections: [SectionSnapshot]
+    /// The values of the screen's names, and behind them all that was loaded.
+    package let frame: Frame
     /// The section whose failure cancelled the others.
     package let cancelledBy: String?
     /// Expressions of the screen as a whole that have no value.
     package let failures: [Frame.Failure]
 
     package init(
-        screen: String, title: String?, empty: String?, sections: [SectionSnapshot],
-        cancelledBy: String? = nil, failures: [Frame.Failure] = []
+        screen: String, title: String?, empty: String?, data: [DataSnapshot] = [],
+        sections: [SectionSnapshot], frame: Frame, cancelledBy: String? = nil,
+        failures: [Frame.Failure] = []
     ) {
         self.screen = screen
         self.title = title
         self.empty = empty
+        self.data = data
         self.sections = sections
+        self.frame = frame
         self.cancelledBy = cancelledBy
         self.failures = failures
     }
 }
 
-/// The state of one section.
+/// How the load of one entry of `data` went; its value is in the snapshot's frame.
+package struct DataSnapshot: Sendable {
+    package let plan: DataPlan
+    package let state: SectionState
+    package let counts: LoadCounts
+    package let explanation: LoadExplanation?
+
+    package init(
+        plan: DataPlan, state: SectionState, counts: LoadCounts, explanation: LoadExplanation?
+    ) {
+        self.plan = plan
+        self.state = state
+        self.counts = counts
+        self.explanation = explanation
+    }
+}
+
+/// The state of one section, or of one entry of `data`.
 package enum SectionState: Sendable {
     case content
     /// Loaded, without items.
@@ -42,23 +66,21 @@ package enum SectionState: Sendable {
 package struct SectionSnapshot: Sendable {
     package let plan: SectionPlan
     package let state: SectionState
+    /// Values in the arena of the snapshot's frame.
     package let items: [Value]
-    /// The values of the screen's names; `item` and `index` follow behind them.
-    package let frame: Frame
     package let counts: LoadCounts
     /// The text for a section without items.
     package let empty: String?
     /// How it came by its items; nil unless the run was to explain it.
-    package let explanation: SectionExplanation?
+    package let explanation: LoadExplanation?
 
     package init(
-        plan: SectionPlan, state: SectionState, items: [Value], frame: Frame, counts: LoadCounts,
-        empty: String?, explanation: SectionExplanation? = nil
+        plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
+        empty: String?, explanation: LoadExplanation? = nil
     ) {
         self.plan = plan
         self.state = state
         self.items = items
-        self.frame = frame
         self.counts = counts
         self.empty = empty
         self.explanation = explanation

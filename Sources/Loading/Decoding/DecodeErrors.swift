@@ -140,7 +140,13 @@ extension DateFormat {
 
 /// Failures and notes that are made of the faults of items.
 extension LoadFailure {
-    /// A section that a bad item fails. `faults` has those that were found among the first
+    /// One value that does not fit; `faults` has its fault.
+    static func undecodableValue(_ faults: FaultTally) -> LoadFailure {
+        let words = faults.entries.first?.message.words(amongFitting: false)
+        return LoadFailure(.decode, words ?? "the value does not fit its model")
+    }
+
+    /// A list that a bad item fails. `faults` has those that were found among the first
     /// `checked` of `all` items; the first of them is told.
     static func undecodable(_ faults: FaultTally, checked: Int, of all: Int) -> LoadFailure {
         guard let first = faults.entries.first else {

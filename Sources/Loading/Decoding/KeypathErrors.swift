@@ -67,6 +67,17 @@ extension LoadFailure {
             .keypath, what + "where a list was expected\(declared): " + listCure(value, walk))
     }
 
+    /// A JSONPath finds nothing, or more than the one value that the model is.
+    static func notOneValue(_ path: String, count: Int, _ place: SourceRange?) -> LoadFailure {
+        let declared = place.map { " (\($0.text))" } ?? ""
+        return LoadFailure(
+            .keypath,
+            count == 0
+                ? "`\(path)`\(declared) finds nothing: mend it, or allow that with `optional: true`"
+                : "`\(path)`\(declared) finds \(count) values where one was expected: write `model: list(…)` to take all of them"
+        )
+    }
+
     private static func listCure(_ value: JSONValue, _ walk: ResponseWalk?) -> String {
         if value.isNull { return nullCure }
         let prefix = walk.map { $0.path.text + "." } ?? ""

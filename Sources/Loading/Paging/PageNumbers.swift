@@ -13,15 +13,12 @@ struct PageNumbers: PagingPolicy {
         number = start
     }
 
-    var parameters: [(name: String, value: String)] {
-        let size = plan.size.map { [(plan.sizeParameter, String($0))] } ?? []
-        return [(parameter, String(number))] + size
+    func request(_ first: HTTPRequest) -> HTTPRequest {
+        plan.request(first, (parameter, String(number)))
     }
 
     mutating func advance(behind page: PageFacts) -> Bool {
         number += 1
-        if let more = page.more { return more }
-        if let total = page.total { return Int64(page.received) < total }
-        return plan.size.map { page.count >= $0 } ?? true
+        return page.count > 0 && page.goesOn(size: plan.size)
     }
 }

@@ -2,12 +2,12 @@ import Expressions
 import LoaderPlan
 import Values
 
-/// The pages of a section one after the other: the policy, and the bounds that hold for all of them.
+/// The pages of a load one after the other: the policy, and the bounds that hold for all of them.
 struct PageSequence {
     private let plan: PagingPlan
-    private let base: String
+    private let first: HTTPRequest
     private var policy: any PagingPolicy
-    private var sent: Set<String> = []
+    private var sent: Set<HTTPRequest> = []
     private var pages = 0
     private var received = 0
     private var previous: [UInt8]?
@@ -15,39 +15,48 @@ struct PageSequence {
     private(set) var hasMore = true
 
     /// Nil for a plan that no policy runs.
-    init?(_ plan: PagingPlan, _ base: String) {
+    init?(_ plan: PagingPlan, _ first: HTTPRequest) {
         let found = policies.lazy.compactMap { $0.init(plan) }.first
         guard let found else { return nil }
         self.plan = plan
-        self.base = base
+        self.first = first
         policy = found
     }
 
-    /// The URL of the next page; nil when paging has ended.
-    mutating func nextURL() -> String? {
+    /// The request for the next page; nil when paging has ended. One that was sent before ends it:
+    /// its answer would lead around in a circle.
+    mutating func nextRequest(_ notes: inout [String]) throws(LoadFailure) -> HTTPRequest? {
         guard hasMore else { return nil }
-        let url = policy.parameters.reduce(base) { setQuery($1.name, $1.value, in: $0) }
-        guard sent.insert(url).inserted else {
+        let request = try policy.request(first)
+        guard sent.insert(request).inserted else {
             hasMore = false
+            if plan.failsOnRepeat { throw .repeatedRequest(request.url) }
+            notes.append(.repeatedRequest)
             return nil
         }
-        return url
+        return request
     }
 
-    /// Whether `page` has the items of the one before.
+    /// Whether `page` has the items of the one before; to be asked before it is noted.
     func isRepeat(_ page: ItemList) -> Bool {
         page.count > 0 && previous.map { $0.elementsEqual(page.bytes) } ?? false
     }
 
     /// Notes a page: a page number counts only once its page has arrived.
-    mutating func arrived(_ page: ItemList, _ frame: Frame?, _ notes: inout [String]) {
+    mutating func arrived(
+        _ page: ItemList, isRepeat: Bool, in answer: HTTPAnswer, _ names: PageNames?,
+        _ notes: inout [String]
+    ) {
         pages += 1
         received += page.count
-        let isRepeated = isRepeat(page)
         previous = Array(page.bytes)
-        let facts = facts(of: page, frame, &notes)
-        hasMore = policy.advance(behind: facts) && page.count > 0
-        if isRepeated {
+        let values = names?.values(plan, &notes)
+        let facts = PageFacts(
+            count: page.count, received: received, more: values?.more, total: values?.total,
+            next: values?.next, answer: answer)
+        hasMore = policy.advance(behind: facts)
+        if page.count == 0, !hasMore, facts.more == true { notes.append(.emptyPage) }
+        if isRepeat {
             notes.append(.repeatedPage)
             hasMore = false
         } else if hasMore && pages >= plan.maxPages {
@@ -57,23 +66,4 @@ struct PageSequence {
     }
 
     mutating func stop() { hasMore = false }
-
-    private func facts(
-        of page: ItemList, _ frame: Frame?, _ notes: inout [String]
-    ) -> PageFacts {
-        guard var frame else {
-            return PageFacts(count: page.count, received: received, more: nil, total: nil)
-        }
-        let more = plan.more.map { expression in
-            let value = expression.evaluate(in: &frame)
-            if value?.kind != .bool { notes.append(.noTruth("more", expression.text)) }
-            return value?.isTrue ?? false
-        }
-        let total = plan.total.flatMap { expression -> Int64? in
-            let value = expression.evaluate(in: &frame)
-            if value?.kind != .int { notes.append(.noTruth("total", expression.text)) }
-            return value?.kind == .int ? value?.asInt : nil
-        }
-        return PageFacts(count: page.count, received: received, more: more, total: total)
-    }
 }

@@ -9,9 +9,7 @@ struct SinglePage: PagingPolicy {
         self.plan = plan
     }
 
-    var parameters: [(name: String, value: String)] {
-        plan.size.map { [(plan.sizeParameter, String($0))] } ?? []
-    }
+    func request(_ first: HTTPRequest) -> HTTPRequest { plan.request(first, nil) }
 
     mutating func advance(behind page: PageFacts) -> Bool { false }
 }

@@ -4,12 +4,13 @@ import JSONData
 package import LoaderPlan
 import Values
 
-/// The frame of a run: the values of the screen's parameters, in the order of the plan, the moment
-/// that the run takes for `now`, and the screen's `let`, still to be computed.
+/// The frame of a run: the values of the screen's parameters and states, in the order of the plan, the moment
+/// that the run takes for `now`, room for `data`, and the screen's `let`, still to be computed.
 ///
 /// Nil, with reports, where one is missing, unknown, or does not fit its declaration.
 package func bindParameters(
-    _ plan: Plan, _ given: [(name: String, value: String)], context: RunContext = .standard,
+    _ plan: Plan, _ given: [(name: String, value: String)],
+    state: [(name: String, value: String)] = [], context: RunContext = .standard,
     into bag: inout DiagnosticBag
 ) -> Frame? {
     let before = bag.errors
@@ -18,11 +19,15 @@ package func bindParameters(
     for argument in given where !known.contains(argument.name) {
         bag.report(.unknownParameter(argument.name, known: known, in: plan))
     }
-    for parameter in plan.parameters {
-        let argument = given.last { $0.name == parameter.name }?.value
-        frame.values.append(bind(parameter, argument, plan.models, &frame.arena, &bag))
+    for argument in state where !plan.state.contains(where: { $0.name == argument.name }) {
+        bag.report(.unknownState(argument.name, in: plan))
+    }
+    for (input, values) in plan.parameters.map({ ($0, given) }) + plan.state.map({ ($0, state) }) {
+        let argument = values.last { $0.name == input.name }?.value
+        frame.values.append(bind(input, argument, plan.models, &frame.arena, &bag))
     }
     frame.values.append(context.now)
+    frame.values += Array(repeating: .unset, count: plan.data.count)
     frame.define(plan.names.map(\.expression))
     return bag.errors == before ? frame : nil
 }

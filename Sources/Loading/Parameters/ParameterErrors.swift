@@ -23,13 +23,27 @@ extension Diagnostic {
             help: known.isEmpty ? "run without it" : "its parameters are \(Suggestion.list(known))")
     }
 
+    static func unknownState(_ name: String, in plan: Plan) -> Diagnostic {
+        let known = plan.state.map(\.name)
+        let near = Suggestion.nearest(to: name, among: known)
+        let state = plan.state.first { $0.name == near } ?? plan.state.first
+        let place = state?.place ?? plan.sections.first?.place
+        return Diagnostic(
+            .parameterMismatch, "the screen has no state `\(name)`",
+            at: Label(
+                place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero),
+                near.map { "did you mean `\($0)`?" }),
+            help: known.isEmpty ? "run without `--set`" : "its states are \(Suggestion.list(known))"
+        )
+    }
+
     static func parameterType(
         _ parameter: ParameterPlan, _ text: String, _ type: String
     ) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is no value of type `\(type)`",
             at: Label(parameter.place, "`\(parameter.name)` is declared here"),
-            help: "run with `--param \(parameter.name)=VALUE`, VALUE being `\(type)`")
+            help: "write `\(parameter.name)=VALUE`, VALUE being `\(type)`")
     }
 
     static func parameterNotAllowed(_ parameter: ParameterPlan, _ text: String) -> Diagnostic {

@@ -1,0 +1,32 @@
+import Expressions
+import ScreenSpec
+
+/// Which entries of `data` an expression needs, through `let` as well.
+struct DataNeeds {
+    /// By slot, for the names that stand for data or are computed out of them.
+    private var dataOfSlot: [Int: Set<Int>] = [:]
+    /// How many names the screen has: slots from here on are those of sections and answers.
+    let nameCount: Int
+
+    init(_ screen: Screen) {
+        nameCount = screen.scope.count
+        for (index, data) in screen.data.enumerated() { dataOfSlot[data.slot] = [index] }
+        // Each stands behind those that it reads.
+        for name in screen.names {
+            let data = indices(name.expression.slots)
+            if !data.isEmpty { dataOfSlot[name.slot] = data }
+        }
+    }
+
+    private func indices(_ slots: [Int]) -> Set<Int> {
+        slots.reduce(into: []) { $0.formUnion(dataOfSlot[$1] ?? []) }
+    }
+
+    /// The indices of the entries that the expressions need which `visit` hands over.
+    func data(_ visit: ((CheckedExpression) -> Void) -> Void) -> [Int] {
+        guard !dataOfSlot.isEmpty else { return [] }
+        var found: Set<Int> = []
+        visit { found.formUnion(indices($0.slots)) }
+        return found.sorted()
+    }
+}

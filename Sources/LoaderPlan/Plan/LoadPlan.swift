@@ -1,0 +1,57 @@
+package import Diagnostics
+package import Expressions
+package import JSONData
+package import Values
+
+/// What is loaded for a section or an entry of `data`, and how it is decoded.
+package struct LoadPlan: Sendable {
+    package let source: SourcePlan
+    package let keypath: ResponsePath?
+    package let keypathPlace: SourceRange?
+    /// The type of the whole: a list of items, or one value.
+    package let type: ValueType
+    /// What tells items apart; nil where nothing does.
+    package let identity: IdentityPlan?
+    /// Whether a bad item is dropped and counted instead of failing the load.
+    package let isLossy: Bool
+    /// Whether a missing or null keypath means no items, or no value.
+    package let isOptional: Bool
+    package let paging: PagingPlan
+    /// Milliseconds until the data are asked for again while the screen is shown.
+    package let every: Int64?
+    /// Whether its expressions, those of the source left out, read names of the screen.
+    package let readsNames: Bool
+    /// The entries of `data` that have to be there before it can begin, by index.
+    package let needs: [Int]
+}
+
+/// Where data come from.
+package enum SourcePlan: Sendable {
+    case request(RequestPlan)
+    /// A file relative to the spec's folder.
+    case file(path: String, place: SourceRange)
+    case literal(count: Int, [LiteralPiece])
+}
+
+/// A part of literal items: JSON as it stands, or a text whose value goes in its place.
+package enum LiteralPiece: Sendable {
+    case json([UInt8])
+    case text(Template)
+}
+
+/// What tells the items of a list apart.
+package enum IdentityPlan: Sendable {
+    /// A field of the items' model.
+    case field(Int)
+    /// An expression over the names of an item, and the expressions of the section's `let`.
+    case expression(CheckedExpression, names: [CheckedExpression])
+}
+
+/// A named request whose value expressions read.
+package struct DataPlan: Sendable {
+    package let name: String
+    /// The slot of its value among the screen's names.
+    package let slot: Int
+    package let load: LoadPlan
+    package let place: SourceRange
+}

@@ -1,0 +1,127 @@
+import Expressions
+import JSONData
+import Values
+
+/// What is loaded, as members of a section or of an entry of `data`.
+extension PlanPrinter {
+    mutating func data(_ data: DataPlan) {
+        writer.beginObject()
+        member("name", data.name)
+        load(data.load, model: data.load.type)
+        writer.endObject()
+    }
+
+    mutating func load(_ load: LoadPlan, model: ValueType) {
+        source(load.source)
+        member("keypath", load.keypath?.text)
+        member("model", model.text(in: models))
+        member("decode", load.isLossy ? "lossy" : "strict")
+        writer.key("optional")
+        writer.bool(load.isOptional)
+        if let every = load.every { member("everyMilliseconds", Int(every)) }
+        if case .request = load.source { paging(load.paging) }
+    }
+
+    mutating func items(_ section: SectionPlan, of plan: Plan) {
+        switch section.items {
+        case .load(let load): self.load(load, model: load.type.element ?? load.type)
+        case .derived(let items, let needs):
+            object("items") { printer in
+                printer.member("expression", items.text)
+                printer.member("type", items.type.text(in: printer.models))
+                if !needs.isEmpty {
+                    printer.array("data", needs) { $0.writer.string(plan.data[$1].name) }
+                }
+            }
+        }
+        if case .expression(let identity, _)? = section.identity {
+            member("identity", identity.text)
+        }
+    }
+
+    private mutating func source(_ source: SourcePlan) {
+        switch source {
+        case .request(let request):
+            object("request") { printer in
+                printer.member("method", request.method)
+                printer.member("url", request.text)
+                printer.texts("query", request.query)
+                printer.texts("headers", request.headers)
+                if request.attempts > 1 {
+                    printer.member("attempts", request.attempts)
+                    printer.array("retryOn", request.retriedKinds) { $0.writer.string($1) }
+                }
+                if let timeout = request.timeout {
+                    printer.member("timeoutMilliseconds", Int(timeout))
+                }
+                printer.expressions(
+                    request.url.compactMap {
+                        if case .value(let expression, let position) = $0 {
+                            (position.rawValue, expression)
+                        } else {
+                            nil
+                        }
+                    })
+            }
+        case .file(let path, _): member("file", path)
+        case .literal(let count, _): member("literalItems", count)
+        }
+    }
+
+    private mutating func expressions(_ values: [(String, CheckedExpression)]) {
+        guard !values.isEmpty else { return }
+        array("values", values) { printer, value in
+            printer.writer.beginObject()
+            printer.member("position", value.0)
+            printer.member("expression", value.1.text)
+            printer.member("type", value.1.type.text(in: printer.models))
+            printer.writer.endObject()
+        }
+    }
+
+    private mutating func paging(_ paging: PagingPlan) {
+        object("paging") { printer in
+            switch paging.policy {
+            case .none: printer.member("policy", "none")
+            case .page(let parameter, let start):
+                printer.member("policy", "page")
+                printer.member("parameter", parameter)
+                printer.member("start", start)
+            case .offset(let parameter):
+                printer.member("policy", "offset")
+                printer.member("parameter", parameter)
+            case .token(let parameter, let next):
+                printer.member("policy", "token")
+                printer.member("parameter", parameter)
+                printer.member("next", next.text)
+            case .headerCursor(let parameter, let header):
+                printer.member("policy", "headerCursor")
+                printer.member("parameter", parameter)
+                printer.member("header", header)
+            case .link: printer.member("policy", "link")
+            case .nextURL(let next):
+                printer.member("policy", "nextURL")
+                printer.member("next", next.text)
+            }
+            if paging.isInHeaders { printer.member("at", "header") }
+            if !paging.crossOrigin.isEmpty {
+                printer.array("crossOrigin", paging.crossOrigin) { $0.writer.string($1) }
+            }
+            if let size = paging.size {
+                printer.member("size", size)
+                printer.member("sizeParameter", paging.sizeParameter)
+            }
+            printer.member("maxItems", paging.maxItems)
+            if paging.isPaged { printer.rules(paging) }
+        }
+    }
+
+    /// What holds between one page and the next.
+    private mutating func rules(_ paging: PagingPlan) {
+        member("maxPages", paging.maxPages)
+        member("more", paging.more?.text)
+        member("total", paging.total?.text)
+        member("onRepeat", paging.failsOnRepeat ? "error" : "stop")
+        member("dedupe", paging.dedupe.rawValue)
+    }
+}

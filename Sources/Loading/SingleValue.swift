@@ -1,0 +1,55 @@
+import JSONData
+import LoaderPlan
+import Values
+
+/// The one value of an answer whose type is no list: the root, or what the keypath leads to.
+struct SingleValue {
+    let json: JSONValue
+    private let plan: LoadPlan
+    /// Where the value stands, as JSONPath.
+    private let location: String
+
+    /// Finds the value; nil where `optional: true` allows that there is none.
+    init?(_ plan: LoadPlan, in document: JSONDocument) throws(LoadFailure) {
+        self.plan = plan
+        guard let path = plan.keypath else {
+            (json, location) = (document.root, "$")
+            return
+        }
+        let walk = ResponseWalk(path: path)
+        location = walk.location
+        let found: JSONValue
+        do throws(ResponseWalk.Fault) {
+            found = try walk.value(in: document.root)
+        } catch {
+            guard plan.isOptional, error.isAbsence else {
+                throw .keypath(error, walk, plan.keypathPlace)
+            }
+            return nil
+        }
+        if found.isNull, plan.isOptional { return nil }
+        guard let query = path.query else {
+            json = found
+            return
+        }
+        let nodes = try ItemList.nodes(query, in: document.root)
+        if nodes.isEmpty, plan.isOptional { return nil }
+        guard let node = nodes.first, nodes.count == 1 else {
+            throw .notOneValue(path.text, count: nodes.count, plan.keypathPlace)
+        }
+        json = node
+    }
+
+    /// The value as the plan's type.
+    func decoded(
+        _ decoder: ModelDecoder, into arena: inout Arena
+    ) throws(LoadFailure) -> Value {
+        do throws(DecodeFault) {
+            return try decoder.decode(json, as: plan.type, into: &arena)
+        } catch {
+            var faults = FaultTally(decoder.models)
+            faults.add(error, at: location)
+            throw .undecodableValue(faults)
+        }
+    }
+}
