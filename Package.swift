@@ -45,7 +45,11 @@ var targets: [Target] = [
         "LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
     room("Loading", ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl"]),
     room(
-        "Rendering", ["LoaderPlan", "Layout", "Expressions", "Values", "JSONData", "TerminalText"]),
+        "Rendering",
+        [
+            "LoaderPlan", "ScreenSpec", "Layout", "Expressions", "Values", "JSONData",
+            "TerminalText",
+        ]),
     room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),
 
     .executableTarget(
@@ -87,6 +91,12 @@ var targets: [Target] = [
     tests(
         "RenderingTests", ["Rendering", "LoaderPlan", "Layout", "TerminalText", "Values"],
         cases: true),
+    tests(
+        "SpecsTests",
+        [
+            "Rendering", "Loading", "LoaderPlan", "ScreenSpec", "Layout", "Expressions", "Values",
+            "JSONData", "Diagnostics",
+        ]),
     tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),

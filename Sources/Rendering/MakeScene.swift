@@ -1,26 +1,32 @@
 package import LoaderPlan
-import Expressions
-import Layout
+package import Expressions
 import Values
 
 /// The scene of what was loaded: texts are evaluated here, for every output alike.
-package func makeScene(_ snapshot: Snapshot) -> Scene {
+package func makeScene(
+    _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment
+) -> Scene {
     var told = FailureNotes()
-    let notes = told.notes(of: snapshot.failures)
-    let sections = snapshot.sections.map { makeSection($0, &told) }
+    var frame = snapshot.frame
+    let layout = SceneLayout(plan, environment, &frame)
+    let notes = told.notes(of: snapshot.failures + frame.takeFailures())
+    let sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
     return Scene(
-        title: snapshot.title, sections: sections, empty: snapshot.empty, notes: notes)
+        title: snapshot.title, layout: layout, sections: sections, empty: snapshot.empty,
+        notes: notes)
 }
 
 private func makeSection(
-    _ snapshot: SectionSnapshot, _ told: inout FailureNotes
+    _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame,
+    _ told: inout FailureNotes
 ) -> SceneSection {
-    var frame = snapshot.frame
-    let cells = snapshot.mapItems(&frame) { makeCell(snapshot.plan.cell, &$0) }
+    let cells = snapshot.mapItems(&frame) { makeCell(snapshot.plan.cell, &$1) }
+    let arrangement = Arrangement(snapshot, environment, &frame)
     return SceneSection(
-        id: snapshot.id, layout: snapshot.plan.layout, state: makeState(snapshot), cells: cells,
-        hasMore: snapshot.counts.hasMore,
-        notes: snapshot.counts.notes + told.notes(of: frame.failures))
+        id: snapshot.id, layout: arrangement.layout, header: arrangement.header,
+        footer: arrangement.footer, background: arrangement.background,
+        state: makeState(snapshot), cells: cells, hasMore: snapshot.counts.hasMore,
+        notes: snapshot.counts.notes + told.notes(of: frame.takeFailures()))
 }
 
 private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
@@ -34,8 +40,13 @@ private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
 }
 
 /// One cell, the names of its item in the frame.
-func makeCell(_ plan: CellPlan, _ frame: inout Frame) -> SceneCell {
-    var cell = SceneCell(accessory: plan.accessory)
+func makeCell(_ alternatives: Alternatives<CellPlan>, _ frame: inout Frame) -> SceneCell {
+    alternatives.apply(in: &frame) { makeCell($0, &$1) } ?? SceneCell()
+}
+
+private func makeCell(_ plan: CellPlan, _ frame: inout Frame) -> SceneCell {
+    let accessory = plan.accessory?.apply(in: &frame) { word, _ in word }
+    var cell = SceneCell(accessory: accessory)
     for slot in plan.slots {
         let text = slot.text.evaluate(in: &frame)
         switch slot.name {

@@ -1,3 +1,4 @@
+package import Expressions
 package import LoaderPlan
 
 /// What every renderer is given.
@@ -7,10 +8,17 @@ package struct RenderInput: Sendable {
     /// Columns of a terminal.
     package var width: Int
     package var isColored: Bool
+    /// What layouts are made for.
+    package var environment: DisplayEnvironment
 
-    package init(plan: Plan, snapshot: Snapshot, width: Int = 80, isColored: Bool = false) {
+    package init(
+        plan: Plan, snapshot: Snapshot,
+        environment: DisplayEnvironment = DisplayEnvironment(), width: Int = 80,
+        isColored: Bool = false
+    ) {
         self.plan = plan
         self.snapshot = snapshot
+        self.environment = environment
         self.width = width
         self.isColored = isColored
     }
@@ -40,13 +48,13 @@ package struct Renderer: Sendable {
 extension Renderer {
     /// For people at a terminal.
     package static let terminal = Renderer(name: "terminal", suffixes: [".txt"]) { input in
-        let scene = makeScene(input.snapshot)
+        let scene = makeScene(input.snapshot, of: input.plan, in: input.environment)
         let options = TerminalOptions(width: input.width, isColored: input.isColored)
         return Array(renderTerminal(scene, options).utf8)
     }
 
     /// For programs: everything that was loaded, in a stable order.
     package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
-        snapshotJSON(input.snapshot, input.plan.models)
+        snapshotJSON(input.snapshot, of: input.plan, in: input.environment)
     }
 }

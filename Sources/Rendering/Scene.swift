@@ -3,6 +3,7 @@ package import Layout
 /// A screen ready to be drawn: every text in place, every section with its layout and state.
 package struct Scene: Sendable {
     package var title: String?
+    package var layout: SceneLayout
     package var sections: [SceneSection]
     /// Shown when no section has a cell.
     package var empty: String?
@@ -10,9 +11,11 @@ package struct Scene: Sendable {
     package var notes: [String]
 
     package init(
-        title: String?, sections: [SceneSection], empty: String?, notes: [String] = []
+        title: String?, layout: SceneLayout = SceneLayout(), sections: [SceneSection],
+        empty: String?, notes: [String] = []
     ) {
         self.title = title
+        self.layout = layout
         self.sections = sections
         self.empty = empty
         self.notes = notes
@@ -22,7 +25,11 @@ package struct Scene: Sendable {
 /// One section of a scene.
 package struct SceneSection: Sendable {
     package var id: String
-    package var layout: SectionLayout
+    /// With the header, the footer and the background.
+    package var layout: CollectionSection
+    package var header: SceneBoundary?
+    package var footer: SceneBoundary?
+    package var background: SceneBackground?
     package var state: SceneState
     package var cells: [SceneCell]
     /// Whether the source has more items than are shown.
@@ -31,11 +38,16 @@ package struct SceneSection: Sendable {
     package var notes: [String]
 
     package init(
-        id: String, layout: SectionLayout, state: SceneState, cells: [SceneCell] = [],
+        id: String, layout: CollectionSection, header: SceneBoundary? = nil,
+        footer: SceneBoundary? = nil, background: SceneBackground? = nil, state: SceneState,
+        cells: [SceneCell] = [],
         hasMore: Bool = false, notes: [String] = []
     ) {
         self.id = id
         self.layout = layout
+        self.header = header
+        self.footer = footer
+        self.background = background
         self.state = state
         self.cells = cells
         self.hasMore = hasMore

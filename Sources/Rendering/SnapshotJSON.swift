@@ -1,10 +1,12 @@
-import Expressions
+package import Expressions
 import JSONData
 package import LoaderPlan
-package import Values
+import Values
 
 /// A snapshot as JSON: sections in plan order with state, counts, and each item's data and texts.
-package func snapshotJSON(_ snapshot: Snapshot, _ models: ModelTable) -> [UInt8] {
+package func snapshotJSON(
+    _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment
+) -> [UInt8] {
     var told = FailureNotes()
     var writer = JSONWriter(style: .pretty)
     writer.beginObject()
@@ -13,47 +15,93 @@ package func snapshotJSON(_ snapshot: Snapshot, _ models: ModelTable) -> [UInt8]
     write("title", snapshot.title, to: &writer)
     if snapshot.sections.allSatisfy(\.isEmpty) { write("empty", snapshot.empty, to: &writer) }
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
-    let notes = told.notes(of: snapshot.failures)
+    var frame = snapshot.frame
+    let layout = SceneLayout(plan, environment, &frame)
+    let notes = told.notes(of: snapshot.failures + frame.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
+    if !snapshot.data.isEmpty { write(snapshot.data, to: &writer) }
+    write("header", layout.header, to: &writer)
+    write("footer", layout.footer, to: &writer)
     writer.key("sections")
     writer.beginArray()
-    for section in snapshot.sections { write(section, &told, models, to: &writer) }
+    for section in snapshot.sections {
+        let arrangement = Arrangement(section, environment, &frame)
+        write(section, arrangement, &frame, &told, plan.models, to: &writer)
+    }
     writer.endArray()
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
 }
 
+/// The entries of `data` by name: how their loads went, not their values.
+private func write(_ data: [DataSnapshot], to writer: inout JSONWriter) {
+    writer.key("data")
+    writer.beginObject()
+    for entry in data {
+        writer.key(entry.plan.name)
+        writer.beginObject()
+        write(entry.state, nil, to: &writer)
+        write(entry.counts, to: &writer)
+        writer.endObject()
+    }
+    writer.endObject()
+}
+
 private func write(
-    _ loaded: SectionSnapshot, _ told: inout FailureNotes, _ models: ModelTable,
-    to writer: inout JSONWriter
+    _ loaded: SectionSnapshot, _ arrangement: Arrangement, _ frame: inout Frame,
+    _ told: inout FailureNotes, _ models: ModelTable, to writer: inout JSONWriter
 ) {
-    var frame = loaded.frame
     // Before anything is written: what fails on the way is one of the notes.
-    let cells = loaded.mapItems(&frame) { cellTexts(loaded.plan.cell, &$0) }
+    let cells = loaded.mapItems(&frame) { item, frame in
+        CellTexts(
+            identity: identity(of: item, loaded.plan, &frame),
+            slots: cellTexts(loaded.plan.cell, &frame))
+    }
     var counts = loaded.counts
-    counts.notes += told.notes(of: frame.failures)
+    counts.notes += told.notes(of: frame.takeFailures())
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)
     write(loaded.state, loaded.empty, to: &writer)
     write(counts, to: &writer)
+    write("header", arrangement.header, to: &writer)
+    write("footer", arrangement.footer, to: &writer)
+    write(arrangement.background, to: &writer)
     writer.key("items")
     writer.beginArray()
     for (item, cell) in zip(loaded.items, cells) {
-        write(item, loaded.plan, cell, frame.arena, models, to: &writer)
+        write(item, cell, frame.arena, models, to: &writer)
     }
     writer.endArray()
     writer.endObject()
 }
 
-/// The texts of one item's cell, slot by slot.
-private func cellTexts(_ cell: CellPlan, _ frame: inout Frame) -> [CellText] {
-    cell.slots.map { CellText(slot: $0.name, text: $0.text.evaluate(in: &frame)) }
+/// What an item's cell shows, slot by slot, and what tells the item apart.
+private struct CellTexts {
+    enum Identity {
+        case text(String)
+        /// A value without storage in an arena.
+        case value(Value)
+    }
+
+    let identity: Identity?
+    let slots: [(name: String, text: String?)]
 }
 
-private struct CellText {
-    let slot: String
-    let text: String?
+private func cellTexts(
+    _ cell: Alternatives<CellPlan>, _ frame: inout Frame
+) -> [(name: String, text: String?)] {
+    cell.apply(in: &frame) { cell, frame in
+        cell.slots.map { ($0.name, $0.text.evaluate(in: &frame)) }
+    } ?? []
+}
+
+/// What tells `item` apart, whose names `frame` has; nil where nothing does.
+private func identity(
+    of item: Value, _ section: SectionPlan, _ frame: inout Frame
+) -> CellTexts.Identity? {
+    guard let value = section.identity?.value(of: item, in: &frame) else { return nil }
+    return value.kind == .string ? .text(frame.arena.string(value)) : .value(value)
 }
 
 private func write(_ state: SectionState, _ empty: String?, to writer: inout JSONWriter) {
@@ -104,17 +152,20 @@ private func write(_ notes: [String], to writer: inout JSONWriter) {
 
 /// One item: what tells it apart, what its cell shows, and its data.
 private func write(
-    _ item: Value, _ section: SectionPlan, _ cell: [CellText], _ arena: Arena,
-    _ models: ModelTable, to writer: inout JSONWriter
+    _ item: Value, _ cell: CellTexts, _ arena: Arena, _ models: ModelTable,
+    to writer: inout JSONWriter
 ) {
     writer.beginObject()
-    if let field = section.identityField {
+    switch cell.identity {
+    case nil: break
+    case .text(let text): write("identity", text, to: &writer)
+    case .value(let value):
         writer.key("identity")
-        writer.write(arena.field(field, of: item), arena, models)
+        writer.write(value, arena, models)
     }
     writer.key("cell")
     writer.beginObject()
-    for slot in cell { write(slot.slot, slot.text, to: &writer) }
+    for slot in cell.slots { write(slot.name, slot.text, to: &writer) }
     writer.endObject()
     writer.key("item")
     writer.write(item, arena, models)

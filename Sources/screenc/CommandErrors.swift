@@ -13,9 +13,20 @@ extension Diagnostic {
     static func loadFailed(
         _ failure: LoadFailure, in section: SectionPlan, severity: Severity
     ) -> Diagnostic {
+        loadFailed(failure, "the section `\(section.id)`", severity, at: section.place)
+    }
+
+    static func loadFailed(
+        _ failure: LoadFailure, of data: DataPlan, severity: Severity
+    ) -> Diagnostic {
+        loadFailed(failure, "`data.\(data.name)`", severity, at: data.place)
+    }
+
+    private static func loadFailed(
+        _ failure: LoadFailure, _ what: String, _ severity: Severity, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .loadFailed, severity: severity,
-            "the section `\(section.id)` failed (\(failure.kind.rawValue)): \(failure.message)",
-            at: Label(section.place))
+            "\(what) failed (\(failure.kind.rawValue)): \(failure.message)", at: Label(place))
     }
 }

@@ -15,43 +15,71 @@ struct Explanation {
     private static let widestColumn = 48
 
     var text: String {
-        let blocks = snapshot.sections.map { loaded in
-            lines(loaded.plan, loaded).map { $0.neutralised() + "\n" }.joined()
+        let data = snapshot.data.map { entry in
+            Load(
+                title: "data \(entry.plan.name)", plan: entry.plan.load, state: entry.state,
+                counts: entry.counts, explanation: entry.explanation, shown: nil)
+        }
+        let sections = snapshot.sections.map { section in
+            Load(
+                title: "section \(section.id)", plan: section.plan.load, state: section.state,
+                counts: section.counts, explanation: section.explanation,
+                shown: section.items.count)
+        }
+        let blocks = (data + sections).map { load in
+            lines(load).map { $0.neutralised() + "\n" }.joined()
         }
         return blocks.joined(separator: "\n")
     }
 
-    private func lines(_ section: SectionPlan, _ loaded: SectionSnapshot) -> [String] {
-        var lines = ["section \(section.id): \(outcome(loaded))"]
-        lines += sources(section, loaded).map { "  " + $0 }
-        if let dropped = dropped(loaded.counts) { lines.append("  dropped: \(dropped)") }
-        if let coverage = loaded.explanation?.coverage, coverage.items > 0 {
+    /// A section or an entry of `data`, and what came of it.
+    private struct Load {
+        let title: String
+        /// Nil for items that an expression gives.
+        let plan: LoadPlan?
+        let state: SectionState
+        let counts: LoadCounts
+        let explanation: LoadExplanation?
+        /// How many items a section shows.
+        let shown: Int?
+    }
+
+    private func lines(_ load: Load) -> [String] {
+        var lines = ["\(load.title): \(outcome(load))"]
+        lines += sources(load).map { "  " + $0 }
+        if let dropped = dropped(load.counts) { lines.append("  dropped: \(dropped)") }
+        if let coverage = load.explanation?.coverage, coverage.items > 0 {
             lines += table("keys that no field reads:", unread(coverage), coverage.isCut)
             lines += table("fields that no item has:", unmet(coverage), false)
         }
         return lines
     }
 
-    private func outcome(_ loaded: SectionSnapshot) -> String {
-        let counts = loaded.counts
+    private func outcome(_ load: Load) -> String {
+        let counts = load.counts
         let pages = counts.pages > 1 ? " on \(counts.pages) pages" : ""
-        let items = counts.received == 1 ? "1 item" : "\(counts.received) items"
+        let isList = load.plan?.type.element != nil || load.plan == nil
+        let items =
+            isList
+            ? counts.received == 1 ? "1 item" : "\(counts.received) items"
+            : counts.received == 1 ? "a value" : "no value"
         let came = "\(items) came\(pages)"
-        switch loaded.state {
+        switch load.state {
         case .failed(let failure): return "failed (\(failure.kind.rawValue)), \(came)"
         case .cancelled: return "cancelled, \(came)"
         case .content, .empty, .loading:
-            let shown = loaded.items.count == 1 ? "1 is shown" : "\(loaded.items.count) are shown"
-            return "\(came), \(shown)" + (counts.hasMore ? "; there are more pages" : "")
+            let shown = load.shown.map { $0 == 1 ? ", 1 is shown" : ", \($0) are shown" } ?? ""
+            return came + shown + (counts.hasMore ? "; there are more pages" : "")
         }
     }
 
-    private func sources(_ section: SectionPlan, _ loaded: SectionSnapshot) -> [String] {
-        switch section.source {
-        case .request(let request):
-            (loaded.explanation?.urls ?? []).map { "\(request.method) \($0)" }
-        case .file(let path, _): ["file \(path)"]
-        case .literal: ["items of the spec"]
+    private func sources(_ load: Load) -> [String] {
+        switch load.plan?.source {
+        case .request(let request)?:
+            (load.explanation?.urls ?? []).map { "\(request.method) \($0)" }
+        case .file(let path, _)?: ["file \(path)"]
+        case .literal?: ["items of the spec"]
+        case nil: ["items of an expression"]
         }
     }
 

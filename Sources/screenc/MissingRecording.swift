@@ -13,7 +13,8 @@ struct MissingRecording: HTTPTransport {
             path.hasPrefix("-.") ? "of standard input" : "\(path) beside the spec"
         throw TransportFailure(
             .transport,
-            "\(request.url) is not requested: there is no recording \(place), so name one with --replay"
+            "\(request.url) is not requested: there is no recording \(place), so name one with --replay",
+            isTransient: false
         )
     }
 }

@@ -5,6 +5,8 @@ struct GridCard {
     let canvas: Canvas
     /// The columns of a box with its sides.
     let width: Int
+    /// Whether no other box stands beside it, so that it has room for the detail beside the text.
+    let isAlone: Bool
 
     /// What is in a box, before the height of its row is known.
     struct Content {
@@ -22,7 +24,7 @@ struct GridCard {
     func content(_ cell: PreparedCell) -> Content {
         var content = Content(texts: texts(cell))
         if let image = cell.image { content.picture = picture(image) }
-        content.footer = footer(cell).map { [$0] } ?? []
+        content.footer = isAlone ? [] : footer(cell).map { [$0] } ?? []
         content.corner = cell.badge.map { canvas.pill($0, maxWidth: width - 3) }
         if content.height == 0 {
             content.texts = [StyledLine(canvas.signs.nothing, Palette.secondary)]
@@ -46,14 +48,30 @@ struct GridCard {
     }
 
     private func texts(_ cell: PreparedCell) -> [StyledLine] {
-        // A detail shares its line with the accessory, so that the texts have the whole width.
-        let accessory = cell.detail == nil ? cell.accessory : nil
-        let room = textWidth - (accessory.map { $0.width + 1 } ?? 0)
+        let trailing = trailing(cell)
+        let room = textWidth - (trailing.map { $0.width + 1 } ?? 0)
+        let isTextFirst = cell.text != nil
         let lines =
             canvas.lines(cell.text, Palette.text, width: room, limit: 2)
-            + canvas.lines(cell.secondaryText, Palette.secondary, width: room, limit: 3)
-        guard let accessory else { return lines }
-        return [withTrailing(accessory, lines.first ?? StyledLine())] + lines.dropFirst()
+            + canvas.lines(
+                cell.secondaryText, Palette.secondary, width: isTextFirst ? textWidth : room,
+                limit: 3)
+        guard let trailing else { return lines }
+        return [withTrailing(trailing, lines.first ?? StyledLine())] + lines.dropFirst()
+    }
+
+    /// What stands at the end of the first line. Beside other boxes a detail shares its line at the
+    /// bottom with the accessory, so that the texts have the whole width.
+    private func trailing(_ cell: PreparedCell) -> StyledLine? {
+        guard isAlone, let detail = cell.detail else {
+            return cell.detail == nil ? cell.accessory : nil
+        }
+        var line = StyledLine(
+            detail.fitted(toWidth: max(1, textWidth / 2), canvas.signs), Palette.detail)
+        guard let accessory = cell.accessory else { return line }
+        line.append(" ")
+        line.append(accessory)
+        return line
     }
 
     private func footer(_ cell: PreparedCell) -> StyledLine? {

@@ -10,12 +10,34 @@ struct GridColumns {
     private static let minimumWidth = 10
 
     /// As many of the layout's columns as fit in `room`.
-    init(_ group: GroupLayout, room: Int) {
-        let gap = (group.run?.spacing.minimum ?? 0) > 0 ? 2 : 0
+    init(_ layout: CollectionSection, room: Int) {
+        let gap = layout.itemSpacing > 0 ? 2 : 0
         let fitting = (room + gap) / (GridColumns.minimumWidth + gap)
-        count = max(1, min(group.columnCount, fitting))
+        count = max(1, min(layout.columnCount, fitting))
         width = (room - (count - 1) * gap) / count
         self.gap = gap
+    }
+}
+
+extension CollectionSection {
+    /// Points between items that stand side by side.
+    fileprivate var itemSpacing: Double {
+        switch self {
+        case .flow(let flow): flow.itemSpacing
+        // Groups of a section that scrolls sideways stand side by side.
+        case .compositional(let section) where section.scrolling != .none: section.spacing
+        case .compositional(let section): section.group.run?.spacing.minimum ?? 0
+        }
+    }
+
+    /// The columns that the layout asks for.
+    fileprivate var columnCount: Int {
+        switch self {
+        case .flow(let flow): LayoutDimension.absolute(flow.itemSize.width).timesInScreen
+        case .compositional(let section) where section.scrolling != .none:
+            section.group.size.width.timesInScreen * section.group.columnCount
+        case .compositional(let section): section.group.columnCount
+        }
     }
 }
 

@@ -1,11 +1,9 @@
-import Layout
 import TerminalText
 
 extension Canvas {
     /// The boxes of a grid section, row by row.
-    func grid(_ cells: [PreparedCell], _ group: GroupLayout) -> [StyledLine] {
-        let columns = GridColumns(group, room: innerWidth)
-        let card = GridCard(canvas: self, width: columns.width)
+    func grid(_ cells: [PreparedCell], _ columns: GridColumns) -> [StyledLine] {
+        let card = GridCard(canvas: self, width: columns.width, isAlone: columns.count == 1)
         let starts = stride(from: 0, to: cells.count, by: columns.count)
         return starts.flatMap { start in
             row(cells.dropFirst(start).prefix(columns.count), card, columns)

@@ -21,7 +21,8 @@ extension Canvas {
             let notes = scene.sections.map { self.notes($0.notes, margin: margin) }
             return [bar, screenNotes, empty(scene.empty)] + notes
         }
-        return [bar, screenNotes] + scene.sections.flatMap(blocks)
+        return [bar, screenNotes, edge(scene.layout.header, margin: margin)]
+            + scene.sections.flatMap(blocks) + [edge(scene.layout.footer, margin: margin)]
     }
 
     private func navigationBar(_ title: String) -> [StyledLine] {
@@ -31,19 +32,28 @@ extension Canvas {
 
     private func blocks(of section: SceneSection) -> [[StyledLine]] {
         let cells = section.cells.map { PreparedCell($0, signs) }
-        let margin = cells.isEmpty ? margin : section.layout.list.map(textMargin) ?? margin
+        let margin = cells.isEmpty ? margin : section.layout.appearance.map(textMargin) ?? margin
         let heading = [heading(section, margin: margin)]
         return [
-            heading + content(cells, section.layout),
+            heading + edge(section.header, margin: margin) + content(cells, section.layout),
             stateLines(section.state, hasCells: !cells.isEmpty, margin: margin),
+            edge(section.footer, margin: margin),
             notes(section.notes, margin: margin),
         ]
     }
 
-    private func content(_ cells: [PreparedCell], _ layout: SectionLayout) -> [StyledLine] {
+    private func content(_ cells: [PreparedCell], _ layout: CollectionSection) -> [StyledLine] {
         // Without rows there is no box, nor a rule of the list, below the heading.
         if cells.isEmpty { return [rule(innerWidth).indented(by: margin)] }
-        return layout.list.map { list(cells, $0) } ?? grid(cells, layout.group)
+        if let appearance = layout.appearance { return list(cells, appearance) }
+        return grid(cells, GridColumns(layout, room: innerWidth))
+    }
+}
+
+extension CollectionSection {
+    /// The appearance of a list; nil for all other layouts.
+    fileprivate var appearance: ListAppearance? {
+        if case .compositional(let section) = self { section.list } else { nil }
     }
 }
 

@@ -12,7 +12,8 @@ struct EvalCommand: AsyncParsableCommand {
         abstract: "Evaluates an expression and prints its value as JSON.",
         discussion: """
             The expression is CEL with the functions that specs have. Of JSON data each top-level \
-            name is a name of the expression. What JSON has not is written as ProtoJSON writes it: \
+            name is a name of the expression; of a spec, its parameters, states, data and `let`, \
+            and its models. Of the spec's data, those are loaded that the expression reads. What JSON has not is written as ProtoJSON writes it: \
             durations as "90s", timestamps as RFC 3339, bytes in base64, an absent value as null.
 
             The exit code is 1 where the evaluation fails, and 2 where the expression does not \
@@ -26,20 +27,36 @@ struct EvalCommand: AsyncParsableCommand {
         help: ArgumentHelp("A JSON file with an object; - for standard input.", valueName: "file"))
     var data: String?
 
+    @Option(help: ArgumentHelp("A spec whose names the expression reads.", valueName: "file"))
+    var spec: String?
+
+    @OptionGroup var loading: LoadOptions
+
     @Flag(help: "Print the type in place of the value.")
     var type = false
 
     @OptionGroup var contextOptions: RunContextOptions
 
-    @Option(help: "When to colour: auto, always or never.")
-    var color: ColorMode = .auto
+    @OptionGroup var reporting: ReportingOptions
+
+    func validate() throws {
+        if spec != nil, data != nil {
+            throw ValidationError("--data and --spec both give the names; take one of them")
+        }
+    }
 
     func run() async throws {
+        if let spec {
+            let evaluation = try SpecEvaluation(spec, expression, reporting)
+            if type { return try Console.output.write(evaluation.typeText + "\n") }
+            let json = try await evaluation.value(loading, contextOptions.context)
+            return try Console.output.write(json + [UInt8(ascii: "\n")])
+        }
         var bag = DiagnosticBag()
         let scope = EvaluationScope(data: data, contextOptions.context, into: &bag)
         let source = SourceText(path: "<expression>", bytes: Array(expression.utf8))
         let checked = scope.flatMap { $0.check(source, into: &bag) }
-        try Console.error.show(bag, color)
+        try reporting.show(bag)
         guard let scope, let checked else { throw ExitStatus.impossible }
         if type {
             return try Console.output.write(checked.type.text(in: ModelTable()) + "\n")
@@ -60,7 +77,7 @@ struct EvalCommand: AsyncParsableCommand {
         } catch {
             var bag = DiagnosticBag()
             bag.report(.failedEvaluation(error, in: source))
-            try Console.error.show(bag, color)
+            try reporting.show(bag)
             throw ExitStatus.finding
         }
     }

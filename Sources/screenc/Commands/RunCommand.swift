@@ -14,9 +14,6 @@ struct RunCommand: AsyncParsableCommand {
     @Argument(help: "The spec, or - for standard input.")
     var spec: String
 
-    @Option(help: ArgumentHelp("A parameter of the screen.", valueName: "name=value"))
-    var param: [NamedArgument] = []
-
     @Option(help: "The form of the output: \(Renderer.all.map(\.name).joined(separator: ", ")).")
     var format: String?
 
@@ -29,20 +26,15 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How many pages of each section to load, or all.", valueName: "n"))
     var pages: PageCount = PageCount(limit: .count(1))
 
-    @Option(help: ArgumentHelp("Answer requests from a recording (HAR 1.2).", valueName: "file"))
-    var replay: String?
-
-    @Flag(help: "Use no network: the recording beside the spec answers.")
-    var offline = false
-
-    @Flag(help: "Let requests reach private addresses, such as localhost.")
-    var allowPrivate = false
-
-    @Option(help: ArgumentHelp("Seconds that one request may take.", valueName: "seconds"))
-    var timeout: Double = 30
+    @Option(help: ArgumentHelp("Show the items that contain a text.", valueName: "text"))
+    var search: String?
 
     @Flag(help: "Say on standard error what was asked for, and what the models leave unread.")
     var explain = false
+
+    @OptionGroup var screen: DeviceOptions
+
+    @OptionGroup var loading: LoadOptions
 
     @Flag(help: "Fail when any section failed.")
     var strict = false
@@ -60,9 +52,6 @@ struct RunCommand: AsyncParsableCommand {
             let known = Renderer.all.flatMap(\.suffixes).joined(separator: ", ")
             throw ValidationError("the suffix of '\(file)' names no form; there are \(known)")
         }
-        guard timeout > 0, timeout <= 3_600 else {
-            throw ValidationError("--timeout takes seconds, up to 3600")
-        }
         guard (24...400).contains(width ?? 80) else {
             throw ValidationError("--width takes 24 to 400 columns")
         }
@@ -71,61 +60,17 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         let compiled = try CompiledSpec(spec, reporting)
         let plan = lower(compiled.screen)
-        let frame = try bind(plan, compiled.warnings)
-        let snapshot = await load(plan, frame: frame, in: try environment(compiled.path))
+        let frame = try loading.bind(plan, runContext.context, compiled.warnings, reporting)
+        var environment = try loading.environment(compiled.path, reporting)
+        environment.pages = pages.limit
+        environment.explains = explain
+        environment.search = search
+        let snapshot = await load(plan, frame: frame, in: environment)
         try write(renderer.render(input(plan, snapshot)))
         if explain {
             try Console.error.write(Explanation(models: plan.models, snapshot: snapshot).text)
         }
         try reportOutcome(snapshot)
-    }
-
-    private func bind(_ plan: Plan, _ warnings: DiagnosticBag) throws -> Frame {
-        var bag = warnings
-        let given = param.map { (name: $0.name, value: $0.value) }
-        let frame = bindParameters(plan, given, context: runContext.context, into: &bag)
-        try reporting.show(bag)
-        guard let frame else { throw ExitStatus.finding }
-        return frame
-    }
-
-    private func environment(_ path: String) throws -> LoadEnvironment {
-        let workspace = try workspace(path)
-        var environment = LoadEnvironment(transport: try transport(path)) {
-            (file) throws(LoadFileFault) in
-            do throws(FileFault) {
-                return try workspace.read(file, besides: path, limit: 64 << 20)
-            } catch {
-                throw LoadFileFault(error.message)
-            }
-        }
-        environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
-        environment.pages = pages.limit
-        environment.explains = explain
-        if replay != nil || offline { environment.concurrency = 1 }
-        return environment
-    }
-
-    private func workspace(_ path: String) throws -> Workspace {
-        do throws(FileFault) {
-            return try Workspace(root: reporting.root, near: path == "-" ? "." : path)
-        } catch {
-            try fail(error.message)
-        }
-    }
-
-    /// Replay opens no socket; so does `--offline`, which finds the recording by itself.
-    private func transport(_ path: String) throws -> any HTTPTransport {
-        let recording = replay ?? (offline ? Paths.replacingSuffix(of: path, with: ".har") : nil)
-        guard let recording else { return CurlTransport(allowPrivate: allowPrivate) }
-        if replay == nil, !Files.exists(recording) { return MissingRecording(path: recording) }
-        do {
-            return try HARReplay(try Files.read(recording, limit: 256 << 20))
-        } catch let fault as FileFault {
-            try fail(fault.message)
-        } catch let fault as HARError {
-            try fail("\(recording): \(fault.message) (byte \(fault.byteOffset))")
-        }
     }
 
     /// The file that `--output` names; `-` is standard output.
@@ -140,7 +85,9 @@ struct RunCommand: AsyncParsableCommand {
     private func input(_ plan: Plan, _ snapshot: Snapshot) -> RenderInput {
         let isColored = file == nil && Console.output.isColored(reporting.color)
         return RenderInput(
-            plan: plan, snapshot: snapshot, width: width ?? Console.output.width,
+            plan: plan, snapshot: snapshot,
+            environment: screen.environment(runContext.locale),
+            width: width ?? Console.output.width,
             isColored: isColored || reporting.color == .always)
     }
 
@@ -153,17 +100,24 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    /// Names the sections that failed; the run fails with them where its policy says so.
+    /// Names what failed; the run fails with it where the policy of a section says so.
     private func reportOutcome(_ snapshot: Snapshot) throws {
-        let failures = snapshot.sections.compactMap { loaded in
-            if case .failed(let failure) = loaded.state { (loaded.plan, failure) } else { nil }
+        let sections = snapshot.sections.compactMap { loaded in
+            loaded.state.failure.map { (loaded.plan, $0) }
         }
-        let isLost = !failures.isEmpty && failures.count == snapshot.sections.count
+        let data = snapshot.data.compactMap { loaded in
+            loaded.state.failure.map { (loaded.plan, $0) }
+        }
+        let isLost = !sections.isEmpty && sections.count == snapshot.sections.count
         let isFailure =
-            isLost || snapshot.cancelledBy != nil || strict && !failures.isEmpty
+            isLost || snapshot.cancelledBy != nil
+            || strict && !(sections.isEmpty && data.isEmpty)
+        let severity: Severity = isFailure ? .error : .warning
         var bag = DiagnosticBag()
-        for (section, failure) in failures {
-            let severity: Severity = isFailure ? .error : .warning
+        for (entry, failure) in data {
+            bag.report(.loadFailed(failure, of: entry, severity: severity))
+        }
+        for (section, failure) in sections {
             bag.report(.loadFailed(failure, in: section, severity: severity))
         }
         try reporting.show(bag)
@@ -171,17 +125,9 @@ struct RunCommand: AsyncParsableCommand {
     }
 }
 
-/// `NAME=VALUE`.
-struct NamedArgument: ExpressibleByArgument {
-    let name: String
-    let value: String
-
-    init?(argument: String) {
-        guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
-            return nil
-        }
-        name = String(argument[..<equals])
-        value = String(argument[argument.index(after: equals)...])
+extension SectionState {
+    fileprivate var failure: LoadFailure? {
+        if case .failed(let failure) = self { failure } else { nil }
     }
 }
 

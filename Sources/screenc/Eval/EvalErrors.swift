@@ -13,6 +13,13 @@ extension Diagnostic {
             help: fault.help)
     }
 
+    /// What an expression reads has no value, or the expression itself has none.
+    static func failedEvaluation(_ failure: Frame.Failure) -> Diagnostic {
+        Diagnostic(
+            .failedEvaluation, "\(failure.subject) has no value: \(failure.reason)",
+            at: Label(failure.place))
+    }
+
     static func dataIsNoJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {
         let end = min(error.offset + 1, source.bytes.count)
         return Diagnostic(

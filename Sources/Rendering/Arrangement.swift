@@ -1,0 +1,94 @@
+import Expressions
+import Layout
+import LoaderPlan
+import ScreenSpec
+
+/// Where a section is laid out and what stands at its edges: all that depends on the screen that it
+/// is shown on.
+struct Arrangement {
+    var layout: CollectionSection
+    var header: SceneBoundary?
+    var footer: SceneBoundary?
+    var background: SceneBackground?
+
+    /// Expressions are evaluated in `frame`, which has the screen's names.
+    init(
+        _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame
+    ) {
+        self = snapshot.withSectionNames(&frame) { frame in
+            environment.append(to: &frame)
+            return Arrangement(snapshot.plan, environment, &frame)
+        }
+        layout.add([header, footer], background, in: environment)
+    }
+
+    /// `frame` has the names of the section and those of the environment.
+    private init(
+        _ plan: SectionPlan, _ environment: DisplayEnvironment, _ frame: inout Frame
+    ) {
+        let layout = plan.layout.apply(in: &frame) { $0.resolved(in: &$1, environment) }
+        self.layout = layout ?? .plainList
+        header = plan.header?.apply(in: &frame) { SceneBoundary($0, &$1) }
+        footer = plan.footer?.apply(in: &frame) { SceneBoundary($0, &$1) }
+        background = plan.background?.apply(in: &frame) { background, frame in
+            SceneBackground(
+                item: DecorationItem(
+                    kind: background.kind, insets: background.insets.resolved(in: &frame)),
+                color: background.color.color(in: environment.appearance),
+                corner: background.corner.resolved(in: &frame))
+        }
+    }
+}
+
+extension SceneBoundary {
+    fileprivate init(_ plan: BoundaryPlan, _ frame: inout Frame) {
+        self.init(
+            cell: makeCell(Alternatives(plan.cell), &frame), item: plan.item.resolved(in: &frame))
+    }
+}
+
+extension SceneLayout {
+    /// That of the whole collection. `frame` has the screen's names.
+    init(_ plan: Plan, _ environment: DisplayEnvironment, _ frame: inout Frame) {
+        let names = frame.values.count
+        environment.append(to: &frame)
+        let layout = plan.layout.apply(in: &frame) { layout, frame in
+            SceneLayout(
+                scrollDirection: layout.scrollDirection,
+                sectionSpacing: layout.sectionSpacing.resolved(in: &frame),
+                insetsReference: layout.insetsReference,
+                header: layout.header?.apply(in: &frame) { SceneBoundary($0, &$1) },
+                footer: layout.footer?.apply(in: &frame) { SceneBoundary($0, &$1) })
+        }
+        frame.removeNames(from: names)
+        self = layout ?? SceneLayout()
+    }
+}
+
+extension CollectionSection {
+    /// What is shown where no alternative applies, which a checked spec rules out.
+    fileprivate static var plainList: CollectionSection {
+        .compositional(
+            SectionLayout(
+                group: .fullWidth(.estimated(44)), insetsReference: .none, list: .plain))
+    }
+
+    /// Sets what stands at the edges. A flow layout has headers and footers over its whole width.
+    fileprivate mutating func add(
+        _ edges: [SceneBoundary?], _ background: SceneBackground?,
+        in environment: DisplayEnvironment
+    ) {
+        switch self {
+        case .compositional(var section):
+            section.boundaryItems = edges.compactMap { $0?.item }
+            section.decorations = background.map { [$0.item] } ?? []
+            self = .compositional(section)
+        case .flow(var flow):
+            let lengths = edges.map { edge in
+                edge.map { environment.layoutEnvironment.points(of: $0.item.size).height } ?? 0
+            }
+            (flow.headerLength, flow.footerLength) = (lengths[0], lengths[1])
+            self = .flow(flow)
+        }
+    }
+}

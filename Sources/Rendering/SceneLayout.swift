@@ -1,0 +1,62 @@
+package import Layout
+
+/// The layout of a scene as a whole.
+package struct SceneLayout: Sendable {
+    package var scrollDirection: LayoutAxis
+    /// Points between sections.
+    package var sectionSpacing: Double
+    package var insetsReference: InsetsReference
+    package var header: SceneBoundary?
+    package var footer: SceneBoundary?
+
+    package init(
+        scrollDirection: LayoutAxis = .vertical, sectionSpacing: Double = 0,
+        insetsReference: InsetsReference = .automatic, header: SceneBoundary? = nil,
+        footer: SceneBoundary? = nil
+    ) {
+        self.scrollDirection = scrollDirection
+        self.sectionSpacing = sectionSpacing
+        self.insetsReference = insetsReference
+        self.header = header
+        self.footer = footer
+    }
+}
+
+/// A header or footer: what it shows and where it stands.
+package struct SceneBoundary: Sendable, Hashable {
+    package var cell: SceneCell
+    package var item: BoundaryItem
+
+    package init(cell: SceneCell, item: BoundaryItem) {
+        self.cell = cell
+        self.item = item
+    }
+}
+
+/// What lies behind a section.
+package struct SceneBackground: Sendable, Hashable {
+    package var item: DecorationItem
+    /// A colour of UIKit by its name, or `#rrggbb`.
+    package var color: String
+    /// The radius of its corners in points.
+    package var corner: Double
+
+    package init(item: DecorationItem, color: String, corner: Double) {
+        self.item = item
+        self.color = color
+        self.corner = corner
+    }
+}
+
+extension Scene {
+    /// The layout of all sections, as the engine takes it.
+    package var collectionLayout: CollectionLayout {
+        CollectionLayout(
+            scrollDirection: layout.scrollDirection, sectionSpacing: layout.sectionSpacing,
+            boundaryItems: [layout.header, layout.footer].compactMap { $0?.item },
+            insetsReference: layout.insetsReference, sections: sections.map(\.layout))
+    }
+
+    /// How many items each section has.
+    package var itemCounts: [Int] { sections.map(\.cells.count) }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Diagnostics
+import Expressions
+import LoaderPlan
+import Loading
+
+/// What a load is given: parameters, states, and where answers come from.
+struct LoadOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A parameter of the screen.", valueName: "name=value"))
+    var param: [NamedArgument] = []
+
+    @Option(help: ArgumentHelp("A state of the screen.", valueName: "name=value"))
+    var set: [NamedArgument] = []
+
+    @Option(help: ArgumentHelp("Answer requests from a recording (HAR 1.2).", valueName: "file"))
+    var replay: String?
+
+    @Flag(help: "Use no network: the recording beside the spec answers.")
+    var offline = false
+
+    @Flag(help: "Let requests reach private addresses, such as localhost.")
+    var allowPrivate = false
+
+    @Option(help: ArgumentHelp("Seconds that one request may take.", valueName: "seconds"))
+    var timeout: Double = 30
+
+    func validate() throws {
+        guard timeout > 0, timeout <= 3_600 else {
+            throw ValidationError("--timeout takes seconds, up to 3600")
+        }
+    }
+}
+
+extension LoadOptions {
+    /// The frame of a run; parameters that do not fit are reported, and end the command with 1.
+    func bind(
+        _ plan: Plan, _ context: RunContext, _ warnings: DiagnosticBag,
+        _ reporting: ReportingOptions
+    ) throws -> Frame {
+        var bag = warnings
+        let frame = bindParameters(
+            plan, param.map(\.pair), state: set.map(\.pair), context: context, into: &bag)
+        try reporting.show(bag)
+        guard let frame else { throw ExitStatus.finding }
+        return frame
+    }
+
+    /// What the spec at `path` loads from.
+    func environment(_ path: String, _ reporting: ReportingOptions) throws -> LoadEnvironment {
+        let workspace = try workspace(path, reporting)
+        var environment = LoadEnvironment(transport: try transport(path)) {
+            (file) throws(LoadFileFault) in
+            do throws(FileFault) {
+                return try workspace.read(file, besides: path, limit: 64 << 20)
+            } catch {
+                throw LoadFileFault(error.message)
+            }
+        }
+        environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
+        if replay != nil || offline { environment.concurrency = 1 }
+        return environment
+    }
+
+    private func workspace(
+        _ path: String, _ reporting: ReportingOptions
+    ) throws -> Workspace {
+        do throws(FileFault) {
+            return try Workspace(root: reporting.root, near: path == "-" ? "." : path)
+        } catch {
+            try fail(error.message)
+        }
+    }
+
+    /// Replay opens no socket; so does `--offline`, which finds the recording by itself.
+    private func transport(_ path: String) throws -> any HTTPTransport {
+        let recording = replay ?? (offline ? Paths.replacingSuffix(of: path, with: ".har") : nil)
+        guard let recording else { return CurlTransport(allowPrivate: allowPrivate) }
+        if replay == nil, !Files.exists(recording) { return MissingRecording(path: recording) }
+        do {
+            return try HARReplay(try Files.read(recording, limit: 256 << 20))
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        } catch let fault as HARError {
+            try fail("\(recording): \(fault.message) (byte \(fault.byteOffset))")
+        }
+    }
+}
+
+/// `NAME=VALUE`.
+struct NamedArgument: ExpressibleByArgument {
+    let name: String
+    let value: String
+
+    var pair: (name: String, value: String) { (name, value) }
+
+    init?(argument: String) {
+        guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+            return nil
+        }
+        name = String(argument[..<equals])
+        value = String(argument[argument.index(after: equals)...])
+    }
+}
