@@ -51,6 +51,19 @@ enum SpecReference {
             Points (`44`), a part of the container on the same axis (`50%`), \
             `fractionalWidth(0.5)`, `fractionalHeight(0.5)`, `estimated(100)`, `uniform(100)`.
             """)
+        table.add(
+            "computed value",
+            """
+            A number or length of a layout, a header, a footer or a background may be one `${…}` \
+            that gives it: `${itemWidth + 40}`. Whole numbers that are written beside points are \
+            points.
+            """)
+        table.add(
+            "colour",
+            """
+            One of UIKit's, such as `systemBlue` or `secondaryLabel`, or `"#rrggbb"`, or \
+            `"#rrggbbaa"`.
+            """)
         table.add("time", "`500ms`, `30s` or `2m`.")
         table.add(
             "keypath",
@@ -71,12 +84,23 @@ enum SpecReference {
         | Name | Where | What it is |
         | --- | --- | --- |
         | `params.NAME` | everywhere | A [parameter](#parameter) of the screen. |
+        | `state.NAME` | everywhere | What a [state](#state) of the screen is switched to. |
+        | `data.NAME` | everywhere but in `onError` | The value of [a request](#data) that sections share, once it has arrived. |
         | `now` | everywhere | The moment of the run, or what `--now` says; the same in all texts. |
         | names of the screen's `let` | everywhere | The value of the expression; without one where the expression fails, which is reported once. |
-        | `item`, `index` | `let`, `cell` and `logging` of a section | The item, and its position from 0. |
-        | names of a section's `let` | `let`, `cell` and `logging` of the section | The value for the item. |
-        | `response`, `page` | `next`, `more` and `total` of [paging](#paging) | The answer, as \
-        `json`, and the number of pages so far. |
+        | `item`, `index` | `let`, `identity`, `cell`, `search` and `logging` of a section | The item, and its position from 0. |
+        | names of a section's `let` | `let`, `identity`, `cell`, `search` and `logging` of the section | The value for the item. |
+        | `items`, `section.isEmpty` | wherever `item` is but in `identity`, and in `layout`, `header`, `footer` and `background` of a section | The section's items, and whether there are none. |
+        | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers and backgrounds | The screen's sides in points, and the pixels in a point, each a `double`. |
+        | `environment.rightToLeft` | the same | Whether the language is written from right to left. |
+        | `environment.appearance`, `environment.contentSize`, `environment.locale` | the same | `light` or `dark`; the preferred size of text, such as `large`; the language. |
+        | `itemWidth` | `itemHeight` and `rowHeight` of layouts, `height` of a banner | The width that an item has, in points. |
+        | `response`, `headers` | `next`, `more` and `total` of [paging](#paging) | The answer, as \
+        `json`, and its header fields by name in lower case. |
+        | `items`, `page` | the same | The items of the page as they came, and the number of pages so far. |
+        | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | What was asked for. |
+        | `error.kind`, `error.status`, `error.message` | `onError` | Why it failed: `transport`, `timeout`, `status`, `rejected`, `keypath`, `decode` or `policy`; the status, or 0; one sentence. |
+        | names in `given` | the alternative that has it | The value of the optional. |
         """
 
     private static let models = """
@@ -105,7 +129,7 @@ enum SpecReference {
         for key in shape.keys where key.isSupported {
             table.add(
                 code(key.key.word), kind(key.kind), absence(key),
-                key.takesAlternatives ? "[later](#values-that-are-not-read-yet)" : "", key.summary)
+                key.takesAlternatives ? "yes" : "", key.summary)
         }
         return "## \(shape.name)\n\n\(shape.summary)\n\n\(table.text)"
     }
@@ -129,6 +153,7 @@ enum SpecReference {
             "number, " + bounds(Int64(range.lowerBound)...Int64(range.upperBound))
         case .duration: "time"
         case .length: "length"
+        case .spacing: "number, 0 to 10,000, or `flexible(10)`"
         case .insets: "number, or a mapping with the keys of " + link(to: "insets")
         case .keypath: "keypath"
         case .path: "file"
@@ -151,6 +176,7 @@ enum SpecReference {
         case "constant": return "a value"
         case "string": return "plain text"
         case "expression": return "an expression"
+        case "origin": return "an origin"
         default: return "a \(name)"
         }
     }
@@ -187,20 +213,13 @@ enum SpecReference {
     }
 
     private static var laterValues: String {
-        let policies = PagingPolicyName.allCases.filter { !PagingPolicyName.supported.contains($0) }
-        let words = policies.map { code($0.rawValue) }.joined(separator: ", ")
-        return """
-            ## Values that are not read yet
+        """
+        ## Values that are not read yet
 
-            - Lists of alternatives, each with `when`, where the tables above say “later”: \
-            [alternatives-unsupported](Errors/alternatives-unsupported.md).
-            - Expressions in other places than texts and keys that hold one: \
-            [unsupported-expression](Errors/unsupported-expression.md).
-            - The paging policies \(words), and `at` other than `query`: \
-            [unsupported-policy](Errors/unsupported-policy.md).
-            - Layouts other than `list` and `grid`, cell templates by name (`cell: {card: …}`), \
-            and a plain value that is computed by `${…}`.
-            - Keypaths that begin with `$`.
-            """
+        - `at: body` in `paging`: [unsupported-policy](Errors/unsupported-policy.md).
+        - Cell templates by name: `cell: {card: …}`.
+        - Plain values that are computed by `${…}`, but for numbers and lengths of layouts: \
+        [unsupported-expression](Errors/unsupported-expression.md).
+        """
     }
 }

@@ -61,7 +61,7 @@ import Testing
             sections:
               - {id: rows, url: '\(row.url)', model: string, layout: list, cell: {text: x}}
             """)
-        guard case .request(let request) = plan.sections[0].source else {
+        guard case .request(let request)? = plan.sections[0].load?.source else {
             Issue.record("no request")
             return
         }

@@ -22,8 +22,11 @@ struct LoaderHarness: Sendable {
     var parameters: [(name: String, value: String)] = []
     var pages: PageLimit = .all
     var files: [String: String] = [:]
-    var limits = TransportLimits()
+    /// Generous: a loaded machine must not look like a slow server.
+    var limits = TransportLimits(deadline: .seconds(600), idleTimeout: .seconds(300))
     var concurrency = Int.max
+    var search: String?
+    var clock: any Clock<Duration> = ContinuousClock()
 
     /// The sections, `BASE` being the server's address.
     init(_ sections: String..., top: String = "", pages: PageLimit = .all) {
@@ -67,12 +70,15 @@ struct LoaderHarness: Sendable {
         environment.pages = pages
         environment.limits = limits
         environment.concurrency = concurrency
+        environment.search = search
+        environment.clock = clock
         return environment
     }
 
     private var spec: String {
         let rows = sections.map { section in
-            let model = section.contains("model:") ? "" : ", model: Row"
+            let isDerived = section.contains("items:") && !section.contains("items: [")
+            let model = section.contains("model:") || isDerived ? "" : ", model: Row"
             return "  - {\(section)\(model), layout: list, cell: {text: x}}\n"
         }
         return """
@@ -96,17 +102,6 @@ struct NoTransport: HTTPTransport {
 }
 
 extension SectionSnapshot {
-    /// `content [1 2 3]`: the state, and each item by its first field.
-    var summary: String { "\(state.word) [\(names.joined(separator: " "))]" }
-
-    /// Each item by its first field, or by itself where it has none.
-    var names: [String] {
-        items.map { item in
-            let value = item.kind == .object ? frame.arena.field(0, of: item) : item
-            return frame.arena.displayText(value) ?? "-"
-        }
-    }
-
     /// What went wrong; nil where nothing did.
     var failure: LoadFailure? {
         if case .failed(let failure) = state { failure } else { nil }
@@ -129,7 +124,20 @@ extension SectionState {
 }
 
 extension Snapshot {
-    var summaries: [String] { sections.map(\.summary) }
+    var summaries: [String] { sections.map { summary(of: $0) } }
+
+    /// `content [1 2 3]`: the state, and each item by its first field.
+    func summary(of section: SectionSnapshot) -> String {
+        "\(section.state.word) [\(names(of: section).joined(separator: " "))]"
+    }
+
+    /// Each item by its first field, or by itself where it has none.
+    func names(of section: SectionSnapshot) -> [String] {
+        section.items.map { item in
+            let value = item.kind == .object ? frame.arena.field(0, of: item) : item
+            return frame.arena.displayText(value) ?? "-"
+        }
+    }
 }
 
 extension FaultServer {

@@ -68,7 +68,7 @@ import Testing
         )
         harness.parameters = [("odd", "\"\u{1}ü\n")]
         let snapshot = try await harness.load()
-        let names = snapshot.sections[0].names
+        let names = snapshot.names(of: snapshot.sections[0])
         #expect(names == ["yes", "a yes 3", "\"quoted\" \\ \"\u{1}ü\n"])
         harness.parameters = [("odd", ""), ("word", "perhaps")]
         let report = try await harness.load().sections[0].report

@@ -90,19 +90,29 @@ import Testing
     }
 
     @Test func `the run's timeout ends what hangs`() async throws {
+        let clock = ManualClock()
+        let hanging = Mutex(0)
         let server = try FaultServer { request in
-            request.path == "/quick" || request.parameter("page") == "1"
-                ? .reply(text: rows([1])) : .silence
+            if request.path == "/quick" || request.parameter("page") == "1" {
+                return .reply(text: rows([1]))
+            }
+            if hanging.withLock({
+                $0 += 1; return $0
+            }) == 2 {
+                clock.advance(by: .seconds(500))
+            }
+            return .silence
         }
-        let snapshot = try await LoaderHarness(
+        var harness = LoaderHarness(
             "id: quick, url: BASE/quick",
             "id: paged, url: BASE/paged, paging: {policy: page, size: 1}",
-            "id: never, url: BASE/never", top: "load: {timeout: 1500ms, concurrency: 2}"
-        ).load(from: server)
+            "id: never, url: BASE/never", top: "load: {timeout: 500s, concurrency: 2}")
+        harness.clock = clock
+        let snapshot = try await harness.load(from: server)
         #expect(snapshot.summaries == ["content [1]", "timeout [1]", "timeout []"])
         #expect(
             snapshot.sections[2].failure?.message
-                == "the whole run took longer than 1.5 s: raise `load.timeout` if it may")
+                == "the whole run took longer than 500 s: raise `load.timeout` if it may")
         #expect(snapshot.cancelledBy == nil)
     }
 

@@ -240,12 +240,15 @@ import Testing
             expected: "content [a  한국]"),
         Row(
             testDescription: "S1-13 an empty body", answer: "", expected: "decode []",
-            message: "the response is empty, where JSON was expected"),
+            message:
+                "the response is empty, where JSON was expected: check the URL, and what it answers"
+        ),
         Row(
             testDescription: "HTML instead of JSON", answer: "<!DOCTYPE html><title>x</title>",
             expected: "decode []",
             message:
-                "the response is HTML or XML, where JSON was expected: check where it comes from"),
+                "the response is HTML (a sign-in or error page?, titled \"x\"), where JSON was expected: open the URL in a browser, and check the URL and the credentials"
+        ),
         Row(
             testDescription: "truncated", answer: #"[{"id": 1}, {"id""#, expected: "decode []",
             message:
@@ -264,9 +267,11 @@ import Testing
 
     @Test func `a query that finds nothing although there is something says so`() async throws {
         let server = try FaultServer { _ in .reply(text: #"{"rows": [{"id": 1}, {"id": 2}]}"#) }
-        let section = try await LoaderHarness("id: rows, url: BASE/rows, keypath: '$.rows[*].item'")
-            .load(from: server).sections[0]
-        #expect(section.summary == "empty []")
+        let snapshot = try await LoaderHarness(
+            "id: rows, url: BASE/rows, keypath: '$.rows[*].item'"
+        ).load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == "empty []")
         #expect(
             section.counts.notes == [
                 "`keypath: $.rows[*].item` finds nothing, though $.rows is not empty"
@@ -280,10 +285,11 @@ import Testing
                 ? #"[{"id": 1}, {"name": "b"}, {"id": 2}]"# : #"[{"id": "x"}]"#
             return .reply(text: page)
         }
-        let section = try await LoaderHarness(
+        let snapshot = try await LoaderHarness(
             "id: rows, url: BASE/rows, decode: lossy, paging: {policy: page, size: 3}"
-        ).load(from: server).sections[0]
-        #expect(section.summary == "content [1 2]")
+        ).load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == "content [1 2]")
         let counts = section.counts
         #expect([counts.pages, counts.received, counts.undecodable] == [2, 4, 2])
         #expect(
@@ -295,9 +301,10 @@ import Testing
 
     @Test func `lossy with nothing that fits is empty`() async throws {
         let server = try FaultServer { _ in .reply(text: "[1, 2]") }
-        let section = try await LoaderHarness("id: rows, url: BASE/rows, decode: lossy")
-            .load(from: server).sections[0]
-        #expect(section.summary == "empty []")
+        let snapshot = try await LoaderHarness("id: rows, url: BASE/rows, decode: lossy")
+            .load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == "empty []")
         #expect(section.counts.undecodable == 2)
     }
 
@@ -325,8 +332,9 @@ import Testing
             testDescription: "S1-13 the server failed", answer: .reply(503, text: "[]"),
             kind: .status, status: 503, words: "try again later"),
         Status(
-            testDescription: "moved", answer: .reply(301, headers: [("Location", "https://x.y/z")]),
-            kind: .status, status: 301, words: "it moved to https://x.y/z, so write that URL"),
+            testDescription: "several choices",
+            answer: .reply(300, headers: [("Location", "https://x.y/z")]), kind: .status,
+            status: 300, words: "it moved to https://x.y/z, so write that URL"),
         Status(
             testDescription: "not modified, which nobody asked about", answer: .reply(304),
             kind: .status, status: 304, words: "HTTP 304 from"),
@@ -357,7 +365,7 @@ import Testing
         #expect(failure.kind == row.kind)
         #expect(failure.status == row.status)
         #expect(failure.message.contains(row.words), "\(failure.message)")
-        #expect(snapshot.sections[1].summary == "empty []")
+        #expect(snapshot.summary(of: snapshot.sections[1]) == "empty []")
     }
 
     @Test func `faults of a file name it`() async throws {

@@ -33,10 +33,12 @@ import Testing
     }
 
     @Test func `S1-08, S1-10 products come in an envelope, while it has more`() async throws {
-        let products = try await load("market").sections[0]
+        let snapshot = try await load("market")
+        let products = snapshot.sections[0]
         #expect(products.items.count == 43)
         #expect(products.counts.pages == 3)
-        #expect(products.names.first == "1043" && products.names.last == "1001")
+        let names = snapshot.names(of: products)
+        #expect(names.first == "1043" && names.last == "1001")
         #expect(products.counts.notes == [])
     }
 
@@ -67,6 +69,7 @@ import Testing
             return bytes
         }
         environment.pages = pages
+        environment.clock = PatientClock()
         return await Loading.load(plan, frame: try #require(frame), in: environment)
     }
 

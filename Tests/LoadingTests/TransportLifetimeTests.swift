@@ -22,7 +22,9 @@ import Testing
     @Test func connectionsAreUsedAgain() async throws {
         let server = try FaultServer { _ in .reply(text: "x") }
         let transport = CurlTransport(allowPrivate: true)
-        for _ in 0..<5 { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        for _ in 0..<5 {
+            _ = try await transport.send(HTTPRequest(url: server.url), limits: .patient)
+        }
         #expect(server.requests.map(\.connection) == [0, 0, 0, 0, 0])
     }
 
@@ -32,7 +34,9 @@ import Testing
             ServerResponse(ServerResponse.reply(text: "x").steps + [.close])
         }
         let transport = CurlTransport(allowPrivate: true)
-        for _ in 0..<3 { _ = try await transport.send(HTTPRequest(url: server.url)) }
+        for _ in 0..<3 {
+            _ = try await transport.send(HTTPRequest(url: server.url), limits: .patient)
+        }
         #expect(server.requests.map(\.connection) == [0, 1, 2])
     }
 
@@ -49,7 +53,7 @@ import Testing
     func cancellation(_ answer: ServerResponse) async throws {
         let server = try FaultServer { $0.target == "/" ? answer : .reply(204) }
         let transport = CurlTransport(allowPrivate: true)
-        let task = Task { try await transport.send(HTTPRequest(url: server.url)) }
+        let task = Task { try await transport.send(HTTPRequest(url: server.url), limits: .patient) }
         while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
         task.cancel()
         await #expect(throws: cancelled(server)) { try await task.value }
@@ -73,7 +77,7 @@ import Testing
         let transport = CurlTransport(allowPrivate: true)
         for round in 0..<50 {
             let tasks = (0..<4).map { _ in
-                Task { try await transport.send(HTTPRequest(url: server.url)) }
+                Task { try await transport.send(HTTPRequest(url: server.url), limits: .patient) }
             }
             for _ in 0..<round { await Task.yield() }
             for task in tasks { task.cancel() }
@@ -90,7 +94,7 @@ import Testing
     @Test func shutDownEndsWhatIsUnderWay() async throws {
         let server = try FaultServer { _ in .silence }
         let transport = CurlTransport(allowPrivate: true)
-        let task = Task { try await transport.send(HTTPRequest(url: server.url)) }
+        let task = Task { try await transport.send(HTTPRequest(url: server.url), limits: .patient) }
         while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
         transport.shutDown()
         let expected = TransportFailure(.cancelled, "the transport was shut down")

@@ -110,8 +110,8 @@ extension SceneSection {
             .content, .empty(.random(using: &random)), .loading, .cancelled,
             .failed(kind: text(&random), message: text(&random)),
         ]
-        let layouts: [SectionLayout] =
-            ListAppearance.allCases.map(SectionLayout.list)
+        let layouts: [CollectionSection] =
+            ListAppearance.allCases.map(CollectionSection.list)
             + [.grid(1), .grid(2), .grid(3), .grid(9, spacing: 0)]
         let count = Int.random(in: 0...4, using: &random)
         return SceneSection(

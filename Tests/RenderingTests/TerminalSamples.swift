@@ -20,7 +20,7 @@ struct TerminalSample: Sendable, CustomStringConvertible {
 }
 
 extension TerminalSample {
-    static let all = lists + grids + texts + states
+    static let all = lists + grids + edges + texts + states
 
     static let lists = [
         TerminalSample("list-all-slots", menu(.plain)),
@@ -46,6 +46,12 @@ extension TerminalSample {
         TerminalSample("grid-without-gaps", gallery(columns: 4, spacing: 0)),
     ]
 
+    static let edges = [
+        TerminalSample("edges", headed), TerminalSample("edges-30", headed, width: 30),
+        TerminalSample("flow", screen("Chips", drinks, chips)),
+        TerminalSample("sideways", screen("Row", drinks, sideways)),
+    ]
+
     static let texts = [
         TerminalSample("wide", screen("화면 📱", wideCells, .list(.plain))),
         TerminalSample("wide-grid", screen("화면 📱", wideCells, .grid(3)), width: 60),
@@ -65,20 +71,18 @@ extension TerminalSample {
     ]
 }
 
-extension SectionLayout {
-    static func list(_ appearance: ListAppearance) -> SectionLayout {
-        LayoutPreset.list(appearance, rowHeight: LayoutPreset.usualRowHeight).expanded
+extension CollectionSection {
+    static func list(_ appearance: ListAppearance) -> CollectionSection {
+        .compositional(SectionLayout(group: .fullWidth(.estimated(44)), list: appearance))
     }
 
-    static func grid(_ columns: Int, spacing: Double = 8) -> SectionLayout {
-        LayoutPreset.grid(
-            columns: columns, itemHeight: LayoutPreset.usualItemHeight, spacing: spacing,
-            insets: .zero
-        ).expanded
+    static func grid(_ columns: Int, spacing: Double = 8) -> CollectionSection {
+        let group = GroupLayout.fullWidth(.estimated(100), columns: columns, spacing: spacing)
+        return .compositional(SectionLayout(group: group, spacing: spacing))
     }
 }
 
-func screen(_ title: String, _ cells: [SceneCell], _ layout: SectionLayout) -> Scene {
+func screen(_ title: String, _ cells: [SceneCell], _ layout: CollectionSection) -> Scene {
     let section = SceneSection(id: "feed", layout: layout, state: .content, cells: cells)
     return Scene(title: title, sections: [section], empty: nil)
 }
@@ -107,13 +111,50 @@ private func gallery(columns: Int, spacing: Double = 8) -> Scene {
     screen("Gallery", drinks, .grid(columns, spacing: spacing))
 }
 
+/// Headers and footers of the screen, of a list and of an empty section.
+private let headed: Scene = {
+    func edge(_ cell: SceneCell) -> SceneBoundary {
+        let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(44))
+        return SceneBoundary(
+            cell: cell, item: BoundaryItem(kind: "header", size: size, alignment: .top))
+    }
+    let list = SceneSection(
+        id: "menu", layout: .list(.insetGrouped),
+        header: edge(
+            SceneCell(
+                text: "Our menu", secondaryText: "Served all day", badge: "NEW", detail: "All",
+                accessory: "disclosureIndicator")),
+        footer: edge(SceneCell(text: "Prices include taxes")), state: .content,
+        cells: Array(drinks.prefix(2)))
+    let empty = SceneSection(
+        id: "seasonal", layout: .grid(2), header: edge(SceneCell(detail: "Nothing but a detail")),
+        footer: edge(SceneCell()), state: .empty("Not this month"))
+    return Scene(
+        title: "Coffee",
+        layout: SceneLayout(
+            header: edge(SceneCell(text: "Open until nine")),
+            footer: edge(SceneCell(secondaryText: "Since 1999"))),
+        sections: [list, empty], empty: nil)
+}()
+
+private let chips = CollectionSection.flow(
+    FlowLayout(itemSize: PointSize(width: 120, height: 30)))
+
+/// Cards of 200 points that scroll sideways.
+private let sideways: CollectionSection = {
+    let size = LayoutSize(width: .absolute(190), height: .absolute(100))
+    let group = GroupLayout(
+        axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .asManyAsFit)
+    return .compositional(SectionLayout(group: group, spacing: 8, scrolling: .continuous))
+}()
+
 /// Items of half the width, in the full form of a layout.
-private let halves: SectionLayout = {
+private let halves: CollectionSection = {
     let size = LayoutSize(width: .fractionalWidth(0.5), height: .estimated(100))
     let group = GroupLayout(
         axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .asManyAsFit,
         spacing: 8)
-    return SectionLayout(group: group)
+    return .compositional(SectionLayout(group: group))
 }()
 
 private let drinks = [

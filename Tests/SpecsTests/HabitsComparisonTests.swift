@@ -1,0 +1,51 @@
+import Rendering
+import Testing
+
+/// The spec of the habits screen against its rules in plain Swift.
+@Suite struct HabitsComparisonTests {
+    @Test func `S4-10, S4-11, S4-14 the spec says what the rules say, whatever the data`()
+        async throws
+    {
+        let screen = try SampleScreen("habits")
+        for seed in UInt64(0)..<2000 {
+            let data = HabitsData.random(seed)
+            let shown = try await screen.show(data.answers)
+            let rules = HabitsRules(data)
+            try #require(shown.cells(0) == rules.leaderboard, "seed \(seed): \(data)")
+            try #require(shown.cells(1) == rules.followedUsers, "seed \(seed): \(data)")
+            try #require(shown.notes == [], "seed \(seed): \(data)")
+        }
+    }
+
+    /// The comparison is worth something only if the data lead everywhere.
+    @Test func `random data lead to each kind of row and message`() {
+        var seen: Set<String> = []
+        for seed in UInt64(0)..<2000 {
+            let rules = HabitsRules(HabitsData.random(seed))
+            for cell in rules.leaderboard {
+                let lines = [cell.detail, cell.secondaryText].compactMap(\.self)
+                seen.insert(
+                    lines.map { $0.hasPrefix("You ") ? "you" : "they" }.joined(separator: ", "))
+            }
+            for cell in rules.followedUsers {
+                seen.formUnion(Self.messages.filter { cell.secondaryText?.contains($0) == true })
+            }
+        }
+        let rows = ["they", "they, they", "they, you", "you", "you, they", "you, you"]
+        #expect(seen == Set(rows + Self.messages))
+    }
+
+    private static let messages = [
+        "behind you", "ahead of you", "tied", "give this habit a look", "done much yet",
+    ]
+}
+
+extension Shown {
+    fileprivate func cells(_ section: Int) -> [HabitsRules.Cell] {
+        zip(identities[section], scene.sections[section].cells).map { identity, cell in
+            HabitsRules.Cell(
+                identity: identity, text: cell.text ?? "-", detail: cell.detail,
+                secondaryText: cell.secondaryText)
+        }
+    }
+}

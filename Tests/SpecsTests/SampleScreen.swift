@@ -1,0 +1,137 @@
+import Diagnostics
+import Expressions
+import Foundation
+import Layout
+import LoaderPlan
+import Loading
+import Rendering
+import ScreenSpec
+import TestSupport
+import Testing
+import Values
+
+/// A sample spec, compiled once: it can be shown with many answers.
+struct SampleScreen: Sendable {
+    let plan: Plan
+
+    /// `edit`: what a test changes in the text of the spec.
+    init(_ name: String, edit: (String) -> String = { $0 }) throws {
+        let bytes = try Self.read(RepositoryRoot.path(of: "Specs/\(name).yaml"))
+        let text = edit(String(decoding: bytes, as: UTF8.self))
+        let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
+        var bag = DiagnosticBag()
+        let screen = compileScreen(source, into: &bag)
+        try #require(bag.sorted.map(\.message) == [])
+        plan = lower(try #require(screen))
+    }
+
+    /// What the screen shows where `answers` stand for the network and for files.
+    func show(
+        _ answers: Answers, context: RunContext = .standard,
+        in environment: DisplayEnvironment = DisplayEnvironment()
+    ) async throws -> Shown {
+        var bag = DiagnosticBag()
+        let frame = try #require(bindParameters(plan, [], context: context, into: &bag))
+        var loads = LoadEnvironment(transport: answers.transport, readFile: answers.readFile)
+        loads.clock = PatientClock()
+        return Shown(await Loading.load(plan, frame: frame, in: loads), of: plan, environment)
+    }
+
+    static func read(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(filePath: path)))
+    }
+}
+
+/// Everything that a screen takes from outside.
+struct Answers: Sendable {
+    let transport: any HTTPTransport
+    let readFile: @Sendable (String) throws(LoadFileFault) -> [UInt8]
+
+    /// The answers beside a sample spec.
+    static func recorded(_ name: String) throws -> Answers {
+        let folder = RepositoryRoot.path(of: "Specs")
+        let recording = try HARReplay(try SampleScreen.read("\(folder)/\(name).har"))
+        return Answers(transport: recording) { path throws(LoadFileFault) in
+            do {
+                return try SampleScreen.read("\(folder)/\(path)")
+            } catch {
+                throw LoadFileFault("\(path): not there")
+            }
+        }
+    }
+}
+
+/// Answers requests out of a table, others with 404, and keeps what it was asked for.
+actor AnswerTable: HTTPTransport {
+    private let bodies: [String: [UInt8]]
+    private(set) var requests: [String] = []
+
+    init(_ bodies: [String: [UInt8]]) { self.bodies = bodies }
+
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        requests.append(request.url)
+        guard let body = bodies[request.url] else { return HTTPResponse(status: 404) }
+        let json = HTTPHeader(name: "Content-Type", value: "application/json")
+        return HTTPResponse(status: 200, headers: [json], body: body)
+    }
+}
+
+/// A screen as it is shown.
+struct Shown: Sendable {
+    let scene: Scene
+    private let environment: DisplayEnvironment
+    /// What tells the items of each section apart.
+    let identities: [[String]]
+
+    init(_ snapshot: Snapshot, of plan: Plan, _ environment: DisplayEnvironment) {
+        scene = makeScene(snapshot, of: plan, in: environment)
+        self.environment = environment
+        var frame = snapshot.frame
+        identities = snapshot.sections.map { section in
+            section.mapItems(&frame) { item, frame in
+                let value = section.plan.identity?.value(of: item, in: &frame)
+                return value.flatMap { frame.arena.displayText($0) } ?? "-"
+            }
+        }
+    }
+
+    /// A section's layout, where it is compositional.
+    func sectionLayout(_ section: Int) -> SectionLayout? {
+        if case .compositional(let layout) = scene.sections[section].layout { layout } else { nil }
+    }
+
+    /// The cells of a section, each as its filled slots from top to bottom.
+    func texts(_ section: Int) -> [[String]] {
+        scene.sections[section].cells.map {
+            [$0.text, $0.detail, $0.secondaryText].compactMap(\.self)
+        }
+    }
+
+    /// Where a section's elements of one kind lie: x, y from where the section begins, width and
+    /// height, in thousandths of a point. Estimates stay.
+    func frames(_ section: Int, _ kind: String = "item") throws -> [[Double]] {
+        let layout = try layout
+        let start = layout.sections[section].start
+        return layout.frames.filter { $0.section == section && $0.item != LayoutFrame.ofLayout }
+            .filter { $0.kind.name == kind }
+            .map { frame in
+                let (origin, size) = (frame.rect.origin, frame.rect.size)
+                return [origin.x, origin.y - start, size.width, size.height]
+                    .map { ($0 * 1_000).rounded() / 1_000 }
+            }
+    }
+
+    /// Where everything lies.
+    var layout: LayoutResult {
+        get throws {
+            try layOut(
+                scene.collectionLayout, itemCounts: scene.itemCounts,
+                in: environment.layoutEnvironment)
+        }
+    }
+
+    /// What a person is told of texts that have no value.
+    var notes: [String] { scene.notes + scene.sections.flatMap(\.notes) }
+}
