@@ -23,7 +23,8 @@ struct RedirectFollower: Sendable {
     private func send(
         _ chain: RedirectChain, _ limits: TransportLimits, _ deadline: Deadline
     ) async throws(TransportFailure) -> HTTPResponse {
-        let limits = limits.within(deadline)
+        // The first request has all of the time, and says so where it is over.
+        let limits = chain.urls.count == 1 ? limits : limits.within(deadline)
         guard limits.deadline > .zero else { throw .slowRedirects(chain.urls, deadline.length) }
         do throws(TransportFailure) {
             return try await transport.send(chain.request, limits: limits)
