@@ -181,14 +181,16 @@ extension SourcePlan {
         case .request(let request):
             .request(try request.request(in: &frame), request.rules(limits))
         case .file(let path, _): .file(path: path)
-        case .literal(_, let pieces): .literal(json(pieces, &frame))
+        case .literal(_, let pieces): .literal(pieces.json(in: &frame))
         }
     }
+}
 
-    /// The JSON of literal items, the values of their texts in place.
-    private func json(_ pieces: [LiteralPiece], _ frame: inout Frame) -> [UInt8] {
+extension [LiteralPiece] {
+    /// The JSON of the pieces, the values of their texts in place.
+    func json(in frame: inout Frame) -> [UInt8] {
         var json: [UInt8] = []
-        for piece in pieces {
+        for piece in self {
             switch piece {
             case .json(let bytes): json += bytes
             case .text(let text):

@@ -16,7 +16,16 @@ extension RequestPlan {
         if !fields.contains(where: { ASCII.equalIgnoringCase($0.name, "Accept") }) {
             fields.insert(HTTPHeader(name: "Accept", value: "application/json"), at: 0)
         }
-        return HTTPRequest(method: method, url: url, headers: fields)
+        switch body {
+        case .json(let pieces)?:
+            return HTTPRequest(url: url, headers: fields, body: .json(pieces.json(in: &frame)))
+        case .form(let texts)?:
+            let values = texts.compactMap { entry in
+                entry.text.evaluate(in: &frame).map { (name: entry.name, value: $0) }
+            }
+            return HTTPRequest(url: url, headers: fields, body: .form(values))
+        case nil: return HTTPRequest(method: method, url: url, headers: fields)
+        }
     }
 
     /// How it is sent, within the limits of the run.

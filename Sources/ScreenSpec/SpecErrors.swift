@@ -121,6 +121,18 @@ extension Diagnostic {
             at: Label(place, "remove `paging`"))
     }
 
+    static func twoBodies(at place: SourceRange, first: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "a request has one body, and here are `json` and `form`",
+            at: Label(place, "remove one of the two"), related: [Label(first, "the first body")])
+    }
+
+    static func retriedBody(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "a request with a body is sent once: a second one might do it again",
+            at: Label(place, "remove `retry`"))
+    }
+
     static func keyWithoutURL(_ key: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .conflictingKeys, "only a request with `url` has `\(key)`",

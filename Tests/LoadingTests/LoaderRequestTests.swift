@@ -30,6 +30,24 @@ import Testing
         #expect(server.targets.contains("/d"))
     }
 
+    @Test func `bodies make posts, their texts filled`() async throws {
+        let server = try FaultServer { _ in .reply(text: rows([1])) }
+        var harness = LoaderHarness(
+            #"id: a, url: BASE/j, json: {q: "${params.q}", n: "${params.n + 1}", l: [true, ~, "x"]}"#,
+            #"id: b, url: BASE/f, form: {q: "a ${params.q}&", none: "${[1][?3]}"}"#,
+            top: "params: {q: string, n: int}")
+        harness.parameters = [("q", "é\""), ("n", "3")]
+        let snapshot = try await harness.load(from: server)
+        #expect(snapshot.summaries == ["content [1]", "content [1]"])
+        let json = try #require(server.requests.first { $0.path == "/j" })
+        let form = try #require(server.requests.first { $0.path == "/f" })
+        #expect(json.method == "POST" && form.method == "POST")
+        #expect(
+            String(decoding: json.body, as: UTF8.self) == #"{"q":"é\"","n":4,"l":[true,null,"x"]}"#)
+        #expect(json.header("content-type") == "application/json")
+        #expect(String(decoding: form.body, as: UTF8.self) == "q=a+%C3%A9%22%26")
+    }
+
     @Test func `a header that would be two is refused`() async throws {
         let server = try FaultServer { _ in .reply(text: rows([1])) }
         var harness = LoaderHarness(

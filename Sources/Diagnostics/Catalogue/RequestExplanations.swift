@@ -146,7 +146,7 @@ extension Explanation {
         summary: "the way of paging is not supported yet",
         meaning: """
             The language lets position and size of a page go into the body of a request, and this \
-            version of screenc sends no bodies. Loading only the first page instead would hide the \
+            version of screenc cannot do that. Loading only the first page instead would hide the \
             rest of the data without a word.
             """,
         example: """

@@ -116,20 +116,28 @@ private func source(of request: Request) -> SourcePlan {
         var plan = lower(url: url)
         plan.query = request.query.map(lower)
         plan.headers = request.headers.map(lower)
+        plan.body = request.body.map(lower)
+        if plan.body != nil { plan.method = "POST" }
         plan.attempts = request.retry.attempts
         plan.retriedKinds = request.retry.causes.map(\.rawValue)
         plan.timeout = request.timeout?.count
         return .request(plan)
     case .file(let path, let place): return .file(path: path, place: place)
-    case .items(let items):
-        return .literal(
-            count: items.count,
-            items.pieces.map { piece in
-                switch piece {
-                case .json(let bytes): .json(bytes)
-                case .text(let text): .text(text)
-                }
-            })
+    case .items(let items): return .literal(count: items.count, items.pieces.map(lower))
+    }
+}
+
+private func lower(_ piece: LiteralItems.Piece) -> LiteralPiece {
+    switch piece {
+    case .json(let bytes): .json(bytes)
+    case .text(let text): .text(text)
+    }
+}
+
+private func lower(_ body: RequestContent) -> BodyPlan {
+    switch body {
+    case .json(let pieces): .json(pieces.map(lower))
+    case .form(let fields): .form(fields.map(lower))
     }
 }
 

@@ -39,6 +39,16 @@ package enum LiteralPiece: Sendable {
     case text(Template)
 }
 
+extension LiteralPiece {
+    /// As the spec has it.
+    var source: String {
+        switch self {
+        case .json(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .text(let text): text.source
+        }
+    }
+}
+
 /// What tells the items of a list apart.
 package enum IdentityPlan: Sendable {
     /// A field of the items' model.

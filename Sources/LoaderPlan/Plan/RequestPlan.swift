@@ -2,19 +2,28 @@ package import Expressions
 
 /// A request whose URL is put together when its holes have values.
 package struct RequestPlan: Sendable {
-    package let method: String
+    package var method: String
     package let url: [URLPiece]
     /// The URL as the spec writes it.
     package let text: String
     /// Parameters that are added to the URL's, and header fields; absent texts are left out.
     package var query: [TextEntry] = []
     package var headers: [TextEntry] = []
+    /// Nil for a GET.
+    package var body: BodyPlan?
     /// Tries, the first one counted.
     package var attempts = 1
     /// The error kinds after which it is tried again.
     package var retriedKinds: [String] = []
     /// Milliseconds for one try; nil where the run decides.
     package var timeout: Int64?
+}
+
+/// The body of a POST.
+package enum BodyPlan: Sendable {
+    case json([LiteralPiece])
+    /// Absent texts are left out.
+    case form([TextEntry])
 }
 
 /// A part of a URL.

@@ -47,6 +47,7 @@ extension PlanPrinter {
                 printer.member("url", request.text)
                 printer.texts("query", request.query)
                 printer.texts("headers", request.headers)
+                printer.body(request.body)
                 if request.attempts > 1 {
                     printer.member("attempts", request.attempts)
                     printer.array("retryOn", request.retriedKinds) { $0.writer.string($1) }
@@ -65,6 +66,14 @@ extension PlanPrinter {
             }
         case .file(let path, _): member("file", path)
         case .literal(let count, _): member("literalItems", count)
+        }
+    }
+
+    mutating func body(_ body: BodyPlan?) {
+        switch body {
+        case .json(let pieces)?: member("json", pieces.map(\.source).joined())
+        case .form(let fields)?: texts("form", fields)
+        case nil: break
         }
     }
 

@@ -74,6 +74,14 @@ private func describe(_ request: RequestPlan) -> [String] {
             "\(word) \(entry.name)=\(describe(entry.text.alternatives) { $0.source })"
         }
     }
+    switch request.body {
+    case .json(let pieces)?: lines.append("body \(pieces.map(\.source).joined())")
+    case .form(let fields)?:
+        lines += fields.map { entry in
+            "field \(entry.name)=\(describe(entry.text.alternatives) { $0.source })"
+        }
+    case nil: break
+    }
     if request.attempts > 1 {
         let kinds = request.retriedKinds.joined(separator: ", ")
         lines.append("up to \(request.attempts) tries, again after \(kinds)")

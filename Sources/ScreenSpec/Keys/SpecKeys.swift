@@ -193,6 +193,12 @@ package enum SpecKeys {
             .headers, .mapping(of: "text"),
             "Header fields by name; an absent value leaves one out."),
         .optional(
+            .json, .forms("any JSON, whose strings are texts"),
+            "A JSON body, which makes the request a POST."),
+        .optional(
+            .form, .mapping(of: "text"),
+            "The fields of a form as a body, which makes the request a POST."),
+        .optional(
             .retry, .shape("retry"), usual: "one try",
             "How often the request is tried before it has failed."),
         .optional(.timeout, .duration, usual: "`--timeout`", "Time for one try."),
@@ -209,8 +215,6 @@ package enum SpecKeys {
         .optional(
             .every, .duration,
             "How often the data are asked for again while the screen is shown; a run asks once."),
-        .later(.json, "A JSON body."),
-        .later(.form, "A form body."),
         .later(.response, "Model of the whole answer."),
         .later(.reject, "When an answer with a good status is a failure."),
         .later(.cache, "How answers are kept."),

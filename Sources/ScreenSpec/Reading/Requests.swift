@@ -17,13 +17,18 @@ extension SpecReader {
             entries[.query].map { namedTexts($0, scope, "the parameters of `query`", isData: true) }
             ?? []
         let headers = entries[.headers].map { readHeaders($0, scope) } ?? []
+        let body = readBody(entries, scope)
         let retry = entries[.retry].map { readRetry($0) } ?? Retry()
+        if body != nil, retry.attempts > 1, let node = entries.keyNode(.retry) {
+            bag.report(.retriedBody(at: place(node)))
+        }
         let timeout = entries[.timeout].flatMap { duration($0, "`timeout`") }
         let every = entries[.every].flatMap { duration($0, "`every`") }
         checkIdleKeys(entries, type)
         guard let source = source(entries, scope, type), let type else { return nil }
         return Request(
-            source: source, query: query, headers: headers, retry: retry, timeout: timeout,
+            source: source, query: query, headers: headers, body: body, retry: retry,
+            timeout: timeout,
             keypath: keypath, keypathPlace: entries[.keypath].map { place($0) },
             type: type, decode: decode ?? .strict, isOptional: isOptional ?? false,
             paging: paging, every: every)
@@ -66,6 +71,20 @@ extension SpecReader {
             .filter { HeaderName.isToken($0.name) }
     }
 
+    private func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {
+        if let json = entries.keyNode(.json), let form = entries.keyNode(.form) {
+            bag.report(.twoBodies(at: place(form), first: place(json)))
+        }
+        if let node = entries[.json], !isFaulty(node) {
+            var writer = LiteralWriter(scope: scope)
+            writeValue(node, .json, &writer)
+            return .json(writer.finished())
+        }
+        return entries[.form].map {
+            .form(namedTexts($0, scope, "the fields of `form`", isData: true))
+        }
+    }
+
     private func readRetry(_ node: NodeIndex) -> Retry {
         var retry = Retry()
         guard let entries = entries(node, SpecKeys.retry) else { return retry }
@@ -105,7 +124,8 @@ extension SpecReader {
         } else if entries[.url] == nil, let paging = entries.keyNode(.paging) {
             bag.report(.pagingWithoutURL(at: place(paging)))
         }
-        for key in [Key.query, .headers, .retry, .timeout] where entries[.url] == nil {
+        for key in [Key.query, .headers, .json, .form, .retry, .timeout] where entries[.url] == nil
+        {
             guard let node = entries.keyNode(key) else { continue }
             bag.report(.keyWithoutURL(key.word, at: place(node)))
         }

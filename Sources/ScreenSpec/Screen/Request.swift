@@ -9,6 +9,8 @@ package struct Request: Sendable {
     /// Query parameters and header fields of a `url`.
     package let query: [NamedText]
     package let headers: [NamedText]
+    /// Nil for a GET.
+    package let body: RequestContent?
     package let retry: Retry
     /// For one try; nil where the command line decides.
     package let timeout: Milliseconds?
@@ -23,6 +25,12 @@ package struct Request: Sendable {
     package let paging: Paging
     /// How often the value is asked for again while the screen is shown.
     package let every: Milliseconds?
+}
+
+/// The body of a POST.
+package enum RequestContent: Sendable {
+    case json([LiteralItems.Piece])
+    case form([NamedText])
 }
 
 /// How often a request is tried: `retry`.
@@ -85,6 +93,12 @@ extension Request {
             for case .text(let text) in items.pieces { text.holes.forEach(body) }
         }
         for text in query + headers { text.text.forEachExpression(body) }
+        switch self.body {
+        case .json(let pieces)?:
+            for case .text(let text) in pieces { text.holes.forEach(body) }
+        case .form(let fields)?: for field in fields { field.text.forEachExpression(body) }
+        case nil: break
+        }
         for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
     }
 }
