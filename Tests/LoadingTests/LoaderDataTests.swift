@@ -210,6 +210,25 @@ import Values
         #expect(cancelled.cancelledBy == "b")
     }
 
+    @Test func `names that a policy was the first to read keep their values`() async throws {
+        let server = try FaultServer { request in
+            request.path == "/gone"
+                ? .reply(404) : .reply(text: LoadingTests.rows([1, 2])).delayed(.milliseconds(100))
+        }
+        var harness = LoaderHarness(
+            "id: a, url: BASE/gone, onError: [{when: \"words[1] == 'abab'\", use: ignore}, {use: cancelAll}]",
+            "id: b, items: 'data.rows.map(r, words[r.id - 1] + string(r.id))'",
+            top: """
+                params: {q: string}
+                data: {rows: {url: BASE/rows, model: list(Row)}}
+                let: {words: '["x" + params.q, params.q + params.q]'}
+                """)
+        harness.parameters = [("q", "ab")]
+        let snapshot = try await harness.load(from: server)
+        #expect(snapshot.summaries == ["status []", "content [xab1 abab2]"])
+        #expect(snapshot.cancelledBy == nil)
+    }
+
     struct Value: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let json: String

@@ -1,0 +1,51 @@
+import Expressions
+import LoaderPlan
+import Values
+
+/// Items that an expression gives.
+extension LoadRun {
+    /// The items that an expression gives: the elements of a list, one object, or none.
+    mutating func derive(_ items: CheckedExpression, for section: SectionPlan) -> LoadResult {
+        var result = LoadResult()
+        do throws(Frame.Failure) {
+            let value = try items.value(in: &frame)
+            switch value.kind {
+            case .list: result.values = Array(frame.arena.elements(value))
+            case .null: break
+            case .object, .map: result.values = [value]
+            default: result.end = .failed(.noItems(items))
+            }
+        } catch {
+            result.end = .failed(failure(of: error))
+        }
+        result.counts.received = result.values.count
+        dropRepeated(section, in: &result)
+        return result
+    }
+
+    /// Leaves out the items of `result` whose identity was there before, and counts them.
+    private mutating func dropRepeated(_ section: SectionPlan, in result: inout LoadResult) {
+        guard let identity = section.identity, result.values.count > 1 else { return }
+        var seen: Set<[UInt8]> = []
+        // Values of the screen's names stay, so they are computed before the mark is set.
+        frame.compute(section.slots)
+        let (names, mark) = (frame.values.count, frame.arena.mark)
+        defer {
+            frame.removeNames(from: names)
+            frame.arena.reset(to: mark)
+        }
+        result.values = result.values.enumerated().filter { index, item in
+            let text = identity.text(of: item, at: index, in: &frame)
+            return text.map { seen.insert(Array($0.utf8)).inserted } ?? true
+        }.map(\.element)
+        result.counts.duplicates = result.counts.received - result.values.count
+    }
+
+    /// An expression that failed with data fails as they did.
+    private func failure(of failure: Frame.Failure) -> LoadFailure {
+        guard let index = plan.data.firstIndex(where: { $0.slot == failure.givenUp }),
+            case .ended(let result) = data[index], case .failed(let cause) = result.end
+        else { return LoadFailure(.decode, failure.note) }
+        return cause.of(plan.data[index])
+    }
+}
