@@ -108,21 +108,6 @@ extension SpecReader {
     }
 }
 
-/// Messages about `state`.
-extension Diagnostic {
-    static func segmentsWithoutValues(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "segments need the values that they stand for",
-            at: Label(place, "add `enum`, or remove `control`"))
-    }
-
-    static func searchWithoutText(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "a search field gives any text",
-            at: Label(place, "write `type: string` without `enum`, or remove `control`"))
-    }
-}
-
 /// A `pattern` of a parameter.
 private struct Pattern {
     let text: String
