@@ -3,7 +3,7 @@ import LoaderPlan
 import Values
 
 /// Items that an expression gives.
-extension LoadRun {
+extension ScreenLoad {
     /// The items that an expression gives: the elements of a list, one object, or none.
     mutating func derive(_ items: CheckedExpression, for section: SectionPlan) -> LoadResult {
         var result = LoadResult()
@@ -44,7 +44,7 @@ extension LoadRun {
     /// An expression that failed with data fails as they did.
     private func failure(of failure: Frame.Failure) -> LoadFailure {
         guard let index = plan.data.firstIndex(where: { $0.slot == failure.givenUp }),
-            case .ended(let result) = data[index], case .failed(let cause) = result.end
+            let cause = data[index].ended?.failure
         else { return LoadFailure(.decode, failure.note) }
         return cause.of(plan.data[index])
     }

@@ -21,12 +21,25 @@ struct ItemCollector {
     /// normal forms are the same.
     private var positionOfIdentity: [[UInt8]: Int] = [:]
 
-    init(_ plan: LoadPlan, _ decoder: ModelDecoder, _ screenFrame: Frame) {
+    init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
         self.plan = plan
         self.decoder = decoder
-        self.screenFrame = screenFrame
+        screenFrame = Frame(arena: Arena(), values: [])
         item = plan.type.element ?? plan.type
         faults = FaultTally(decoder.models)
+    }
+
+    /// Goes on behind `items`, with the screen's names as they are now.
+    mutating func resume(with items: [Value], _ screenFrame: Frame) {
+        self.items = items
+        self.screenFrame = screenFrame
+    }
+
+    /// What it takes to go on later, without the items and the names.
+    var suspended: ItemCollector {
+        var collector = self
+        collector.resume(with: [], Frame(arena: Arena(), values: []))
+        return collector
     }
 
     /// Items that were dropped because they do not fit.

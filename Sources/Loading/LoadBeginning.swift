@@ -3,7 +3,7 @@ import LoaderPlan
 import Values
 
 /// What begins when: each load as soon as the data that it reads are there, in plan order.
-extension LoadRun {
+extension ScreenLoad {
     /// Begins what can begin, in plan order; answers how many loads that are.
     mutating func begin(in group: inout TaskGroup<Event>, beside running: Int = 0) -> Int {
         let limit = min(plan.concurrency, environment.concurrency)
@@ -28,14 +28,14 @@ extension LoadRun {
     private mutating func nextJob() -> Job? {
         decidePresence()
         for index in data.indices {
-            if case .waiting = data[index], areSettled(plan.data[index].load.needs) {
+            if case .waiting = data[index].progress, areSettled(needs(of: .data(index))) {
                 return .data(index)
             }
         }
         while firstWaiting < sections.count, !sections[firstWaiting].isWaiting { firstWaiting += 1 }
         let ready = sections.indices[firstWaiting...].first { index in
             sections[index].isWaiting && sections[index].isPresent == true
-                && areSettled(awaited(by: plan.sections[index]))
+                && areSettled(needs(of: .section(index)))
         }
         return ready.map { .section($0) }
     }
@@ -57,7 +57,7 @@ extension LoadRun {
             sections[index].isPresent = isPresent
             if isPresent {
                 ask(for: section.reads)
-                for read in section.reads { failSection(index, withData: read) }
+                for read in section.reads { applyPolicy(of: index, toData: read) }
             }
         }
     }
@@ -65,37 +65,31 @@ extension LoadRun {
     /// Asks for entries of `data`, and for those that they need.
     mutating func ask(for indices: [Int]) {
         for index in indices {
-            guard case .unasked = data[index] else { continue }
-            data[index] = .waiting
+            guard case .unasked = data[index].progress else { continue }
+            data[index].progress = .waiting
             ask(for: plan.data[index].load.needs)
         }
     }
 
     private func areSettled(_ indices: [Int]) -> Bool {
-        indices.allSatisfy { if case .ended = data[$0] { true } else { false } }
+        indices.allSatisfy { data[$0].ended != nil }
     }
 
-    /// Items that an expression gives wait for all that the section reads: what tells them apart may
-    /// need more than they do themselves.
-    private func awaited(by section: SectionPlan) -> [Int] {
-        section.load?.needs ?? section.reads
-    }
-
+    /// The data that a job waits for. Items that an expression gives wait for all that the section
+    /// reads: what tells them apart may need more than they do themselves.
     private func needs(of job: Job) -> [Int] {
         switch job {
-        case .data(let index): return plan.data[index].load.needs
-        case .section(let index):
-            switch plan.sections[index].items {
-            case .load(let load): return load.needs
-            case .derived(_, let needs): return needs
-            }
+        case .data(let index): plan.data[index].load.needs
+        case .section(let index): plan.sections[index].load?.needs ?? plan.sections[index].reads
         }
     }
 
-    /// Why a job cannot begin: the failure of data that it needs.
+    /// Why a job cannot begin: data that it needs have failed. An expression can do with the pages
+    /// before one that failed, a request cannot.
     private func failure(ofDataFor job: Job) -> LoadFailure? {
+        let isDerived = load(of: job) == nil
         for index in needs(of: job) {
-            guard case .ended(let result) = data[index] else { continue }
+            guard let result = data[index].ended, !(isDerived && result.hasValue) else { continue }
             switch result.end {
             case .arrived: continue
             case .failed(let failure): return failure.of(plan.data[index])
@@ -106,11 +100,10 @@ extension LoadRun {
     }
 
     private func needsTask(_ job: Job) -> Bool {
-        if case .section(let index) = job, plan.sections[index].load == nil { return false }
-        return failure(ofDataFor: job) == nil
+        load(of: job) != nil && failure(ofDataFor: job) == nil
     }
 
-    /// Sends the request of a job; false where that fails at once.
+    /// Sends the request of a job; false where that fails at once, or is not needed.
     private mutating func begin(_ job: Job, in group: inout TaskGroup<Event>) -> Bool {
         guard let load = load(of: job) else { return false }
         let origin: LoadOrigin
@@ -120,18 +113,47 @@ extension LoadRun {
             end(job, LoadResult(failed: error))
             return false
         }
+        if let current = current(job, origin) {
+            reuse(job, current)
+            return false
+        }
         set(job, .running)
-        // What the load's expressions read is computed before it has a frame of its own.
-        if load.readsNames { frame.compute(Array(frame.values.indices)) }
-        var loader = RequestLoader(load, decoder, frame, environment, client, deadline)
+        var loader = loader(for: job, load)
         group.addTask { .ended(job, await loader.load(origin)) }
         return true
     }
 
-    private func load(of job: Job) -> LoadPlan? {
+    private mutating func loader(for job: Job, _ load: LoadPlan) -> RequestLoader {
+        let continued = continued(job)
+        // What the load's expressions read is computed before it has a frame of its own.
+        if load.readsNames { frame.compute(Array(frame.values.indices)) }
+        let isFrameNeeded = load.readsNames || continued != nil
+        return RequestLoader(
+            load, decoder, isFrameNeeded ? frame : frame.withoutValues, environment, client,
+            deadline, from: continued)
+    }
+
+    func load(of job: Job) -> LoadPlan? {
         switch job {
         case .data(let index): plan.data[index].load
         case .section(let index): plan.sections[index].load
         }
+    }
+
+    func state(of job: Job) -> LoadState {
+        switch job {
+        case .data(let index): data[index]
+        case .section(let index): sections[index].load
+        }
+    }
+}
+
+extension Frame {
+    /// As many names without values, for loads that read none of them: with much in its arena, a
+    /// copy takes time.
+    fileprivate var withoutValues: Frame {
+        Frame(
+            arena: Arena(), values: Array(repeating: .unset, count: values.count),
+            context: context)
     }
 }

@@ -4,11 +4,11 @@ import Values
 
 /// What happens when a load ends: what came is taken into the frame, and a failure does to others what
 /// its policy says.
-extension LoadRun {
+extension ScreenLoad {
     mutating func set(_ job: Job, _ progress: LoadProgress) {
         switch job {
-        case .data(let index): data[index] = progress
-        case .section(let index): sections[index].load = progress
+        case .data(let index): data[index].progress = progress
+        case .section(let index): sections[index].load.progress = progress
         }
     }
 
@@ -20,62 +20,76 @@ extension LoadRun {
             result.values = result.values.map { move.apply($0) }
             result.arena = Arena()
         }
-        set(job, .ended(result))
+        set(job, .ended(settled(job, result)))
         switch job {
-        case .data(let index): end(data: index, result)
-        case .section(let index):
-            if case .failed(let failure) = result.end, sections[index].dataFailure == nil {
-                apply(plan.sections[index].onError, to: failure, of: index, result)
+        case .data(let index):
+            provide(index)
+            for section in sections.indices where sections[section].isPresent == true {
+                if plan.sections[section].reads.contains(index) {
+                    applyPolicy(of: section, toData: index)
+                }
             }
+        case .section(let index):
+            if let failure = result.failure, dataFailure(of: plan.sections[index]) == nil {
+                applyPolicy(of: index, to: failure, result)
+            }
+        }
+    }
+
+    /// Ends a job with what an earlier round brought; what a failure did, it did then.
+    mutating func reuse(_ job: Job, _ kept: LoadResult) {
+        set(job, .ended(kept))
+        switch job {
+        case .data(let index):
+            data[index].isReused = true
+            provide(index)
+        case .section(let index): sections[index].load.isReused = true
+        }
+    }
+
+    /// Gives an entry of `data` its value, or up where it has none.
+    private mutating func provide(_ index: Int) {
+        let entry = plan.data[index]
+        guard let result = data[index].ended else { return }
+        if result.hasValue {
+            frame.values[entry.slot] =
+                entry.load.type.element == nil
+                ? result.values.first ?? .null : frame.arena.makeList(result.values)
+        } else {
+            let reason = (result.failure ?? .cancelled).message
+            frame.giveUp(
+                entry.slot,
+                because: Frame.Failure(
+                    subject: "`data.\(entry.name)`", place: entry.place, reason: reason,
+                    givenUp: entry.slot))
         }
     }
 
     /// A section fails with the first of the data that anything in it reads, though its own items
     /// may be there: what it would say without them would be wrong.
-    mutating func failSection(_ section: Int, withData index: Int) {
-        guard sections[section].dataFailure == nil, case .ended(let result) = data[index],
-            case .failed(let cause) = result.end
-        else { return }
-        let failure = cause.of(plan.data[index])
-        sections[section].dataFailure = failure
-        apply(plan.sections[section].onError, to: failure, of: section, result)
-    }
-
-    private mutating func end(data index: Int, _ result: LoadResult) {
-        let entry = plan.data[index]
-        switch result.end {
-        case .arrived:
-            frame.values[entry.slot] =
-                entry.load.type.element == nil
-                ? result.values.first ?? .null : frame.arena.makeList(result.values)
-        case .failed(let failure):
-            giveUp(entry, because: failure.message)
-            for section in sections.indices where sections[section].isPresent == true {
-                if plan.sections[section].reads.contains(index) {
-                    failSection(section, withData: index)
-                }
-            }
-        case .cancelled: giveUp(entry, because: LoadFailure.cancelled.message)
+    func dataFailure(of section: SectionPlan) -> LoadFailure? {
+        for index in section.reads {
+            if let failure = data[index].ended?.failure { return failure.of(plan.data[index]) }
         }
+        return nil
     }
 
-    private mutating func giveUp(_ entry: DataPlan, because reason: String) {
-        frame.giveUp(
-            entry.slot,
-            because: Frame.Failure(
-                subject: "`data.\(entry.name)`", place: entry.place, reason: reason,
-                givenUp: entry.slot))
+    /// Does what a section's policy says of data that failed in this round.
+    mutating func applyPolicy(of section: Int, toData index: Int) {
+        guard !data[index].isReused, let result = data[index].ended,
+            let cause = result.failure ?? result.refreshFailure
+        else { return }
+        applyPolicy(of: section, to: cause.of(plan.data[index]), result)
     }
 
-    private mutating func apply(
-        _ policy: Alternatives<OnError>, to failure: LoadFailure, of section: Int,
-        _ result: LoadResult
+    private mutating func applyPolicy(
+        of section: Int, to failure: LoadFailure, _ result: LoadResult
     ) {
         // Values of the screen's names stay, so they are computed before the mark is set.
         frame.compute(Array(frame.values.indices))
         let (names, mark) = (frame.values.count, frame.arena.mark)
         frame.append(failure, of: plan.sections[section], result)
-        let choice = policy.apply(in: &frame) { choice, _ in choice }
+        let choice = plan.sections[section].onError.apply(in: &frame) { choice, _ in choice }
         frame.removeNames(from: names)
         frame.arena.reset(to: mark)
         if choice == .cancelAll { winner = min(winner ?? section, section) }

@@ -115,6 +115,10 @@ extension String {
 
     static let repeatedRequest = "paging ended because the answers led back to a page that came"
 
+    static func stale(_ failure: LoadFailure) -> String {
+        "this is from before: asking for it again failed, \(failure.message)"
+    }
+
     static let nothingFound = "no item contains what is searched for"
 
     static func pageBound(_ limit: Int) -> String {

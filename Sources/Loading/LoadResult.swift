@@ -18,8 +18,14 @@ struct LoadResult: Sendable {
     var counts = LoadCounts()
     /// Nil unless the run is to explain itself.
     var explanation: LoadExplanation?
+    /// What was asked for; nil where nothing was.
+    var origin: LoadOrigin?
     /// The request that was sent last.
     var url = ""
+    /// What it takes to ask for the next page; nil where there is none.
+    var continuation: PageContinuation?
+    /// Why a refresh brought nothing, so that all this is from before.
+    var refreshFailure: LoadFailure?
 
     /// The load that never began because of `failure`.
     init(failed failure: LoadFailure) {
@@ -27,4 +33,22 @@ struct LoadResult: Sendable {
     }
 
     init() {}
+
+    var isCancelled: Bool { if case .cancelled = end { true } else { false } }
+
+    var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
+
+    /// Whether there is something to show: all of it, or the pages before one that failed.
+    var hasValue: Bool {
+        if case .arrived = end { return true }
+        return counts.pages > 0
+    }
+}
+
+/// Where the pages of a load go on.
+struct PageContinuation: Sendable {
+    let pages: PageSequence
+    let items: ItemCollector
+    /// What a person should know of the pages so far.
+    let notes: [String]
 }

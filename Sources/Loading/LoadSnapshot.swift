@@ -1,10 +1,11 @@
 import Expressions
-import LoaderPlan
+package import LoaderPlan
 import Values
 
 /// What a run has come to, when nothing is loaded any more.
-extension LoadRun {
-    mutating func snapshot() -> Snapshot {
+extension ScreenLoad {
+    /// What there is now; expressions of the screen that have no value are told once.
+    package mutating func snapshot() -> Snapshot {
         let title = plan.title?.evaluate(in: &frame)
         let empty = plan.empty?.evaluate(in: &frame)
         let failures = frame.takeFailures()
@@ -19,18 +20,28 @@ extension LoadRun {
     private mutating func snapshot(
         of section: SectionPlan, _ progress: SectionProgress
     ) -> SectionSnapshot {
-        var result = result(of: progress.load)
-        if let failure = progress.dataFailure {
+        // A load that was stopped, or never begun, is cancelled.
+        var result = progress.load.result ?? LoadResult(failed: .cancelled)
+        if let failure = dataFailure(of: section) {
             result.end = .failed(failure)
-            result.values = []
+            if section.load != nil { result.values = [] }
         }
-        var counts = result.counts
-        counts.hasMore = counts.hasMore || hasMore(behind: section)
         return searched(
             SectionSnapshot(
                 plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
-                items: result.values, counts: counts, empty: section.empty?.evaluate(in: &frame),
-                explanation: result.explanation))
+                items: result.values, counts: counts(of: result, section),
+                empty: section.empty?.evaluate(in: &frame), explanation: result.explanation))
+    }
+
+    private func counts(of result: LoadResult, _ section: SectionPlan) -> LoadCounts {
+        var counts = result.counts
+        if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }
+        if case .derived(_, let needs) = section.items {
+            let behind = needs.compactMap { data[$0].result }
+            counts.hasMore = behind.contains { $0.counts.hasMore }
+            counts.notes += behind.compactMap { $0.refreshFailure.map { .stale($0) } }
+        }
+        return counts
     }
 
     /// The section with those of its items alone that contain what is searched for, in whatever
@@ -53,19 +64,15 @@ extension LoadRun {
     }
 
     private func dataSnapshots() -> [DataSnapshot] {
-        zip(plan.data, data).compactMap { entry, progress in
-            if case .unasked = progress { return nil }
-            let result = result(of: progress)
+        zip(plan.data, data).compactMap { entry, load in
+            if case .unasked = load.progress { return nil }
+            let result = load.result ?? LoadResult(failed: .cancelled)
+            var counts = result.counts
+            if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }
             return DataSnapshot(
-                plan: entry, state: state(of: result, isEmpty: false), counts: result.counts,
+                plan: entry, state: state(of: result, isEmpty: false), counts: counts,
                 explanation: result.explanation)
         }
-    }
-
-    /// A load that was stopped, or never begun, is cancelled.
-    private func result(of progress: LoadProgress) -> LoadResult {
-        if case .ended(let result) = progress { return result }
-        return LoadResult(failed: .cancelled)
     }
 
     private func state(of result: LoadResult, isEmpty: Bool) -> SectionState {
@@ -75,11 +82,5 @@ extension LoadRun {
         case .cancelled:
             isLate ? .failed(.planTimeout(milliseconds: plan.timeout)) : .cancelled
         }
-    }
-
-    /// Whether data that the section's items are made of have more pages.
-    private func hasMore(behind section: SectionPlan) -> Bool {
-        guard case .derived(_, let needs) = section.items else { return false }
-        return needs.contains { result(of: data[$0]).counts.hasMore }
     }
 }

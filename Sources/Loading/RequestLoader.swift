@@ -15,25 +15,38 @@ struct RequestLoader {
     private let screenFrame: Frame
     /// The screen's names and everything that has been decoded.
     private var frame: Frame
+    private var pages: PageSequence?
     private var items: ItemCollector
-    private var result = LoadResult()
+    private var result: LoadResult
+    /// What a person should know of the pages.
+    private var notes: [String]
+    /// How many pages it may have.
+    private let limit: PageLimit
 
-    /// `frame` holds the screen's names. It is copied where the plan's expressions read them: with
-    /// much in its arena, that is what takes time.
+    /// - Parameters:
+    ///   - frame: the screen's names, as far as the plan's expressions read them.
+    ///   - kept: what earlier pages brought, whose values are in `frame`; one more is asked for. Nil
+    ///     to begin with the first.
     init(
         _ plan: LoadPlan, _ decoder: ModelDecoder, _ frame: Frame, _ environment: LoadEnvironment,
-        _ client: HTTPClient, _ deadline: Deadline
+        _ client: HTTPClient, _ deadline: Deadline, from kept: LoadResult? = nil
     ) {
         self.plan = plan
         self.environment = environment
         self.decoder = decoder
         self.client = client
         self.deadline = deadline
-        screenFrame = plan.readsNames ? frame : frame.withoutValues
-        self.frame = screenFrame
-        items = ItemCollector(plan, decoder, screenFrame)
-        result.base = screenFrame.arena.mark
-        if environment.explains {
+        screenFrame = frame
+        self.frame = frame
+        result = kept ?? LoadResult()
+        result.base = frame.arena.mark
+        result.end = .arrived
+        notes = kept?.continuation?.notes ?? []
+        pages = kept?.continuation?.pages
+        items = kept?.continuation?.items ?? ItemCollector(plan, decoder)
+        items.resume(with: result.values, screenFrame)
+        limit = kept.map { .count($0.counts.pages + 1) } ?? environment.pages
+        if environment.explains, kept == nil {
             let item = plan.type.element ?? plan.type
             result.explanation = LoadExplanation(coverage: ModelCoverage(decoder, type: item))
         }
@@ -41,6 +54,7 @@ struct RequestLoader {
 
     /// What has arrived, whatever happens on the way.
     mutating func load(_ origin: LoadOrigin) async -> LoadResult {
+        result.origin = origin
         do throws(LoadFailure) {
             switch origin {
             case .literal(let json): try take(document(json))
@@ -50,21 +64,31 @@ struct RequestLoader {
         } catch {
             result.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
-        if plan.type.element != nil {
-            result.values = items.items
-            result.counts.notes += items.notes
-            result.counts.undecodable = items.undecodable
-            result.counts.duplicates = items.duplicates
-        }
-        result.arena = frame.arena
+        finish()
         return result
+    }
+
+    /// Takes what the pages have come to into the result.
+    private mutating func finish() {
+        result.arena = frame.arena
+        result.counts.notes = notes
+        guard plan.type.element != nil else { return }
+        result.values = items.items
+        result.counts.undecodable = items.undecodable
+        result.counts.duplicates = items.duplicates
+        result.counts.hasMore = result.counts.pages > 0 && pages?.hasMore ?? false
+        result.counts.notes += items.notes
+        result.continuation = pages.flatMap { pages in
+            pages.hasMore
+                ? PageContinuation(pages: pages, items: items.suspended, notes: notes) : nil
+        }
     }
 
     private mutating func loadPages(
         _ first: HTTPRequest, _ rules: HTTPClient.Rules
     ) async throws(LoadFailure) {
-        guard var pages = PageSequence(plan.paging, first) else { return }
-        while let request = try pages.nextRequest(&result.counts.notes) {
+        if pages == nil { pages = PageSequence(plan.paging, first) }
+        while let request = try pages?.nextRequest(&notes) {
             if Task.isCancelled { throw .cancelled }
             result.url = request.url
             result.explanation?.urls.append(request.url)
@@ -75,25 +99,28 @@ struct RequestLoader {
                 result.counts.pages = 1
                 return
             }
-            let page = try ItemList(plan, in: document)
-            let isRepeat = pages.isRepeat(page)
-            if isRepeat && plan.paging.failsOnRepeat { throw .repeatedPage(request.url) }
-            try collect(page, isRepeat: isRepeat)
-            result.counts.pages += 1
-            let names = PageNames(
-                plan.paging, screenFrame, decoder, answer: answer, document: document, items: page,
-                page: result.counts.pages)
-            pages.arrived(
-                page, isRepeat: isRepeat, in: answer, names, &result.counts.notes)
-            if items.isFull, pages.hasMore {
-                items.cut()
-                pages.stop()
-            }
-            // A page that fails can be asked for again.
-            result.counts.hasMore = pages.hasMore
-            guard environment.pages.allows(result.counts.pages) else { break }
+            try take(answer, document, of: request)
+            guard limit.allows(result.counts.pages) else { return }
         }
-        result.counts.hasMore = pages.hasMore
+    }
+
+    /// Takes one page.
+    private mutating func take(
+        _ answer: HTTPAnswer, _ document: JSONDocument, of request: HTTPRequest
+    ) throws(LoadFailure) {
+        let page = try ItemList(plan, in: document)
+        let isRepeat = pages?.isRepeat(page) ?? false
+        if isRepeat && plan.paging.failsOnRepeat { throw .repeatedPage(request.url) }
+        try collect(page, isRepeat: isRepeat)
+        result.counts.pages += 1
+        let names = PageNames(
+            plan.paging, screenFrame, decoder, answer: answer, document: document, items: page,
+            page: result.counts.pages)
+        pages?.arrived(page, isRepeat: isRepeat, in: answer, names, &notes)
+        if items.isFull, pages?.hasMore == true {
+            items.cut()
+            pages?.stop()
+        }
     }
 
     private mutating func send(
@@ -105,7 +132,7 @@ struct RequestLoader {
         } catch {
             throw LoadFailure(error)
         }
-        result.counts.notes += answer.notes
+        notes += answer.notes
         guard (200..<300).contains(answer.response.status) else {
             throw .status(answer.response, request.url)
         }
@@ -149,7 +176,7 @@ struct RequestLoader {
     /// Adds the items of one answer, unless they are those of the one before.
     private mutating func collect(_ list: ItemList, isRepeat: Bool = false) throws(LoadFailure) {
         result.counts.received += list.count
-        if let note = list.note { result.counts.notes.append(note) }
+        if let note = list.note { notes.append(note) }
         if result.explanation != nil {
             for item in list { result.explanation?.coverage.add(item) }
         }
@@ -162,52 +189,5 @@ struct RequestLoader {
         result.counts.received = 1
         result.explanation?.coverage.add(found.json)
         result.values = [try found.decoded(decoder, into: &frame.arena)]
-    }
-}
-
-/// Where a load gets its bytes, every hole of the plan filled.
-enum LoadOrigin: Sendable {
-    case request(HTTPRequest, HTTPClient.Rules)
-    case file(path: String)
-    case literal([UInt8])
-}
-
-extension SourcePlan {
-    /// The source with the values of `frame` in its holes; `limits` are those of the run.
-    func origin(
-        in frame: inout Frame, _ limits: TransportLimits
-    ) throws(LoadFailure) -> LoadOrigin {
-        switch self {
-        case .request(let request):
-            .request(try request.request(in: &frame), request.rules(limits))
-        case .file(let path, _): .file(path: path)
-        case .literal(_, let pieces): .literal(pieces.json(in: &frame))
-        }
-    }
-}
-
-extension [LiteralPiece] {
-    /// The JSON of the pieces, the values of their texts in place.
-    func json(in frame: inout Frame) -> [UInt8] {
-        var json: [UInt8] = []
-        for piece in self {
-            switch piece {
-            case .json(let bytes): json += bytes
-            case .text(let text):
-                var writer = JSONWriter()
-                writer.write(text.value(in: &frame) ?? .null, frame.arena)
-                json += writer.bytes
-            }
-        }
-        return json
-    }
-}
-
-extension Frame {
-    /// As many names without values, for expressions that read none of them.
-    fileprivate var withoutValues: Frame {
-        Frame(
-            arena: Arena(), values: Array(repeating: .unset, count: values.count),
-            context: context)
     }
 }

@@ -26,6 +26,7 @@ struct LoaderHarness: Sendable {
     var limits = TransportLimits(deadline: .seconds(600), idleTimeout: .seconds(300))
     var concurrency = Int.max
     var search: String?
+    var explains = false
     var clock: any Clock<Duration> = ContinuousClock()
 
     /// The sections, `BASE` being the server's address.
@@ -53,12 +54,21 @@ struct LoaderHarness: Sendable {
     func load(
         base: String = "http://127.0.0.1:1", _ transport: any HTTPTransport = NoTransport()
     ) async throws -> Snapshot {
-        let plan = try plan(base: base)
+        await Loading.load(
+            try plan(base: base), frame: try frame(), in: environment(transport))
+    }
+
+    /// The screen before it has loaded anything.
+    func screen(_ transport: any HTTPTransport) throws -> ScreenLoad {
+        ScreenLoad(try plan(), frame: try frame(), in: environment(transport))
+    }
+
+    /// The values of its parameters and states.
+    func frame(state: [(name: String, value: String)] = []) throws -> Frame {
         var bag = DiagnosticBag()
-        let frame = bindParameters(plan, parameters, into: &bag)
+        let frame = bindParameters(try plan(), parameters, state: state, into: &bag)
         try #require(bag.sorted.map(\.message) == [])
-        return await Loading.load(
-            plan, frame: try #require(frame), in: environment(transport))
+        return try #require(frame)
     }
 
     private func environment(_ transport: any HTTPTransport) -> LoadEnvironment {
@@ -71,6 +81,7 @@ struct LoaderHarness: Sendable {
         environment.limits = limits
         environment.concurrency = concurrency
         environment.search = search
+        environment.explains = explains
         environment.clock = clock
         return environment
     }

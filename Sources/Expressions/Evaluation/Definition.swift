@@ -22,6 +22,19 @@ extension Frame {
         definitions[slot] = Definition(failure: failure)
     }
 
+    /// Forgets what names were computed to be and why they were given up, to compute them anew: what
+    /// they read has changed.
+    package mutating func forget() {
+        for (slot, definition) in definitions {
+            guard let expression = definition.expression else {
+                definitions[slot] = nil
+                continue
+            }
+            definitions[slot] = Definition(expression: expression)
+            values[slot] = .unset
+        }
+    }
+
     /// Removes the names behind the first `count`.
     package mutating func removeNames(from count: Int) {
         guard count < values.count else { return }

@@ -12,7 +12,6 @@ package func lower(_ screen: Screen) -> Plan {
         models: screen.models, concurrency: screen.load.concurrency,
         timeout: screen.load.timeout.count, empty: screen.empty,
         loggingParameters: screen.loggingParameters.map(lower),
-        onError: screen.load.onError.map(lower),
         reads: needs.data { screen.forEachOwnExpression($0) },
         layout: screen.layout.map(lower),
         sections: screen.sections.map { lower($0, in: screen, needs) })
@@ -25,7 +24,7 @@ package func lower(_ screen: Screen, toEvaluate expression: CheckedExpression) -
     return Plan(
         screen: plan.screen, title: nil, parameters: plan.parameters, state: plan.state,
         data: plan.data, names: plan.names, models: plan.models, concurrency: plan.concurrency,
-        timeout: plan.timeout, empty: nil, loggingParameters: [], onError: plan.onError,
+        timeout: plan.timeout, empty: nil, loggingParameters: [],
         reads: needs.data { $0(expression) }, layout: plan.layout, sections: [])
 }
 

@@ -20,8 +20,6 @@ package struct Plan: Sendable {
     package let timeout: Int64
     package let empty: Text?
     package let loggingParameters: [TextEntry]
-    /// What a failure in `data` does that fails no section.
-    package let onError: Alternatives<OnError>
     /// The entries of `data` that the screen's own texts read, by index.
     package let reads: [Int]
     /// Of the whole collection.

@@ -7,7 +7,10 @@ struct PageSequence {
     private let plan: PagingPlan
     private let first: HTTPRequest
     private var policy: any PagingPolicy
+    /// The requests whose pages have arrived.
     private var sent: Set<HTTPRequest> = []
+    /// The request whose page is awaited; it is sent again where that fails.
+    private var awaited: HTTPRequest?
     private var pages = 0
     private var received = 0
     private var previous: [UInt8]?
@@ -28,12 +31,13 @@ struct PageSequence {
     mutating func nextRequest(_ notes: inout [String]) throws(LoadFailure) -> HTTPRequest? {
         guard hasMore else { return nil }
         let request = try policy.request(first)
-        guard sent.insert(request).inserted else {
+        guard !sent.contains(request) else {
             hasMore = false
             if plan.failsOnRepeat { throw .repeatedRequest(request.url) }
             notes.append(.repeatedRequest)
             return nil
         }
+        awaited = request
         return request
     }
 
@@ -47,6 +51,7 @@ struct PageSequence {
         _ page: ItemList, isRepeat: Bool, in answer: HTTPAnswer, _ names: PageNames?,
         _ notes: inout [String]
     ) {
+        if let awaited { sent.insert(awaited) }
         pages += 1
         received += page.count
         previous = Array(page.bytes)

@@ -2,45 +2,69 @@ package import Expressions
 package import LoaderPlan
 import Values
 
-/// Runs a plan: loads what its sections and `data` ask for side by side, and returns all sections in
-/// plan order.
+/// Runs a plan once: loads what its sections and `data` ask for side by side, and returns all
+/// sections in plan order.
 ///
-/// `frame` holds the values of the screen's names (`bindParameters`). A load begins when the data
-/// that its expressions read have arrived; `data` that nothing reads are not asked for. Loading
-/// always ends: within the plan's timeout, and at once when the task is cancelled.
+/// `frame` holds the values of the screen's names (`bindParameters`). Loading always ends: within the
+/// plan's timeout, and at once when the task is cancelled.
 package func load(
     _ plan: Plan, frame: Frame, in environment: LoadEnvironment
 ) async -> Snapshot {
-    var run = LoadRun(plan, frame, environment)
-    await run.loadAll()
-    return run.snapshot()
+    var screen = ScreenLoad(plan, frame: frame, in: environment)
+    await screen.load()
+    return screen.snapshot()
 }
 
-/// The loads of one run: how many are on their way at once, what each waits for, and what a failure
-/// does to the others.
-struct LoadRun {
+/// The loads of one screen: which are on their way at once, what each waits for, what a failure does
+/// to the others, and what all of them have brought.
+///
+/// A load begins when the data that its expressions read have arrived; `data` that nothing reads are
+/// not asked for. What has come is kept for the rounds that follow: after a change, on a refresh,
+/// for the next pages.
+package struct ScreenLoad: Sendable {
     let plan: Plan
     let environment: LoadEnvironment
     let decoder: ModelDecoder
     let client: HTTPClient
-    let deadline: Deadline
+    var deadline: Deadline
     /// The screen's names; what has arrived is in its arena.
     var frame: Frame
     /// By entry of `data`.
-    var data: [LoadProgress]
+    var data: [LoadState]
     /// By section.
     var sections: [SectionProgress]
+    /// What the round that runs, or ran last, sends.
+    var round = LoadRound.changes
     /// The sections before this one wait for nothing any more.
     var firstWaiting = 0
     /// Sections of which it is not known whether they are there.
-    var undecided: [Int]
+    var undecided: [Int] = []
     /// The first section in plan order whose failure cancels the others.
     var winner: Int?
-    /// Whether the time for the whole run is over.
-    private(set) var isLate = false
+    /// Whether the time for the whole round is over.
+    var isLate = false
+
+    /// One load: how far it has come in this round, and what it came to before.
+    struct LoadState: Sendable {
+        var progress = LoadProgress.unasked
+        /// What the load came to in an earlier round.
+        var kept: LoadResult?
+        /// Whether this round did not ask, since what is kept is still good.
+        var isReused = false
+
+        /// What the load came to last; nil where it never ended.
+        var result: LoadResult? {
+            if case .ended(let result) = progress { result } else { kept }
+        }
+
+        /// How it ended in this round; nil where it has not.
+        var ended: LoadResult? {
+            if case .ended(let result) = progress { result } else { nil }
+        }
+    }
 
     /// How far a load has come.
-    enum LoadProgress {
+    enum LoadProgress: Sendable {
         /// Nothing that is shown has asked for it so far.
         case unasked
         case waiting
@@ -49,17 +73,14 @@ struct LoadRun {
     }
 
     /// How far a section has come.
-    struct SectionProgress {
+    struct SectionProgress: Sendable {
         /// Whether the section is there; nil where its `when` waits for data.
         var isPresent: Bool?
-        var load = LoadProgress.waiting
-
-        /// The failure of data that something in the section reads: it fails with them.
-        var dataFailure: LoadFailure?
+        var load = LoadState()
 
         /// Whether it still has to be loaded.
         var isWaiting: Bool {
-            if case .waiting = load { isPresent != false } else { false }
+            if case .waiting = load.progress { isPresent != false } else { false }
         }
     }
 
@@ -71,25 +92,25 @@ struct LoadRun {
     enum Event: Sendable {
         case ended(Job, LoadResult)
         case timeIsUp
-        /// The run ended before its time was up.
+        /// The round ended before its time was up.
         case clockStopped
     }
 
-    init(_ plan: Plan, _ frame: Frame, _ environment: LoadEnvironment) {
+    /// A screen that has loaded nothing so far.
+    package init(_ plan: Plan, frame: Frame, in environment: LoadEnvironment) {
         self.plan = plan
         self.frame = frame
         self.environment = environment
         decoder = ModelDecoder(models: plan.models)
         client = HTTPClient(environment.transport, clock: environment.clock)
         deadline = Deadline(.milliseconds(plan.timeout), on: environment.clock)
-        data = Array(repeating: .unasked, count: plan.data.count)
+        data = Array(repeating: LoadState(), count: plan.data.count)
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
-        undecided = Array(plan.sections.indices)
-        ask(for: plan.reads)
     }
 
     /// Loads until nothing is left to load, or nothing may be.
-    mutating func loadAll() async {
+    mutating func run(_ round: LoadRound) async {
+        begin(round)
         await withTaskGroup(of: Event.self) { group in
             addDeadline(to: &group)
             var running = begin(in: &group)

@@ -1,0 +1,42 @@
+import Expressions
+import JSONData
+import LoaderPlan
+import Values
+
+/// Where a load gets its bytes, every hole of the plan filled.
+enum LoadOrigin: Sendable, Hashable {
+    case request(HTTPRequest, HTTPClient.Rules)
+    case file(path: String)
+    case literal([UInt8])
+}
+
+extension SourcePlan {
+    /// The source with the values of `frame` in its holes; `limits` are those of the run.
+    func origin(
+        in frame: inout Frame, _ limits: TransportLimits
+    ) throws(LoadFailure) -> LoadOrigin {
+        switch self {
+        case .request(let request):
+            .request(try request.request(in: &frame), request.rules(limits))
+        case .file(let path, _): .file(path: path)
+        case .literal(_, let pieces): .literal(pieces.json(in: &frame))
+        }
+    }
+}
+
+extension [LiteralPiece] {
+    /// The JSON of the pieces, the values of their texts in place.
+    func json(in frame: inout Frame) -> [UInt8] {
+        var json: [UInt8] = []
+        for piece in self {
+            switch piece {
+            case .json(let bytes): json += bytes
+            case .text(let text):
+                var writer = JSONWriter()
+                writer.write(text.value(in: &frame) ?? .null, frame.arena)
+                json += writer.bytes
+            }
+        }
+        return json
+    }
+}
