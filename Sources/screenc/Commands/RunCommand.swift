@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Expressions
+import Layout
 import LoaderPlan
 import Loading
 import Rendering
@@ -25,6 +26,11 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("How many pages of each section to load, or all.", valueName: "n"))
     var pages: PageCount = PageCount(limit: .count(1))
+
+    @Option(
+        help: ArgumentHelp(
+            "Load the pages that somebody asks for who scrolls so far.", valueName: "points"))
+    var scroll: Double?
 
     @Option(help: ArgumentHelp("Show the items that contain a text.", valueName: "text"))
     var search: String?
@@ -55,6 +61,9 @@ struct RunCommand: AsyncParsableCommand {
         guard (24...400).contains(width ?? 80) else {
             throw ValidationError("--width takes 24 to 400 columns")
         }
+        if let scroll, !Device.lengths.contains(scroll) {
+            throw ValidationError("--scroll takes points, from 0 to 1000000")
+        }
     }
 
     func run() async throws {
@@ -65,13 +74,27 @@ struct RunCommand: AsyncParsableCommand {
         environment.pages = pages.limit
         environment.explains = explain
         environment.search = search
-        let snapshot = await load(plan, frame: frame, in: environment)
+        let snapshot = try await load(plan, frame, environment)
         try write(renderer.render(input(plan, snapshot)))
         if explain {
             try Console.error.write(Explanation(models: plan.models, snapshot: snapshot).text)
         }
         try reportOutcome(snapshot)
     }
+
+    private func load(
+        _ plan: Plan, _ frame: Frame, _ environment: LoadEnvironment
+    ) async throws -> Snapshot {
+        let load = ScrolledLoad(
+            plan: plan, environment: environment, display: display, distance: scroll)
+        do throws(LayoutError) {
+            return try await load.load(frame)
+        } catch {
+            try fail("\(spec): \(error.sentence)")
+        }
+    }
+
+    private var display: DisplayEnvironment { screen.environment(runContext.locale) }
 
     /// The file that `--output` names; `-` is standard output.
     private var file: String? { output == "-" ? nil : output }
@@ -86,7 +109,7 @@ struct RunCommand: AsyncParsableCommand {
         let isColored = file == nil && Console.output.isColored(reporting.color)
         return RenderInput(
             plan: plan, snapshot: snapshot,
-            environment: screen.environment(runContext.locale),
+            environment: display,
             width: width ?? Console.output.width,
             isColored: isColored || reporting.color == .always)
     }
