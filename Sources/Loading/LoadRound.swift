@@ -49,7 +49,6 @@ extension ScreenLoad {
         ofSections = ofSections.filter { sections[$0].load.result?.continuation != nil }
         ofData = ofData.filter { data[$0].result?.continuation != nil }
         guard !ofSections.isEmpty || !ofData.isEmpty else { return false }
-        frame.forget()
         await run(.nextPages(data: ofData, sections: ofSections))
         return true
     }
@@ -57,6 +56,7 @@ extension ScreenLoad {
     /// Sets everything to the beginning of a round; what the last one brought is kept.
     mutating func begin(_ round: LoadRound) {
         self.round = round
+        frame.forget()
         for index in data.indices {
             data[index] = LoadState(progress: .unasked, kept: data[index].result)
             frame.values[plan.data[index].slot] = .unset
