@@ -1,3 +1,5 @@
+import LoaderPlan
+
 /// Everything a run takes from outside: the network, files, time, and what it was asked for.
 package struct LoadEnvironment: Sendable {
     package var transport: any HTTPTransport
@@ -12,8 +14,13 @@ package struct LoadEnvironment: Sendable {
     package var concurrency = Int.max
     /// Whether sections are to say how they came by their items, which costs a pass over the JSON.
     package var explains = false
-    /// Measures the time for the whole run; replay may hand in a virtual one.
+    /// Origins that requests may reach beside those that the spec names.
+    package var allowedOrigins = AllowedOrigins()
+    /// Ends the run when its time is over.
     package var clock: any Clock<Duration> = ContinuousClock()
+    /// Measures requests and the waits between their tries; `clock` does if nil. A virtual one under
+    /// replay, where the waits of the recording need not be waited for.
+    package var requestClock: (any Clock<Duration>)?
 
     package init(
         transport: any HTTPTransport,
@@ -21,6 +28,11 @@ package struct LoadEnvironment: Sendable {
     ) {
         self.transport = transport
         self.readFile = readFile
+    }
+
+    /// When a round of a plan's loads that begins now has to end.
+    func deadline(of plan: Plan) -> Deadline {
+        Deadline(.milliseconds(plan.timeout), on: requestClock ?? clock)
     }
 }
 

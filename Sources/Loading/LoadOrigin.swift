@@ -17,7 +17,7 @@ extension SourcePlan {
     ) throws(LoadFailure) -> LoadOrigin {
         switch self {
         case .request(let request):
-            .request(try request.request(in: &frame), request.rules(limits))
+            try request.origin(in: &frame, limits)
         case .file(let path, _): .file(path: path)
         case .literal(_, let pieces): .literal(pieces.json(in: &frame))
         }

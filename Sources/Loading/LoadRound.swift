@@ -65,7 +65,7 @@ extension ScreenLoad {
             let kept = sections[index].load.result
             sections[index] = SectionProgress(load: LoadState(progress: .waiting, kept: kept))
         }
-        deadline = Deadline(.milliseconds(plan.timeout), on: environment.clock)
+        deadline = environment.deadline(of: plan)
         (firstWaiting, undecided) = (0, Array(plan.sections.indices))
         (winner, isLate) = (nil, false)
         ask(for: plan.reads)

@@ -2,6 +2,13 @@ import Expressions
 import LoaderPlan
 
 extension RequestPlan {
+    /// The request for the first page, and how it is sent.
+    func origin(in frame: inout Frame, _ limits: TransportLimits) throws(LoadFailure) -> LoadOrigin
+    {
+        let request = try request(in: &frame)
+        return .request(request, rules(for: request, limits))
+    }
+
     /// The request for the first page, with the values of `frame`; texts that are absent leave their
     /// parameter or header out.
     func request(in frame: inout Frame) throws(LoadFailure) -> HTTPRequest {
@@ -28,13 +35,15 @@ extension RequestPlan {
         }
     }
 
-    /// How it is sent, within the limits of the run.
-    func rules(_ limits: TransportLimits) -> HTTPClient.Rules {
+    /// How `request`, which was made of this plan, is sent within the limits of the run.
+    func rules(for request: HTTPRequest, _ limits: TransportLimits) -> HTTPClient.Rules {
         var limits = limits
         if let timeout { limits.deadline = min(limits.deadline, .milliseconds(timeout)) }
         let causes = retriedKinds.compactMap { RetryPolicy.Cause(rawValue: $0) }
-        return HTTPClient.Rules(
+        var rules = HTTPClient.Rules(
             limits: limits, retry: RetryPolicy(attempts: attempts, causes: Set(causes)))
+        if case .limited = authority { rules.home = Origin(of: request.url) }
+        return rules
     }
 
     /// The URL with the values of `frame`, each percent-encoded for where it stands.

@@ -102,8 +102,10 @@ package struct ScreenLoad: Sendable {
         self.frame = frame
         self.environment = environment
         decoder = ModelDecoder(models: plan.models)
-        client = HTTPClient(environment.transport, clock: environment.clock)
-        deadline = Deadline(.milliseconds(plan.timeout), on: environment.clock)
+        client = HTTPClient(
+            environment.transport, origins: environment.allowedOrigins.adding(namedBy: plan),
+            clock: environment.requestClock ?? environment.clock)
+        deadline = environment.deadline(of: plan)
         data = Array(repeating: LoadState(), count: plan.data.count)
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
     }

@@ -5,6 +5,8 @@ package import LoaderPlan
 package struct RenderInput: Sendable {
     package var plan: Plan
     package var snapshot: Snapshot
+    /// What whoever reads the output should know of the run as a whole.
+    package var notes: [String]
     /// Columns of a terminal.
     package var width: Int
     package var isColored: Bool
@@ -12,12 +14,13 @@ package struct RenderInput: Sendable {
     package var environment: DisplayEnvironment
 
     package init(
-        plan: Plan, snapshot: Snapshot,
+        plan: Plan, snapshot: Snapshot, notes: [String] = [],
         environment: DisplayEnvironment = DisplayEnvironment(), width: Int = 80,
         isColored: Bool = false
     ) {
         self.plan = plan
         self.snapshot = snapshot
+        self.notes = notes
         self.environment = environment
         self.width = width
         self.isColored = isColored
@@ -55,6 +58,6 @@ extension Renderer {
 
     /// For programs: everything that was loaded, in a stable order.
     package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
-        snapshotJSON(input.snapshot, of: input.plan, in: input.environment)
+        snapshotJSON(input.snapshot, of: input.plan, in: input.environment, notes: input.notes)
     }
 }

@@ -5,7 +5,8 @@ import Values
 
 /// A snapshot as JSON: sections in plan order with state, counts, and each item's data and texts.
 package func snapshotJSON(
-    _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment
+    _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment,
+    notes runNotes: [String] = []
 ) -> [UInt8] {
     var told = FailureNotes()
     var writer = JSONWriter(style: .pretty)
@@ -17,7 +18,7 @@ package func snapshotJSON(
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
     var frame = snapshot.frame
     let layout = SceneLayout(plan, environment, &frame)
-    let notes = told.notes(of: snapshot.failures + frame.takeFailures())
+    let notes = runNotes + told.notes(of: snapshot.failures + frame.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
     if !snapshot.data.isEmpty { write(snapshot.data, to: &writer) }
     write("header", layout.header, to: &writer)

@@ -32,6 +32,14 @@ struct Console {
         choice.isEnabled(environment: Self.variable, isTerminal: isTerminal)
     }
 
+    /// Fills the places of streams that are closed, so that no file or socket gets there and is
+    /// taken for one. Writing to such a place fails as it would without.
+    static func reserveDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Writes `text`. A reader that has gone ends the program quietly; another failure is said.
     func write(_ text: String) throws { try write(Array(text.utf8)) }
 

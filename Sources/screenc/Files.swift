@@ -14,7 +14,7 @@ struct FileFault: Error {
     var message: String { "\(path): \(reason)" }
 }
 
-/// Reading and writing files, with the system's own words for what fails.
+/// Files, with the system's own words for what fails.
 enum Files {
     /// The bytes of a regular file of at most `limit` bytes.
     static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
@@ -46,10 +46,13 @@ enum Files {
         var isAtEnd = false
         while !isAtEnd {
             let wanted = bytes.isEmpty ? hint + 1 : 64 << 10
+            var isBroken = false
             let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-                count = max(0, systemRead(descriptor, buffer))
-                isAtEnd = count == 0
+                let read = systemRead(descriptor, buffer)
+                count = max(0, read)
+                (isAtEnd, isBroken) = (read == 0, read < 0)
             }
+            if isBroken { throw fault(path) }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
             guard bytes.count <= limit else {
                 throw FileFault(path: path, reason: "larger than \(limit >> 20) MiB")
@@ -65,35 +68,6 @@ enum Files {
             let count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 || errno != EINTR { return count }
         }
-    }
-
-    /// Replaces a file as a whole: readers see the old one or the new one. What a link leads to is
-    /// replaced, not the link; devices and pipes are written to.
-    static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        let target = resolved(path) ?? path
-        guard isRegularOrMissing(target) else { return try writeThrough(bytes, to: path) }
-        let temporary = "\(target).\(getpid()).tmp"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw fault(path) }
-        let isWritten = writeAll(bytes, to: descriptor) == 0 && close(descriptor) == 0
-        guard isWritten, rename(temporary, target) == 0 else {
-            let reason = fault(path)
-            unlink(temporary)
-            throw reason
-        }
-    }
-
-    private static func writeThrough(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw fault(path) }
-        defer { close(descriptor) }
-        let code = writeAll(bytes, to: descriptor)
-        guard code == 0 else { throw fault(path, code) }
-    }
-
-    private static func isRegularOrMissing(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
     /// Creates a folder and those above it, where they are not there.
@@ -152,7 +126,7 @@ enum Files {
         return names.sorted()
     }
 
-    private static func fault(_ path: String, _ code: Int32 = errno) -> FileFault {
+    static func fault(_ path: String, _ code: Int32 = errno) -> FileFault {
         FileFault(path: path, reason: String(cString: strerror(code)).lowercased())
     }
 }

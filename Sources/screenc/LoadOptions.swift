@@ -21,6 +21,20 @@ struct LoadOptions: ParsableArguments {
     @Flag(help: "Let requests reach private addresses, such as localhost.")
     var allowPrivate = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Origins that requests may reach beside those that the spec names, such as "
+                + "https://api.example.com.", valueName: "origin,…"),
+        transform: OriginList.init)
+    var allowNet: [OriginList] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Send all requests through a proxy, http://HOST:PORT. No variable of the environment "
+                + "names one.", valueName: "url"),
+        transform: ProxyAddress.init)
+    var proxy: ProxyAddress?
+
     @Option(help: ArgumentHelp("Seconds that one request may take.", valueName: "seconds"))
     var timeout: Double = 30
 
@@ -45,7 +59,16 @@ extension LoadOptions {
         return frame
     }
 
-    /// What the spec at `path` loads from.
+    /// Whether a recording answers, and no network is used.
+    private var isReplay: Bool { replay != nil || offline }
+
+    /// What whoever reads the output should know of how it was loaded.
+    var notes: [String] {
+        guard let proxy, !isReplay else { return [] }
+        return [.unverifiedAddresses(proxy)]
+    }
+
+    /// What the spec at `path` loads from. Says the notes on standard error.
     func environment(_ path: String, _ reporting: ReportingOptions) throws -> LoadEnvironment {
         let workspace = try workspace(path, reporting)
         var environment = LoadEnvironment(transport: try transport(path)) {
@@ -57,7 +80,13 @@ extension LoadOptions {
             }
         }
         environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
-        if replay != nil || offline { environment.concurrency = 1 }
+        environment.allowedOrigins =
+            isReplay ? .all : AllowedOrigins(allowNet.flatMap(\.origins))
+        if isReplay {
+            environment.concurrency = 1
+            environment.requestClock = VirtualClock()
+        }
+        for note in notes { try Console.error.write("screenc: \(note)\n") }
         return environment
     }
 
@@ -74,7 +103,9 @@ extension LoadOptions {
     /// Replay opens no socket; so does `--offline`, which finds the recording by itself.
     private func transport(_ path: String) throws -> any HTTPTransport {
         let recording = replay ?? (offline ? Paths.replacingSuffix(of: path, with: ".har") : nil)
-        guard let recording else { return CurlTransport(allowPrivate: allowPrivate) }
+        guard let recording else {
+            return CurlTransport(allowPrivate: allowPrivate, proxy: proxy?.origin)
+        }
         if replay == nil, !Files.exists(recording) { return MissingRecording(path: recording) }
         do {
             return try HARReplay(try Files.read(recording, limit: 256 << 20))

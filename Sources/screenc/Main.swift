@@ -14,6 +14,7 @@ enum Main {
     /// Scripts ask for the version often: that needs neither a command line parser nor threads,
     /// which would make up most of the time.
     static func main() {
+        Console.reserveDescriptors()
         // Whoever reads our output may stop reading: writing then fails with an error we handle.
         signal(SIGPIPE, SIG_IGN)
         if CommandLine.arguments.dropFirst() == ["--version"] {
@@ -21,10 +22,40 @@ enum Main {
                 Files.writeAll(Array((Screenc.version + "\n").utf8), to: STDOUT_FILENO) == 0 ? 0 : 2
             )
         }
-        Task.detached {
-            await Screenc.main()
-            exit(0)
+        Interruption.block()
+        let task = Task.detached {
+            let status = await run()
+            exit((Interruption.status ?? status).rawValue)
         }
-        while true { pause() }
+        Interruption.wait { task.cancel() }
+    }
+
+    private static func run() async -> ExitCode {
+        do {
+            var command = try Screenc.parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+            return .success
+        } catch {
+            return show(error)
+        }
+    }
+
+    /// Commands throw exit codes, once they have said why; all else is the parser's: help for
+    /// standard output, what is wrong with the command line for standard error.
+    private static func show(_ error: any Error) -> ExitCode {
+        if let status = error as? ExitCode { return status }
+        let status = Screenc.exitCode(for: error)
+        let text = Screenc.fullMessage(for: error)
+        do {
+            let console = status == .success ? Console.output : Console.error
+            if !text.isEmpty { try console.write(text + "\n") }
+        } catch {
+            return error as? ExitCode ?? ExitStatus.impossible
+        }
+        return status == .failure ? ExitStatus.impossible : status
     }
 }

@@ -7,6 +7,8 @@ import TerminalText
 struct SpecFiles {
     /// The name under which standard input is reported.
     var standardInputName = "<stdin>"
+    /// What `--root` names.
+    var root: String?
 
     /// More bytes than a spec may have: a larger file is said to be too large, not read.
     static let readLimit = 64 << 20
@@ -50,8 +52,23 @@ struct SpecFiles {
             let bytes = try Files.readStandardInput(limit: Self.readLimit)
             return decodeSource(path: standardInputName, bytes: bytes, into: &bag)
         }
+        try checkPlace(path)
         let bytes = try Files.read(path, limit: Self.readLimit)
         return decodeSource(path: path, bytes: bytes, into: &bag)
+    }
+
+    /// A link does not lead out of the workspace that it stands in, nor any path out of `--root`:
+    /// reports quote what they are about.
+    private func checkPlace(_ path: String) throws(FileFault) {
+        guard root != nil || Files.isLink(path), let resolved = Files.resolved(path) else { return }
+        try Workspace(root: root, near: Paths.folder(of: path)).check(resolved, named: path)
+    }
+}
+
+extension SpecFiles {
+    /// As the command line has it.
+    init(_ reporting: ReportingOptions) {
+        self.init(standardInputName: reporting.stdinName, root: reporting.root)
     }
 }
 

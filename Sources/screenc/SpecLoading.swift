@@ -12,7 +12,7 @@ struct CompiledSpec {
     /// Reads and checks the spec at `path`; errors are reported and end the command with 1.
     init(_ path: String, _ reporting: ReportingOptions) throws {
         var bag = DiagnosticBag()
-        let files = SpecFiles(standardInputName: reporting.stdinName)
+        let files = SpecFiles(reporting)
         let screen = try Self.compile(path, files, reporting, &bag)
         guard let screen else {
             try reporting.show(bag)

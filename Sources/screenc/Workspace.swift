@@ -30,15 +30,19 @@ struct Workspace {
         guard let resolved = Files.resolved(joined) else {
             throw FileFault(path: path, reason: "there is no such file beside the spec")
         }
-        guard inside(resolved) != nil else {
-            let advice = "it lies outside the workspace: --root FOLDER makes it wider"
-            throw FileFault(path: path, reason: advice)
-        }
+        try check(resolved, named: path)
         do throws(FileFault) {
             return try Files.read(resolved, limit: limit)
         } catch {
             throw FileFault(path: path, reason: error.reason)
         }
+    }
+
+    /// - Parameter resolved: the path without links and `..`.
+    func check(_ resolved: String, named path: String) throws(FileFault) {
+        guard inside(resolved) == nil else { return }
+        let advice = "it lies outside the workspace: --root FOLDER makes it wider"
+        throw FileFault(path: path, reason: advice)
     }
 
     /// A spec's path from the root on, which is the same wherever the workspace lies.

@@ -34,12 +34,54 @@ import Testing
         #expect(result.errors.contains("failed (timeout)"), "\(result.errors)")
     }
 
-    @Test func `a signal ends a run that hangs`() async throws {
-        let server = try FaultServer { _ in .silence }
-        let line = "screenc run --allow-private net.yaml & sleep 0.3; kill -TERM $!; wait $!"
+    @Test func `no variable of the environment names a proxy`() async throws {
+        let server = try FaultServer { _ in .reply(text: "[]") }
+        let proxy = try FaultServer { _ in .reply(text: "[]") }
+        let variables = ["http_proxy", "HTTP_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"]
+        let set = variables.map { "\($0)=\(proxy.url)" }.joined(separator: " ")
+        let result = try await run("\(set) no_proxy= screenc run --allow-private net.yaml", server)
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        #expect(server.requests.count == 1)
+        #expect(proxy.requests.isEmpty)
+    }
+
+    @Test func `the command line does, and then it is said what is not known`() async throws {
+        let server = try FaultServer { _ in .reply(text: "[]") }
+        let proxy = try FaultServer { _ in .reply(text: #"["One"]"#) }
+        let line = "no_proxy=* NO_PROXY=* screenc run --proxy \(proxy.url) --allow-private net.yaml"
         let result = try await run(line, server)
-        #expect(result.status == 143)
-        #expect(result.output.isEmpty)
+        let note =
+            "the proxy \(proxy.url) finds the servers, so it is not verified that their "
+            + "addresses are public ones"
+        #expect(result.status == 0)
+        #expect(result.errors == "screenc: \(note)\n")
+        #expect(result.output.contains(#""notes": ["# + "\n    \"\(note)\"\n  ]"))
+        #expect(server.requests.isEmpty)
+        #expect(proxy.requests.map(\.target) == [server.url + "/rows/"])
+    }
+
+    @Test func `an address in a URL is checked though there is a proxy`() async throws {
+        let server = try FaultServer { _ in .reply(text: "[]") }
+        let proxy = try FaultServer { _ in .reply(text: "[]") }
+        let result = try await run("screenc run --proxy \(proxy.url) net.yaml", server)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("127.0.0.1 is a private address"))
+        #expect(proxy.requests.isEmpty)
+    }
+
+    @Test func `another origin is reached when the run says so`() async throws {
+        let other = try FaultServer { _ in .reply(text: #"["One"]"#) }
+        let server = try FaultServer { _ in .reply(302, headers: [("Location", other.url + "/on")])
+        }
+        let refused = try await run("screenc run --allow-private net.yaml", server)
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("pass `--allow-net \(other.url)` if the run may follow"))
+        #expect(other.requests.isEmpty)
+        let allow = "--allow-net https://a.example,\(other.url)"
+        let allowed = try await run("screenc run --allow-private \(allow) net.yaml", server)
+        #expect(allowed.status == 0)
+        #expect(other.requests.map(\.target) == ["/on"])
     }
 
     /// Runs a command beside `net.yaml`, whose section has these keys more.

@@ -81,7 +81,7 @@ enum Screenc {
 
     /// Starts a process that signals reach: it has the mask of the thread that starts it, and those
     /// of the test runner hold back all signals.
-    private static func start(_ process: Process) throws {
+    static func start(_ process: Process) throws {
         var (none, mask) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, &mask)
@@ -89,7 +89,7 @@ enum Screenc {
         try process.run()
     }
 
-    private static let products: String = {
+    static let products: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let place = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: "/")
         return place.deletingLastPathComponent().path(percentEncoded: false)

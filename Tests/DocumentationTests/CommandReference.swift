@@ -66,9 +66,10 @@ struct CommandReference {
         | --: | --- |
         | 0 | Fine. Warnings are allowed unless `--strict` is given. |
         | 1 | A finding: a spec has errors, a generated file is stale, a parameter does not fit, or the load failed: every section did, one did under `cancelAll`, or one did and `--strict` is given. `query` has found nothing. |
-        | 2 | The job could not be done: a file cannot be read or written, or `query` was given what is no path or no document. |
+        | 2 | The job could not be done: a file or the output cannot be read or written, or `query` was given what is no path or no document. |
         | 64 | The command line is wrong. |
-        | 141 | Whoever read the output has gone, as in `screenc run … \\| head`. |
+        | 129, 130, 143 | A signal ended the program: hang-up, Ctrl-C (`SIGINT`), `SIGTERM`. An interrupted run shows nothing, not even what had come, and leaves the file of `--output` as it was. |
+        | 141 | Whoever read the output has gone, as in `screenc run … \\| head`: the program ends without a word. |
         """
 
     private struct Command: Decodable {

@@ -27,6 +27,8 @@ struct LoaderHarness: Sendable {
     var concurrency = Int.max
     var search: String?
     var explains = false
+    /// Beside those that the spec names.
+    var allowedOrigins = AllowedOrigins()
     var clock: any Clock<Duration> = ContinuousClock()
 
     /// The sections, `BASE` being the server's address.
@@ -82,6 +84,7 @@ struct LoaderHarness: Sendable {
         environment.concurrency = concurrency
         environment.search = search
         environment.explains = explains
+        environment.allowedOrigins = allowedOrigins
         environment.clock = clock
         return environment
     }

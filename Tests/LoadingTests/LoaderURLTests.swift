@@ -74,7 +74,9 @@ import Testing
             ("http://127.0.0.${params.a}:\(port)/x", ["1"]),
             ("${params.a}", ["\(server.url)/x"]),
         ] {
-            let snapshot = try await harness(url, values).load(from: server)
+            var harness = harness(url, values)
+            harness.allowedOrigins = AllowedOrigins([try #require(Origin(server.url))])
+            let snapshot = try await harness.load(from: server)
             #expect(snapshot.summaries == ["empty []"], "\(snapshot.sections[0].report)")
         }
         #expect(server.targets == ["/x", "/x", "/x"])

@@ -21,6 +21,7 @@
 typedef enum {
     CCURL_OK = 0,
     CCURL_UNSUPPORTED_PROTOCOL = 1,
+    CCURL_COULDNT_RESOLVE_PROXY = 5,
     CCURL_COULDNT_RESOLVE_HOST = 6,
     CCURL_COULDNT_CONNECT = 7,
     CCURL_WEIRD_SERVER_REPLY = 8,
@@ -49,6 +50,8 @@ typedef enum {
     CCURL_OPT_CONNECTTIMEOUT_MS = 156,
     /// Dots in the path go out as they were written.
     CCURL_OPT_PATH_AS_IS = 234,
+    /// Header lines of a proxy on the way to a https server are kept from the receiver.
+    CCURL_OPT_SUPPRESS_CONNECT_HEADERS = 265,
     CCURL_OPT_HTTP09_ALLOWED = 285,
     /// Of libcurl 7.87: a timed-out or cancelled name lookup is let go of, not waited for.
     CCURL_OPT_QUICK_EXIT = 322,
@@ -69,6 +72,8 @@ typedef enum {
     CCURL_OPT_COPYPOSTFIELDS = 10165,
     // ccurl_easy_set_list
     CCURL_OPT_HTTPHEADER = 10023,
+    /// Addresses of names: `host:port:address,…`.
+    CCURL_OPT_RESOLVE = 10203,
     // ccurl_easy_set_receiver
     CCURL_OPT_WRITEFUNCTION = 20011,
     CCURL_OPT_HEADERFUNCTION = 20079,
@@ -78,6 +83,8 @@ typedef enum {
 typedef enum {
     // ccurl_easy_long
     CCURL_INFO_RESPONSE_CODE = 0x200002,
+    /// What a proxy answered to CONNECT.
+    CCURL_INFO_HTTP_CONNECTCODE = 0x200016,
     CCURL_INFO_OS_ERRNO = 0x200019,
     // ccurl_easy_size
     CCURL_INFO_PRETRANSFER_TIME_T = 0x600035,

@@ -33,6 +33,9 @@ package struct HTTPClient: Sendable {
         package var retry = RetryPolicy()
         /// How many redirects are followed.
         package var redirects = 10
+        /// An origin that this request may reach beside those of the client: that of its URL where
+        /// the spec says which values may stand in its host.
+        package var home: Origin?
 
         package init(
             limits: TransportLimits = TransportLimits(), retry: RetryPolicy = RetryPolicy(),
@@ -53,12 +56,14 @@ package struct HTTPClient: Sendable {
     private let chance: Chance
     private let flights = RequestCoalescer<Flight, HTTPAnswer>()
 
-    /// - Parameter clock: measures deadlines and waits; replay may hand in a virtual one.
+    /// - Parameters:
+    ///   - origins: what its requests may reach.
+    ///   - clock: measures deadlines and waits; replay may hand in a virtual one.
     package init(
-        _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
-        chance: Chance = Chance()
+        _ transport: any HTTPTransport, origins: AllowedOrigins = .all,
+        clock: any Clock<Duration> = ContinuousClock(), chance: Chance = Chance()
     ) {
-        follower = RedirectFollower(transport: transport, clock: clock)
+        follower = RedirectFollower(transport: transport, origins: origins, clock: clock)
         self.chance = chance
     }
 
@@ -73,6 +78,10 @@ package struct HTTPClient: Sendable {
         _ request: HTTPRequest, _ rules: Rules = Rules(), by deadline: Deadline
     ) async throws(TransportFailure) -> HTTPAnswer {
         let target = try RequestCheck.target(of: request)
+        let origin = Origin(target)
+        guard follower.origins.contains(origin, besides: rules.home) else {
+            throw .unnamedOrigin(origin)
+        }
         // What changes something is sent as often as it is asked for.
         guard HTTPRequest.isSafe(request.method) else {
             return try await sendRepeatedly(request, rules, deadline)
@@ -100,7 +109,8 @@ package struct HTTPClient: Sendable {
         let limits = rules.limits.within(deadline)
         guard limits.deadline > .zero else { throw .runTimeout(deadline.length) }
         do throws(TransportFailure) {
-            return try await follower.send(request, limits: limits, redirects: rules.redirects)
+            return try await follower.send(
+                request, limits: limits, redirects: rules.redirects, home: rules.home)
         } catch {
             // Its own deadline is later than the run's, so it is the run's that came.
             guard error.clock == .request, limits.deadline < rules.limits.deadline else {

@@ -85,6 +85,24 @@ extension TransportFailure {
     static let cancelledWhileWaiting = TransportFailure(
         .cancelled, "the request was cancelled before its next try")
 
+    static func unnamedOrigin(_ origin: Origin) -> TransportFailure {
+        policy(
+            """
+            the spec names no URL of \(origin), which this URL came to from data or a parameter: \
+            pass `--allow-net \(origin)` if the run may reach it
+            """)
+    }
+
+    static func redirectToUnnamedOrigin(
+        _ origin: Origin, from url: String
+    ) -> TransportFailure {
+        policy(
+            """
+            \(URLText.short(url)) redirects to \(origin), of which the spec names no URL: write \
+            the URL that has the data, or pass `--allow-net \(origin)` if the run may follow
+            """)
+    }
+
     static func otherOrigin(_ origin: Origin, than home: Origin) -> TransportFailure {
         policy(
             """

@@ -9,10 +9,12 @@ package struct Origin: Sendable, Hashable {
 
     /// The origin of a URL; nil when a transport would not send a request there.
     package init?(of url: String) {
-        guard (try? RequestCheck.target(of: url)) != nil, let parts = URLParts(url),
-            let port = parts.portNumber
-        else { return nil }
-        (scheme, host, self.port) = (parts.scheme, parts.host, port)
+        guard let target = try? RequestCheck.target(of: url) else { return nil }
+        self.init(target)
+    }
+
+    init(_ target: RequestTarget) {
+        (scheme, host, port) = (target.scheme, target.host, target.port)
     }
 
     /// An origin as it is written in a list of origins: `https://api.example.com`, with nothing

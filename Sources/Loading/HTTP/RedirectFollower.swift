@@ -1,14 +1,17 @@
 /// Sends a request and follows redirects, over a transport that follows none.
 struct RedirectFollower: Sendable {
     let transport: any HTTPTransport
+    /// What redirects are checked against.
+    let origins: AllowedOrigins
     /// Measures the time for all requests together.
     let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - limits: the deadline covers the whole chain; the others hold for each request.
     ///   - redirects: how many are followed.
+    ///   - home: an origin that is allowed beside the others.
     func send(
-        _ request: HTTPRequest, limits: TransportLimits, redirects: Int
+        _ request: HTTPRequest, limits: TransportLimits, redirects: Int, home: Origin? = nil
     ) async throws(TransportFailure) -> HTTPAnswer {
         let deadline = Deadline(limits.deadline, on: clock)
         var chain = RedirectChain(request, limit: redirects)
@@ -17,6 +20,7 @@ struct RedirectFollower: Sendable {
             guard try chain.follow(response) else {
                 return HTTPAnswer(response: response, chain: chain)
             }
+            try origins.check(chain, besides: home)
         }
     }
 

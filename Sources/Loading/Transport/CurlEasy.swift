@@ -1,9 +1,10 @@
 import CCurl
 
-/// One handle of libcurl and the list of headers it points to; for the curl thread alone.
+/// One handle of libcurl and the lists that it points to; for the curl thread alone.
 final class CurlEasy {
     let handle: UnsafeMutableRawPointer
-    private var list: OpaquePointer?
+    /// What libcurl was pointed to, which outlives the transfer.
+    private var lists: [OpaquePointer] = []
     private let errorText: UnsafeMutablePointer<CChar>
     /// The first option that libcurl refused.
     private(set) var refusedOption: ccurl_code = CCURL_OK
@@ -19,7 +20,7 @@ final class CurlEasy {
 
     deinit {
         ccurl_easy_cleanup(handle)
-        ccurl_list_free(list)
+        for list in lists { ccurl_list_free(list) }
         errorText.deallocate()
     }
 
@@ -56,15 +57,18 @@ final class CurlEasy {
         bytes.withUnsafeMutableBytes { set(CCURL_OPT_COPYPOSTFIELDS, pointer: $0.baseAddress) }
     }
 
-    /// - Parameter lines: in the syntax of CURLOPT_HTTPHEADER.
-    func setHeaders(_ lines: [String]) {
+    /// - Parameter lines: in the syntax of the option.
+    func set(_ option: ccurl_option, _ lines: [String]) {
+        var list: OpaquePointer?
         for line in lines {
             guard let longer = ccurl_list_append(list, line) else {
-                return note(CCURL_OUT_OF_MEMORY)
+                note(CCURL_OUT_OF_MEMORY)
+                break
             }
             list = longer
         }
-        note(ccurl_easy_set_list(handle, CCURL_OPT_HTTPHEADER, list))
+        if let list { lists.append(list) }
+        note(ccurl_easy_set_list(handle, option, list))
     }
 
     func note(_ code: ccurl_code) {

@@ -4,18 +4,16 @@ extension CurlEasy {
     /// Everything that makes the request what it is, except the callbacks.
     func apply(_ job: CurlJob) {
         restrict()
-        apply(job.limits)
+        apply(job.route, to: job.target)
+        apply(job.limits, since: job.start)
         apply(job.request)
     }
 
-    /// What must not happen behind the caller's back. The environment's proxies would see requests
-    /// that the address policy allows for the server alone.
+    /// What must not happen behind the caller's back.
     private func restrict() {
         set(CCURL_OPT_NOSIGNAL, 1)
         note(ccurl_easy_allow_http_only(handle))
         set(CCURL_OPT_FOLLOWLOCATION, 0)
-        set(CCURL_OPT_PROXY, "")
-        set(CCURL_OPT_NOPROXY, "*")
         set(CCURL_OPT_HTTP09_ALLOWED, 0)
         set(CCURL_OPT_PATH_AS_IS, 1)
         // These two aren't in every libcurl, and it does its work without them.
@@ -23,9 +21,40 @@ extension CurlEasy {
         _ = ccurl_easy_set_long(handle, CCURL_OPT_HTTP_VERSION, Int(CCURL_HTTP_VERSION_2TLS))
     }
 
-    private func apply(_ limits: TransportLimits) {
-        set(CCURL_OPT_TIMEOUT_MS, limits.deadline)
-        set(CCURL_OPT_CONNECTTIMEOUT_MS, limits.connectTimeout)
+    /// Both options are always set, so that libcurl asks no variable of the environment.
+    private func apply(_ route: CurlRoute, to target: RequestTarget) {
+        switch route {
+        case .direct(let addresses):
+            set(CCURL_OPT_PROXY, "")
+            set(CCURL_OPT_NOPROXY, "*")
+            if NumericHost.address(target.host) == nil {
+                set(CCURL_OPT_RESOLVE, Self.pins(addresses, for: target))
+            }
+        case .proxy(let proxy):
+            set(CCURL_OPT_PROXY, "\(proxy.scheme)://\(proxy.host):\(proxy.port)")
+            set(CCURL_OPT_NOPROXY, "")
+            // What the proxy says on the way to a https server is no part of the server's answer.
+            set(CCURL_OPT_SUPPRESS_CONNECT_HEADERS, 1)
+        }
+    }
+
+    /// Lines for libcurl's own memory of names, which it asks before any name server. Some of its
+    /// versions look a name up there without the dot at its end.
+    private static func pins(_ addresses: [[UInt8]], for target: RequestTarget) -> [String] {
+        let texts = addresses.map { address in
+            let text = AddressPolicy.text(address)
+            return address.count == 16 ? "[\(text)]" : text
+        }
+        let pin = ":\(target.port):\(texts.joined(separator: ","))"
+        let isWhole = target.host.utf8.last == UInt8(ascii: ".")
+        return [target.host + pin] + (isWhole ? [target.host.dropLast() + pin] : [])
+    }
+
+    /// - Parameter start: when the request began, which may have waited for its addresses.
+    private func apply(_ limits: TransportLimits, since start: ContinuousClock.Instant) {
+        let spent = ContinuousClock.now - start
+        set(CCURL_OPT_TIMEOUT_MS, limits.deadline - spent)
+        set(CCURL_OPT_CONNECTTIMEOUT_MS, limits.connectTimeout - spent)
         // Less than 1 byte/s for so many seconds: nothing.
         set(CCURL_OPT_LOW_SPEED_LIMIT, 1)
         let seconds = (max(1, limits.idleTimeout.wholeMilliseconds) - 1) / 1000 + 1
@@ -43,7 +72,7 @@ extension CurlEasy {
         } else {
             set(CCURL_OPT_CUSTOMREQUEST, request.method)
         }
-        setHeaders(Self.headerLines(request.headers))
+        set(CCURL_OPT_HTTPHEADER, Self.headerLines(request.headers))
     }
 
     /// Methods for which a request without a body says so (RFC 9110 section 8.6).

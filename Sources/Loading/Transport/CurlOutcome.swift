@@ -27,6 +27,9 @@ extension CurlTransfer {
         // A refusal is the cause: it made a callback fail, or kept addresses away.
         if let refusal { return refusal }
         let text = easy.text(of: code)
+        if case .proxy(let proxy) = job.route, let failure = failure(code, text, of: proxy) {
+            return failure
+        }
         switch code {
         case CCURL_OPERATION_TIMEDOUT: return timeout()
         case CCURL_COULDNT_RESOLVE_HOST, CCURL_COULDNT_CONNECT, CCURL_SSL_CONNECT_ERROR,
@@ -52,15 +55,21 @@ extension CurlTransfer {
         }
     }
 
+    /// Nil where it was not the proxy that failed.
+    private func failure(
+        _ code: ccurl_code, _ text: String, of proxy: Origin
+    ) -> TransportFailure? {
+        if code == CCURL_COULDNT_CONNECT { return .noProxy(proxy, systemError ?? text) }
+        if code == CCURL_COULDNT_RESOLVE_PROXY { return .noProxy(proxy, text) }
+        let status = easy.long(CCURL_INFO_HTTP_CONNECTCODE)
+        return status >= 300 ? .refusedByProxy(proxy, status, job.target) : nil
+    }
+
     private func unconnected(_ code: ccurl_code, _ text: String) -> TransportFailure {
         let server = job.target.label
         switch code {
         case CCURL_COULDNT_RESOLVE_HOST:
-            return .transport(
-                """
-                the name \(job.target.host) was not found (\(text)): check its spelling and the \
-                network
-                """)
+            return .unknownName(job.target.host, text)
         case CCURL_COULDNT_CONNECT:
             return .transport(
                 """

@@ -4,10 +4,19 @@ import CCurl
 struct CurlJob: Sendable {
     let request: HTTPRequest
     let target: RequestTarget
+    let route: CurlRoute
     let limits: TransportLimits
-    let allowPrivate: Bool
+    /// What the limits count from.
+    let start: ContinuousClock.Instant
     let waiter: ResponseWaiter
-    let start = ContinuousClock.now
+}
+
+/// What a request is connected to.
+enum CurlRoute: Sendable {
+    /// One of these addresses, in network order.
+    case direct([[UInt8]])
+    /// A proxy, which finds the server by itself.
+    case proxy(Origin)
 }
 
 /// One request on its way; for the curl thread alone. libcurl's callbacks hold it by an unretained
@@ -70,12 +79,12 @@ final class CurlTransfer {
     }
 
     private func open(_ address: OpaquePointer) -> Int32 {
-        if job.allowPrivate { return ccurl_open_socket(address) }
+        guard case .direct(let allowed) = job.route else { return ccurl_open_socket(address) }
         var bytes = [UInt8](repeating: 0, count: 16)
         let length = Int(ccurl_address_bytes(address, &bytes))
         bytes.removeLast(16 - length)
-        guard AddressPolicy.isGlobal(bytes) else {
-            refuse(.privateAddress(bytes, job.target))
+        guard allowed.contains(bytes) else {
+            refuse(.unpinnedAddress(bytes, job.target))
             return CCURL_SOCKET_BAD
         }
         return ccurl_open_socket(address)

@@ -1,15 +1,34 @@
 /// HTTP/1.1 and HTTP/2 over the network through libcurl, which is loaded at the first request.
 ///
-/// All requests share one thread and its connections. Proxies of the environment, `.netrc`, cookies
-/// and redirects are left out; TLS trusts what the system trusts.
+/// All requests share one thread and its connections. Names are looked up by us, and libcurl connects
+/// the addresses that were checked. Proxies of the environment, `.netrc`, cookies and redirects are
+/// left out; TLS trusts what the system trusts.
 package final class CurlTransport: HTTPTransport {
-    private let allowPrivate: Bool
+    private let book: AddressBook
+    private let proxy: Origin?
     private let loop = CurlLoop()
 
-    /// - Parameter allowPrivate: whether addresses that `AddressPolicy` doesn't call global may be
-    ///   connected.
-    package init(allowPrivate: Bool) {
-        self.allowPrivate = allowPrivate
+    /// - Parameters:
+    ///   - allowPrivate: whether addresses that `AddressPolicy` doesn't call global may be connected.
+    ///   - proxy: where all requests are sent instead. It looks names up by itself, so that of the
+    ///     servers only those addresses are checked that stand in a URL. Its own may be any.
+    package convenience init(allowPrivate: Bool, proxy: Origin? = nil) {
+        self.init(proxy: proxy, lookUp: SystemResolver.addresses) { address in
+            allowPrivate || AddressPolicy.isGlobal(address)
+        }
+    }
+
+    /// - Parameters:
+    ///   - life: how long the addresses of a name are used before it is looked up again; that of
+    ///     libcurl's own memory of names.
+    ///   - lookUp: finds the addresses of a name.
+    ///   - isAllowed: whether an address may be connected.
+    package init(
+        proxy: Origin? = nil, life: Duration = .seconds(60), lookUp: @escaping HostLookup,
+        isAllowed: @escaping @Sendable (_ address: [UInt8]) -> Bool
+    ) {
+        self.proxy = proxy
+        book = AddressBook(life: life, lookUp: lookUp, isAllowed: isAllowed)
     }
 
     deinit { loop.stop() }
@@ -22,11 +41,12 @@ package final class CurlTransport: HTTPTransport {
     package func send(
         _ request: HTTPRequest, limits: TransportLimits = TransportLimits()
     ) async throws(TransportFailure) -> HTTPResponse {
+        let start = ContinuousClock.now
         let target = try RequestCheck.target(of: request)
         let waiter = ResponseWaiter()
         let job = CurlJob(
-            request: request, target: target, limits: limits, allowPrivate: allowPrivate,
-            waiter: waiter)
+            request: request, target: target, route: try await route(to: target, limits),
+            limits: limits, start: start, waiter: waiter)
         // The waiter ends at once, whatever the thread is doing, and the thread tidies up after it.
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -37,5 +57,16 @@ package final class CurlTransport: HTTPTransport {
             loop.wakeUp()
         }
         return try outcome.get()
+    }
+
+    private func route(
+        to target: RequestTarget, _ limits: TransportLimits
+    ) async throws(TransportFailure) -> CurlRoute {
+        if let proxy {
+            try book.checkWithoutLookup(target)
+            return .proxy(proxy)
+        }
+        if let addresses = book.known(target) { return .direct(addresses) }
+        return .direct(try await book.addresses(of: target, limits))
     }
 }

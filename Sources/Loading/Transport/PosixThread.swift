@@ -38,6 +38,11 @@ struct PosixThread: @unchecked Sendable {
         pthread_join(id, nil)
     }
 
+    /// Lets the thread end by itself, in place of `join`.
+    func detach() {
+        pthread_detach(id)
+    }
+
     private static func create(
         _ attributes: UnsafePointer<pthread_attr_t>, _ context: UnsafeMutableRawPointer
     ) -> pthread_t? {

@@ -1,5 +1,7 @@
 /// The server of a checked request, for messages and for the address policy.
 struct RequestTarget: Sendable, Hashable {
+    /// `http` or `https`.
+    let scheme: String
     /// Lower case; an IPv6 address keeps its brackets.
     let host: String
     let port: Int
@@ -47,7 +49,7 @@ enum RequestCheck {
             throw TransportFailure.policy(
                 "\(quoted(parts.port ?? "")) is not a port: write a number from 1 to 65535")
         }
-        return RequestTarget(host: parts.host, port: port)
+        return RequestTarget(scheme: parts.scheme, host: parts.host, port: port)
     }
 
     /// A name or address that every resolver takes for the same one; so no percent-encoding, no

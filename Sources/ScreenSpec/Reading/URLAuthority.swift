@@ -42,6 +42,14 @@ struct URLAuthority {
         return nil
     }
 
+    /// Whether a number in place of the hole at `index` could make the host an address of any
+    /// machine: `1.2.3.4` is a number too.
+    func isAddress(throughHole index: Int) -> Bool {
+        let host = parts.host
+        let isInHost = index < host.count(where: { $0 == Self.hole })
+        return isInHost && host.allSatisfy { $0 == Self.hole || $0 == "." || $0.isNumber }
+    }
+
     /// Host and port; the colons of an address in brackets belong to it.
     private var parts: (host: Substring, port: Substring?) {
         let behindBracket = text.firstIndex(of: "]") ?? text.startIndex

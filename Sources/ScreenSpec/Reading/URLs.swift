@@ -10,7 +10,9 @@ extension SpecReader {
             bag.report(.malformedURL(problem, at: place(node)))
             return nil
         }
-        for hole in text.authority.holes where !isLimited(hole) {
+        let authority = text.authority
+        for (index, hole) in authority.holes.enumerated() where !isLimited(hole) {
+            if hole.type == .int, !authority.isAddress(throughHole: index) { continue }
             bag.report(.openHost(hole.text, at: hole.place))
         }
         return .url(text)
@@ -57,7 +59,7 @@ extension SpecReader {
     /// Whether the spec says which values a hole may have: a host that anyone can choose would
     /// get requests that were meant for another one.
     private func isLimited(_ hole: CheckedExpression) -> Bool {
-        hole.type == .int || hole.variable.map { limitedParameters.contains($0) } ?? false
+        hole.variable.map { limitedParameters.contains($0) } ?? false
     }
 
     /// Bytes that no URL holds as they are (RFC 3986 §2); those outside ASCII are encoded for the

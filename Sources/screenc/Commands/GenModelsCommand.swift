@@ -84,7 +84,7 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     private func compile(_ path: String, _ bag: inout DiagnosticBag) throws -> Screen? {
         do throws(FileFault) {
-            let files = SpecFiles(standardInputName: reporting.stdinName)
+            let files = SpecFiles(reporting)
             guard let source = try files.source(path, into: &bag) else { return nil }
             guard specs.contains(path) || looksLikeSpec(source) else { return nil }
             return compileScreen(source, into: &bag)

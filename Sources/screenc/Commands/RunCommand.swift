@@ -75,6 +75,7 @@ struct RunCommand: AsyncParsableCommand {
         environment.explains = explain
         environment.search = search
         let snapshot = try await load(plan, frame, environment)
+        try Interruption.check()
         try write(renderer.render(input(plan, snapshot)))
         if explain {
             try Console.error.write(Explanation(models: plan.models, snapshot: snapshot).text)
@@ -108,8 +109,7 @@ struct RunCommand: AsyncParsableCommand {
     private func input(_ plan: Plan, _ snapshot: Snapshot) -> RenderInput {
         let isColored = file == nil && Console.output.isColored(reporting.color)
         return RenderInput(
-            plan: plan, snapshot: snapshot,
-            environment: display,
+            plan: plan, snapshot: snapshot, notes: loading.notes, environment: display,
             width: width ?? Console.output.width,
             isColored: isColored || reporting.color == .always)
     }

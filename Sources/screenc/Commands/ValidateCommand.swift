@@ -27,7 +27,7 @@ struct ValidateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let files = SpecFiles(standardInputName: reporting.stdinName)
+        let files = SpecFiles(reporting)
         let result = await validateAll(files)
         try report(result.bag)
         if result.isUnreadable { throw ExitStatus.impossible }

@@ -37,6 +37,7 @@ struct SpecEvaluation {
         let start = try options.bind(plan, context, DiagnosticBag(), reporting)
         let environment = try options.environment(spec.path, reporting)
         var frame = await load(plan, frame: start, in: environment).frame
+        try Interruption.check()
         do throws(Frame.Failure) {
             let value = try expression.value(in: &frame)
             var writer = JSONWriter()

@@ -71,6 +71,7 @@ struct FramesSource {
         var loadEnvironment = try loading.environment(compiled.path, reporting)
         loadEnvironment.pages = pages
         let snapshot = await load(plan, frame: frame, in: loadEnvironment)
+        try Interruption.check()
         var environment = DisplayEnvironment(locale: context.locale.rawValue)
         screen.apply(to: &environment)
         let scene = makeScene(snapshot, of: plan, in: environment)

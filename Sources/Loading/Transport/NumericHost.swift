@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Hosts of URLs that are addresses, in all the ways in which they can be written: `127.0.0.1`,
+/// `2130706433`, `0x7f.1`, `[::1]`.
+enum NumericHost {
+    /// The address in network order; nil for a name.
+    ///
+    /// - Parameter host: lower case; an IPv6 address in brackets.
+    static func address(_ host: String) -> [UInt8]? {
+        if host.utf8.first == UInt8(ascii: "[") { return address6(host.dropFirst().dropLast()) }
+        guard endsInNumber(host) else { return nil }
+        var address = in_addr()
+        guard inet_aton(String(withoutDot(host)), &address) != 0 else { return nil }
+        return withUnsafeBytes(of: &address.s_addr) { Array($0) }
+    }
+
+    /// Whether the last label begins with a digit. No name does (RFC 3696 section 2), so what is
+    /// written so and is no address was meant to be taken for one.
+    static func endsInNumber(_ host: String) -> Bool {
+        let labels = withoutDot(host).utf8.split(separator: UInt8(ascii: "."))
+        return labels.last?.first.map(ASCII.isDigit) ?? false
+    }
+
+    /// Whether a name means this machine wherever it is asked for (RFC 6761 section 6.3).
+    static func isLocalhost(_ host: String) -> Bool {
+        let name = withoutDot(host)
+        return name == "localhost" || name.hasSuffix(".localhost")
+    }
+
+    /// A dot at the end says that the name is a whole one, and changes nothing else.
+    private static func withoutDot(_ host: String) -> Substring {
+        host.utf8.last == UInt8(ascii: ".") ? host.dropLast() : host[...]
+    }
+
+    private static func address6(_ text: Substring) -> [UInt8]? {
+        var address = in6_addr()
+        guard inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
+        return withUnsafeBytes(of: &address) { Array($0) }
+    }
+}

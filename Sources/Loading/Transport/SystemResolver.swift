@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Finds the addresses of a host name: 4 or 16 bytes each, in network order, the best one first.
+package typealias HostLookup =
+    @Sendable (_ host: String) async throws(TransportFailure) -> [[UInt8]]
+
+/// The system's name service: `/etc/hosts`, DNS and what else it is configured for.
+enum SystemResolver {
+    /// Asked on a thread of its own, because the system blocks: for half a minute where no name
+    /// server answers. Nobody waits for that thread who was cancelled meanwhile.
+    static func addresses(of host: String) async throws(TransportFailure) -> [[UInt8]] {
+        let outcome = await withCheckedContinuation { (continuation: Continuation) in
+            let thread = PosixThread { continuation.resume(returning: lookUp(host)) }
+            guard let thread else {
+                return continuation.resume(
+                    returning: .failure(.transport("the system has no thread left")))
+            }
+            thread.detach()
+        }
+        return try outcome.get()
+    }
+
+    private typealias Outcome = Result<[[UInt8]], TransportFailure>
+    private typealias Continuation = CheckedContinuation<Outcome, Never>
+
+    private static func lookUp(_ host: String) -> Outcome {
+        var hints = addrinfo()
+        hints.ai_family = AF_UNSPEC
+        #if canImport(Glibc)
+            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        #else
+            hints.ai_socktype = SOCK_STREAM
+        #endif
+        var list: UnsafeMutablePointer<addrinfo>?
+        let code = getaddrinfo(host, nil, &hints, &list)
+        guard code == 0 else { return .failure(.unknownName(host, reason(code))) }
+        defer { freeaddrinfo(list) }
+        let addresses = sequence(first: list) { $0?.pointee.ai_next }.compactMap(address)
+        return .success(addresses)
+    }
+
+    private static func address(_ entry: UnsafeMutablePointer<addrinfo>?) -> [UInt8]? {
+        guard let entry, let socket = entry.pointee.ai_addr else { return nil }
+        let raw = UnsafeRawPointer(socket)
+        switch entry.pointee.ai_family {
+        case AF_INET:
+            let address = raw.loadUnaligned(as: sockaddr_in.self).sin_addr
+            return withUnsafeBytes(of: address) { Array($0) }
+        case AF_INET6:
+            let address = raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+            return withUnsafeBytes(of: address) { Array($0) }
+        default: return nil
+        }
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        gai_strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+}

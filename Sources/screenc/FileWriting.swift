@@ -1,0 +1,83 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension Files {
+    /// Replaces a file as a whole: readers see the old one or the new one. Devices and pipes are
+    /// written to. A link is refused: who put it there would choose which file is replaced.
+    static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
+        guard isRegularOrMissing(path) else { return try writeThrough(bytes, to: path) }
+        if isLink(path) {
+            throw FileFault(
+                path: path,
+                reason:
+                    "it is a link, which is not followed: name the file it leads to, or remove it")
+        }
+        let temporary = "\(path).\(getpid()).tmp"
+        let descriptor = TemporaryFiles.create(temporary)
+        guard descriptor >= 0 else { throw fault(path) }
+        let isWritten = writeAll(bytes, to: descriptor) == 0 && close(descriptor) == 0
+        guard isWritten, TemporaryFiles.rename(temporary, to: path) else {
+            let reason = fault(path)
+            TemporaryFiles.remove(temporary)
+            throw reason
+        }
+    }
+
+    private static func writeThrough(_ bytes: [UInt8], to path: String) throws(FileFault) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw fault(path) }
+        defer { close(descriptor) }
+        let code = writeAll(bytes, to: descriptor)
+        guard code == 0 else { throw fault(path, code) }
+    }
+
+    private static func isRegularOrMissing(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    }
+}
+
+/// The temporary files that there are, so that none is left when a signal ends the program.
+enum TemporaryFiles {
+    private static let paths = Mutex<Set<String>>([])
+
+    /// A descriptor to write to; negative, with `errno`, where there is none.
+    static func create(_ path: String) -> Int32 {
+        paths.withLock { paths in
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+            if descriptor >= 0 { paths.insert(path) }
+            return descriptor
+        }
+    }
+
+    /// False, with `errno`, where the file is still there.
+    static func rename(_ path: String, to target: String) -> Bool {
+        paths.withLock { paths in
+            guard systemRename(path, target) == 0 else { return false }
+            paths.remove(path)
+            return true
+        }
+    }
+
+    static func remove(_ path: String) {
+        paths.withLock { if $0.remove(path) != nil { unlink(path) } }
+    }
+
+    /// Removes them all and ends the program, before another one is made.
+    static func exit(_ status: Int32) -> Never {
+        paths.withLock { paths in
+            for path in paths { unlink(path) }
+            _exit(status)
+        }
+    }
+}
+
+/// The system's `rename`, whose name ours hides.
+private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }

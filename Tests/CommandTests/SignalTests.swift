@@ -1,0 +1,88 @@
+import FaultServer
+import Foundation
+import Testing
+
+/// What a run does when it is told to end: nothing is shown that is not whole, and nothing is left.
+@Suite(.timeLimit(.minutes(5))) struct SignalTests {
+    private static let signals = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
+
+    /// A first page that comes and a second one that does not.
+    private func server() throws -> FaultServer {
+        try FaultServer { request in
+            request.target.contains("page=2") ? .silence : .reply(text: #"["One", "Two"]"#)
+        }
+    }
+
+    private func files(_ server: FaultServer) -> [String: String] {
+        [
+            "net.yaml": """
+            screen: demo.net
+            sections:
+              - id: rows
+                url: '\(server.url)/rows/'
+                model: string
+                layout: list
+                cell: {text: "${item}"}
+                paging: {policy: page, size: 2}
+            """,
+            "out.json": "old",
+        ]
+    }
+
+    private static let run = ["run", "--allow-private", "--pages", "all", "--timeout", "600"]
+
+    @Test(arguments: signals)
+    func `what has come is not claimed whole`(number: Int32, status: Int) async throws {
+        for arguments in [["--format", "json"], ["--output", "out.json"]] {
+            let server = try server()
+            let command = try RunningCommand(
+                Self.run + arguments + ["net.yaml"], files: files(server))
+            while server.requests.count < 2 { try await Task.sleep(for: .milliseconds(2)) }
+            command.send(number)
+            let end = try await command.end()
+            #expect(end.status == status)
+            #expect(end.output == "")
+            // A busy machine may not have the time for words.
+            let words = "screenc: interrupted before everything had come: nothing is shown\n"
+            #expect([words, ""].contains(end.errors))
+            #expect(try command.names == ["net.yaml", "out.json"])
+            let old = try Data(contentsOf: command.folder.appending(path: "out.json"))
+            #expect(String(decoding: old, as: UTF8.self) == "old")
+        }
+    }
+
+    @Test(arguments: signals)
+    func `so do commands that wait for something else`(number: Int32, status: Int) async throws {
+        for arguments in [["validate", "-"], ["query", "$", "--input", "json"]] {
+            let pipe = Pipe()
+            let command = try RunningCommand(arguments, input: pipe.fileHandleForReading)
+            // Sent again until it arrives: the program may not have begun.
+            while command.isRunning {
+                command.send(number)
+                try await Task.sleep(for: .milliseconds(200))
+            }
+            let end = try await command.end()
+            #expect(end.status == status || end.status == 1_000 + Int(number), "\(end)")
+            #expect(end.output == "")
+            try pipe.fileHandleForWriting.close()
+        }
+    }
+
+    @Test func `no temporary file is left, whenever the signal comes`() async throws {
+        let rows = (0..<20_000).map { "\"row \($0)\"" }.joined(separator: ", ")
+        let spec = """
+            screen: demo.rows
+            sections:
+              - {id: rows, items: [\(rows)], model: string, layout: list, cell: {text: "${item}"}}
+            """
+        for round in 0..<12 {
+            let command = try RunningCommand(
+                ["run", "--output", "out.json", "rows.yaml"], files: ["rows.yaml": spec])
+            try await Task.sleep(for: .milliseconds(20 + 60 * round))
+            command.send(SIGTERM)
+            let end = try await command.end()
+            #expect([0, 143, 1_015].contains(end.status), "\(end)")
+            #expect(try command.names.allSatisfy { ["rows.yaml", "out.json"].contains($0) })
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What commands ask of the kernel: those without network open no socket, and they read no file but
+/// those of the workspace and of the system that the program runs on.
+@Suite(
+    .enabled(
+        if: Trace.isPossible,
+        "strace is not installed (.ci/setup does it), or this machine does not let it trace"),
+    .timeLimit(.minutes(10)))
+struct SystemCallTests {
+    @Test(arguments: [
+        "validate Specs", "validate --format concise Specs --root .", "plan Specs/widgets.yaml",
+        "plan --format json Specs/home.yaml", "gen-models Specs --output Models",
+        "run Specs/widgets.yaml --offline", "run Specs/home.yaml --offline --output home.json",
+        "run Specs/followers.yaml --replay Specs/followers.har --pages all",
+        "run Specs/json/habits.json --replay Specs/habits.har --format terminal",
+        "frames Specs/market.yaml --offline",
+        "eval 'data.settings' --spec Specs/habits.yaml --offline",
+    ])
+    func `no socket, and no file outside`(arguments: String) async throws {
+        let trace = try await Trace.of(arguments)
+        // That the trace is one.
+        #expect(trace.opened.contains { $0.hasPrefix("Specs/") }, "\(trace.text)")
+        #expect(trace.sockets == [])
+        #expect(trace.opened.filter { !Trace.isOfSystem($0) && !Trace.isInside($0) } == [])
+        #expect(
+            trace.written.filter { !["Models/", "home.json"].contains(where: $0.hasPrefix) } == [])
+    }
+
+    @Test func `a run without a recording is seen to use the network`() async throws {
+        let trace = try await Trace.of("run Specs/followers.yaml --timeout 0.5")
+        #expect(trace.sockets != [])
+    }
+}
+
+/// The system calls of one command.
+private struct Trace {
+    let text: String
+    /// Calls that have to do with sockets.
+    var sockets: [Substring] = []
+    /// The paths that were opened, and those of them that were to be written.
+    var opened: [String] = []
+    var written: [String] = []
+
+    /// Runs `screenc` beside the sample specs.
+    static func of(_ arguments: String) async throws -> Trace {
+        let strace = "strace -f -qq -e trace=%network,open,openat,openat2,creat -o trace.txt"
+        let scenario = try Scenario(
+            """
+            === specs
+            === run \(strace) screenc \(arguments) > output.txt 2> errors.txt; cat trace.txt
+
+            """)
+        guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
+            return Trace("")
+        }
+        return Trace(command.output)
+    }
+
+    private init(_ text: String) {
+        self.text = text
+        for line in text.split(separator: "\n") {
+            let call = line.drop { $0.isNumber || $0 == " " }
+            if call.hasPrefix("+++") || call.hasPrefix("---") || call.hasPrefix("<...") { continue }
+            guard call.hasPrefix("open") || call.hasPrefix("creat") else {
+                sockets.append(call)
+                continue
+            }
+            // A call that failed has opened nothing.
+            if call.contains(" = -1 ") { continue }
+            let parts = call.split(separator: "\"", omittingEmptySubsequences: false)
+            guard parts.count > 2 else { continue }
+            let path = String(parts[1])
+            opened.append(path)
+            let isWritten = ["O_WRONLY", "O_RDWR", "O_CREAT"].contains { parts[2].contains($0) }
+            if isWritten { written.append(path) }
+        }
+    }
+
+    /// Libraries, what the C library and Swift's runtime read of the machine, and time zones.
+    static func isOfSystem(_ path: String) -> Bool {
+        let folders = ["/proc/", "/sys/", "/usr/share/zoneinfo", "/usr/lib/", "/lib/"]
+        let files = ["/etc/ld.so.cache", "/etc/ld.so.preload", "/etc/localtime", "/dev/null"]
+        let isLibrary = path.hasPrefix("/") && path.contains(".so")
+        return isLibrary || files.contains(path) || folders.contains(where: path.hasPrefix)
+    }
+
+    /// Whether a path begins where the command was started, and does not leave it.
+    static func isInside(_ path: String) -> Bool {
+        if path.hasPrefix("/") { return path.contains("/work/") && !path.contains("..") }
+        return !path.split(separator: "/").contains("..")
+    }
+
+    static let isPossible: Bool = {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/strace")
+        process.arguments = ["-f", "-o", "/dev/null", "true"]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+}

@@ -1,0 +1,185 @@
+import FaultServer
+import Loading
+import Synchronization
+import Testing
+
+/// Names are looked up once, all of their addresses are checked, and only these are connected.
+@Suite(.timeLimit(.minutes(5))) struct AddressBookTests {
+    /// A name server whose answers change from one question to the next.
+    final class NameServer: Sendable {
+        private let answers: [[[UInt8]]]
+        private let hosts = Mutex<[String]>([])
+
+        /// The last answer is given again and again.
+        init(_ answers: [[UInt8]]...) { self.answers = answers }
+
+        /// What was asked, in order.
+        var asked: [String] { hosts.withLock { $0 } }
+
+        var lookUp: HostLookup {
+            { host in
+                let number = self.hosts.withLock { hosts in
+                    hosts.append(host)
+                    return hosts.count - 1
+                }
+                return self.answers[min(number, self.answers.count - 1)]
+            }
+        }
+    }
+
+    private static let loopback: [UInt8] = [127, 0, 0, 1]
+    /// An address of this machine that stands for a public one; nobody listens there.
+    private static let outside: [UInt8] = [127, 0, 0, 2]
+
+    @Test func `the address that was found is connected, and the name is sent`() async throws {
+        let server = try FaultServer { _ in .reply() }
+        let names = NameServer([Self.loopback])
+        let transport = CurlTransport(lookUp: names.lookUp) { _ in true }
+        for host in ["api.example", "API.example", "other.example", "api.example."] {
+            let url = "http://\(host):\(server.port)/"
+            #expect(try await transport.send(HTTPRequest(url: url), limits: .patient).status == 200)
+        }
+        #expect(names.asked == ["api.example", "other.example", "api.example."])
+        let hosts = server.requests.map { $0.header("Host")?.split(separator: ":").first ?? "" }
+        #expect(
+            hosts.map { $0.lowercased() }.prefix(3) == [
+                "api.example", "api.example", "other.example",
+            ])
+    }
+
+    @Test func `IPv6 is connected too`() async throws {
+        let counter = try ConnectionCounter()
+        let loopback = [UInt8](repeating: 0, count: 15) + [1]
+        let transport = CurlTransport(lookUp: NameServer([loopback]).lookUp) { _ in true }
+        let request = HTTPRequest(url: "http://six.example:\(counter.port)/")
+        #expect(try await transport.send(request, limits: .patient).status == 200)
+    }
+
+    @Test func `a name that leads elsewhere the second time gains nothing`() async throws {
+        let server = try FaultServer { _ in .reply() }
+        let names = NameServer([Self.outside], [Self.loopback])
+        let transport = CurlTransport(lookUp: names.lookUp) { $0 == Self.outside }
+        let request = HTTPRequest(url: "http://rebind.example:\(server.port)/")
+        for _ in 0..<3 {
+            let failure = await #expect(throws: TransportFailure.self) {
+                try await transport.send(request)
+            }
+            #expect(failure?.kind == .transport)
+        }
+        #expect(names.asked == ["rebind.example"])
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `it is checked again when it is looked up again`() async throws {
+        let server = try FaultServer { _ in .reply() }
+        let names = NameServer([Self.outside], [Self.loopback])
+        let transport = CurlTransport(life: .zero, lookUp: names.lookUp) { $0 == Self.outside }
+        let request = HTTPRequest(url: "http://rebind.example:\(server.port)/")
+        for kind in [TransportFailure.Kind.transport, .policy, .policy] {
+            let failure = await #expect(throws: TransportFailure.self) {
+                try await transport.send(request)
+            }
+            #expect(failure?.kind == kind)
+        }
+        #expect(names.asked.count == 3)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `a redirect back to the name asks no name server`() async throws {
+        let server = try FaultServer { request in
+            request.target == "/" ? .reply(302, headers: [("Location", "/on")]) : .reply()
+        }
+        let names = NameServer([Self.loopback], [Self.outside])
+        let client = HTTPClient(CurlTransport(lookUp: names.lookUp) { _ in true })
+        let request = HTTPRequest(url: "http://api.example:\(server.port)/")
+        #expect(try await client.send(request, .patient, by: .far).response.status == 200)
+        #expect(names.asked.count == 1)
+        #expect(server.requests.map(\.target) == ["/", "/on"])
+    }
+
+    @Test(arguments: [[loopback, outside], [outside, loopback]])
+    func `one private address among others is one too many`(addresses: [[UInt8]]) async throws {
+        let server = try FaultServer { _ in .reply() }
+        let transport = CurlTransport(lookUp: { _ in addresses }) { $0 == Self.outside }
+        let failure = await #expect(throws: TransportFailure.self) {
+            try await transport.send(HTTPRequest(url: "http://two.example:\(server.port)/"))
+        }
+        #expect(
+            failure?.message == """
+                127.0.0.1 (two.example) is a private address: pass --allow-private if this run may \
+                reach it
+                """)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `many requests ask once`() async throws {
+        let server = try FaultServer { _ in .reply() }
+        let door = Door()
+        let asked = Counter()
+        let lookUp: HostLookup = { _ throws(TransportFailure) in
+            _ = asked.next()
+            try await door.pass()
+            return [Self.loopback]
+        }
+        let transport = CurlTransport(lookUp: lookUp) { _ in true }
+        let statuses = await withTaskGroup(of: Int?.self) { group in
+            for number in 0..<32 {
+                group.addTask {
+                    let url = "http://api.example:\(server.port)/\(number)"
+                    return try? await transport.send(HTTPRequest(url: url), limits: .patient).status
+                }
+            }
+            while asked.value == 0 { await Task.yield() }
+            door.open()
+            return await group.reduce(into: [Int?]()) { $0.append($1) }
+        }
+        #expect(statuses == Array(repeating: 200, count: 32))
+        // Who comes between the answer and its note asks anew; nearly all come before.
+        #expect(asked.value < 32)
+    }
+
+    @Test func `a name server that does not answer`() async throws {
+        let door = Door()
+        let lookUp: HostLookup = { _ throws(TransportFailure) in
+            try await door.pass()
+            return []
+        }
+        let transport = CurlTransport(lookUp: lookUp) { _ in true }
+        let request = HTTPRequest(url: "http://slow.example/")
+        let message =
+            "no name server told the address of slow.example within 20 ms: check the network"
+        for (connect, deadline, clock) in [
+            (20, 60_000, TransportFailure.Clock.connect), (60_000, 20, .request),
+        ] {
+            let limits = TransportLimits(
+                deadline: .milliseconds(deadline), connectTimeout: .milliseconds(connect))
+            await #expect(throws: TransportFailure(.timeout, message, clock: clock)) {
+                try await transport.send(request, limits: limits)
+            }
+        }
+        let task = Task { try await transport.send(request, limits: .patient) }
+        task.cancel()
+        await #expect(
+            throws: TransportFailure(.cancelled, "the request to slow.example:80 was cancelled")
+        ) { try await task.value }
+    }
+
+    @Test func `names without an address, and the system's own`() async throws {
+        let nameless = CurlTransport(lookUp: { _ in [] }) { _ in true }
+        let failure = await #expect(throws: TransportFailure.self) {
+            try await nameless.send(HTTPRequest(url: "http://none.example/"))
+        }
+        #expect(failure?.kind == .transport)
+        #expect(failure?.message.hasPrefix("the name none.example was not found") == true)
+        let server = try FaultServer { _ in .reply() }
+        let url = "http://localhost:\(server.port)/"
+        let transport = CurlTransport(allowPrivate: true)
+        #expect(try await transport.send(HTTPRequest(url: url), limits: .patient).status == 200)
+        let careful = CurlTransport(allowPrivate: false)
+        let refusal = await #expect(throws: TransportFailure.self) {
+            try await careful.send(HTTPRequest(url: url))
+        }
+        #expect(refusal?.kind == .policy)
+        #expect(server.requests.count == 1)
+    }
+}

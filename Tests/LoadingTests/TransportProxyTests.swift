@@ -1,0 +1,70 @@
+import FaultServer
+import Loading
+import Testing
+
+/// Requests through a proxy, which is a server that is told whole URLs (RFC 9112 section 3.2.2).
+@Suite(.timeLimit(.minutes(5))) struct TransportProxyTests {
+    /// No name is looked up: the proxy does that.
+    private static let lookUp: HostLookup = { host throws(TransportFailure) in
+        throw TransportFailure(.transport, "\(host) was looked up")
+    }
+
+    private func transport(_ port: UInt16) throws -> CurlTransport {
+        let proxy = try #require(Origin("http://127.0.0.1:\(port)"))
+        return CurlTransport(
+            proxy: proxy, lookUp: Self.lookUp, isAllowed: AddressPolicy.isGlobal)
+    }
+
+    @Test func `http goes to the proxy as a whole URL`() async throws {
+        let proxy = try FaultServer { _ in .reply(text: "[]") }
+        let request = HTTPRequest(
+            url: "http://api.example.com/a?b=c", headers: [HTTPHeader(name: "X-Key", value: "k")])
+        let response = try await transport(proxy.port).send(request, limits: .patient)
+        #expect(response.status == 200)
+        #expect(proxy.requests.map(\.target) == ["http://api.example.com/a?b=c"])
+        #expect(proxy.requests[0].header("Host") == "api.example.com")
+    }
+
+    @Test func `https goes through it, headers of the request do not go to it`() async throws {
+        let proxy = try FaultServer { _ in .reply(403, text: "no") }
+        let request = HTTPRequest(
+            url: "https://api.example.com/a?b=c", headers: [HTTPHeader(name: "X-Key", value: "k")])
+        let expected = TransportFailure(
+            .transport,
+            """
+            the proxy http://127.0.0.1:\(proxy.port) does not lead to api.example.com:443 (HTTP \
+            403): ask who runs the proxy
+            """, isTransient: false)
+        let transport = try transport(proxy.port)
+        await #expect(throws: expected) { try await transport.send(request, limits: .patient) }
+        #expect(proxy.requests.map(\.method) == ["CONNECT"])
+        #expect(proxy.requests.map(\.target) == ["api.example.com:443"])
+        #expect(proxy.requests[0].header("X-Key") == nil)
+    }
+
+    @Test func `a proxy that is not there`() async throws {
+        let port = try RefusingPort()
+        let transport = try transport(port.number)
+        for scheme in ["http", "https"] {
+            let failure = await #expect(throws: TransportFailure.self) {
+                try await transport.send(
+                    HTTPRequest(url: "\(scheme)://api.example.com/"), limits: .patient)
+            }
+            let words = "no connection to the proxy http://127.0.0.1:\(port.number) ("
+            #expect(failure?.message.hasPrefix(words) == true, "\(failure?.message ?? "")")
+        }
+    }
+
+    @Test func `redirects go through it too`() async throws {
+        let proxy = try FaultServer { request in
+            request.target.hasSuffix("/a")
+                ? .reply(302, headers: [("Location", "http://b.example.com/b")]) : .reply()
+        }
+        let client = HTTPClient(try transport(proxy.port))
+        let answer = try await client.send(
+            HTTPRequest(url: "http://a.example.com/a"), .patient, by: .far)
+        #expect(answer.response.status == 200)
+        #expect(
+            proxy.requests.map(\.target) == ["http://a.example.com/a", "http://b.example.com/b"])
+    }
+}
