@@ -110,8 +110,8 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CLibYAML", "CSimdjson", "Diagnostics", "Expressions", "JSONData", "ScreenSpec",
-                "Values",
+                "CCurl", "CLibYAML", "CSimdjson", "Diagnostics", "Expressions", "JSONData",
+                "LoaderPlan", "Loading", "ScreenSpec", "Values",
             ],
             swiftSettings: settings),
     ]

@@ -16,7 +16,7 @@ enum Followers {
     }
 
     /// One of about 985 bytes: names, numbers and addresses whose lengths differ.
-    private static func object(_ number: Int) -> String {
+    static func object(_ number: Int) -> String {
         let login = "user\(number * 7_919 % 1_000_003)"
         let id = number * 13 + 1
         let user = "https://api.github.com/users/\(login)"

@@ -45,7 +45,7 @@ func measureMemory(_ use: MemoryUse, _ path: String) throws {
 ///
 /// On Linux, `ru_maxrss` begins with what the parent had, so the kernel's mark for the program
 /// itself is read.
-private func peakMemory() -> Int {
+func peakMemory() -> Int {
     #if canImport(Darwin)
         var usage = rusage()
         getrusage(RUSAGE_SELF, &usage)
@@ -63,20 +63,24 @@ func reportMemory(_ path: String) throws {
     print("\nPeak of memory in MB; beyond that of a process that has the bytes")
     var base = 0.0
     for use in MemoryUse.allCases {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = Bundle.main.executableURL
-        process.arguments = ["json-memory", use.rawValue, path]
-        process.standardOutput = output
-        try process.run()
-        let text = String(
-            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        let peak = (Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0) / 1e6
+        let peak = try peakOfChild(["json-memory", use.rawValue, path])
         if use == .bytes { base = peak }
         let name = use.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
         print("  \(name) \(short(peak))  \(short(peak - base))")
     }
+}
+
+/// The peak in MB that this program prints when it runs with these arguments.
+func peakOfChild(_ arguments: [String]) throws -> Double {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0) / 1e6
 }
 
 /// A file as an array that has been filled once.

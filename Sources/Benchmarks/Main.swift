@@ -1,7 +1,9 @@
-/// `Benchmarks yaml`: the figures of Docs/Performance.md that are measured inside one process.
+import Foundation
+
+/// `Benchmarks SUBJECT`: the figures of Docs/Performance.md that are measured inside one process.
 @main
 struct Benchmarks {
-    static func main() throws {
+    static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
         case "yaml": benchmarkYAML()
@@ -16,6 +18,15 @@ struct Benchmarks {
                 return usage()
             }
             try measureMemory(use, arguments[2])
+        case "loader": try await benchmarkLoader()
+        case "loader-server":
+            var server = try LoopbackServer()
+            print(server.port)
+            fflush(nil)
+            server.serve()
+        case "loader-memory":
+            guard arguments.count == 3, let pages = Int(arguments[2]) else { return usage() }
+            try await measureLoaderMemory(arguments[1], pages: pages)
         case "corpus": writeCorpus(to: arguments.dropFirst().first ?? "corpus")
         default: usage()
         }
@@ -31,9 +42,10 @@ struct Benchmarks {
     private static func usage() {
         print(
             """
-            usage: Benchmarks yaml | json [--suites FOLDER] | corpus FOLDER
+            usage: Benchmarks yaml | json [--suites FOLDER] | loader | corpus FOLDER
                    Benchmarks expressions [--peers FILE.py]
                    Benchmarks json-memory bytes|keypath|elements|full FILE
+                   Benchmarks loader-server | loader-memory URL PAGES
             """)
     }
 }

@@ -32,7 +32,7 @@ private func time(_ body: () -> Void, _ repeats: Int) -> Double {
 }
 
 /// What this process and the children that it has waited for have used, in seconds.
-private func processorTime() -> Double {
+func processorTime() -> Double {
     #if canImport(Darwin)
         let who = [RUSAGE_SELF, RUSAGE_CHILDREN]
     #else

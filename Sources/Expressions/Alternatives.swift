@@ -65,8 +65,11 @@ package struct Alternatives<Choice: Sendable>: Sendable {
         }
     }
 
-    /// The values of all branches.
-    package var choices: [Choice] { branches.map(\.value) }
+    /// Calls `body` with the value of each branch.
+    @inlinable
+    package func forEachChoice(_ body: (Choice) -> Void) {
+        for branch in branches { body(branch.value) }
+    }
 }
 
 extension Alternatives.Branch {

@@ -3,7 +3,10 @@ import Synchronization
 package import Values
 
 /// An expression of a spec that has been checked and can be evaluated.
-package struct CheckedExpression: Sendable {
+///
+/// A class, because what holds one is copied often. It is lowered when it is first evaluated:
+/// validating a spec does not need it.
+package final class CheckedExpression: Sendable {
     /// As written in the spec.
     package let text: String
     package let type: CELType
@@ -16,7 +19,9 @@ package struct CheckedExpression: Sendable {
     package let models: [ModelID]
     /// Slots whose variables may be absent: a frame has null there, an expression an optional.
     private let optionalSlots: [Int]
-    private let compiled: LazyExpression
+    private let checked: CheckedTree
+    private let table: ModelTable
+    private let lowered = Mutex<CompiledExpression?>(nil)
 
     init(text: String, _ checked: CheckedTree, place: SourceRange, scope: Scope) {
         self.text = text
@@ -28,7 +33,8 @@ package struct CheckedExpression: Sendable {
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
         let variables = scope.names.variables
         optionalSlots = slots.filter { variables[$0].type.wrapped != nil }
-        compiled = LazyExpression(checked, scope.models)
+        self.checked = checked
+        table = scope.models
     }
 
     /// The value in `frame`: null where an optional is absent, nil where evaluation fails. Why it
@@ -58,25 +64,13 @@ package struct CheckedExpression: Sendable {
         for slot in optionalSlots where frame.values.indices.contains(slot) {
             frame.values[slot] = frame.values[slot].asOptional
         }
-        return try compiled.expression.evaluate(in: &frame)
-    }
-}
-
-/// An expression that is lowered when it is first evaluated: validating a spec does not need it.
-private final class LazyExpression: Sendable {
-    private let checked: CheckedTree
-    private let models: ModelTable
-    private let lowered = Mutex<CompiledExpression?>(nil)
-
-    init(_ checked: CheckedTree, _ models: ModelTable) {
-        self.checked = checked
-        self.models = models
+        return try compiled.evaluate(in: &frame)
     }
 
-    var expression: CompiledExpression {
+    private var compiled: CompiledExpression {
         lowered.withLock { known in
             if let known { return known }
-            let expression = CompiledExpression(checked, models: models)
+            let expression = CompiledExpression(checked, models: table)
             known = expression
             return expression
         }

@@ -31,13 +31,15 @@ package struct DisplayEnvironment: Sendable, Hashable {
     package static func scope(_ outer: Scope) -> Scope {
         var scope = outer
         scope.adaptsLiterals = true
-        for (name, type) in names { scope.add("environment.\(name)", type) }
+        for (name, type) in names { scope.add(name, type) }
         return scope
     }
 
     private static let names: [(String, ValueType)] = [
-        ("width", .double), ("height", .double), ("scale", .double), ("rightToLeft", .bool),
-        ("appearance", .string), ("locale", .string), ("contentSize", .string),
+        ("environment.width", .double), ("environment.height", .double),
+        ("environment.scale", .double), ("environment.rightToLeft", .bool),
+        ("environment.appearance", .string), ("environment.locale", .string),
+        ("environment.contentSize", .string),
     ]
 
     /// Appends the values of the names that `scope` adds.

@@ -32,6 +32,11 @@ package struct Template: Sendable {
         segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
     }
 
+    /// Calls `body` with the expression of each hole.
+    package func forEachHole(_ body: (CheckedExpression) -> Void) {
+        for case .hole(let expression) in segments { body(expression) }
+    }
+
     /// The text as it stands in the spec, holes included.
     package var source: String {
         segments.map { segment in

@@ -16,6 +16,6 @@ package struct Text: Sendable {
     /// Calls `body` with each expression in it.
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         alternatives.forEachCondition(body)
-        for template in alternatives.choices { template.holes.forEach(body) }
+        alternatives.forEachChoice { $0.forEachHole(body) }
     }
 }

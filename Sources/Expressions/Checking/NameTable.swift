@@ -102,11 +102,10 @@ private final class Index: Sendable {
 extension String {
     /// Calls `body` with `a.b` and `a` for `a.b.c`.
     fileprivate func forEachGroup(_ body: (String) -> Void) {
-        guard utf8.contains(UInt8(ascii: ".")) else { return }
-        var rest = self[...]
-        while let dot = rest.lastIndex(of: ".") {
+        var rest = utf8[...]
+        while let dot = rest.lastIndex(of: UInt8(ascii: ".")) {
             rest = rest[..<dot]
-            body(String(rest))
+            body(String(Substring(rest)))
         }
     }
 

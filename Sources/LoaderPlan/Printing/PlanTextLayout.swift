@@ -54,7 +54,7 @@ extension SizeForm {
 extension BoundaryPlan {
     var words: String {
         let text = cell.slots.first { $0.name == "text" } ?? cell.slots.first
-        let shown = text?.text.alternatives.choices.map(\.source).joined(separator: " | ") ?? ""
+        let shown = text?.text.alternatives.branches.map(\.value.source).joined(separator: " | ") ?? ""
         return "\(shown), \(item.size.height.text) high" + (item.isPinned ? ", pinned" : "")
     }
 }

@@ -6,10 +6,10 @@ import Values
 extension Check {
     /// Layouts whose numbers are all written do what they seem to say, at least on one screen.
     static let layoutProblems = Check(name: "layout problems") { screen, bag in
-        let axis = screen.layout.choices.first?.scrollDirection ?? .vertical
+        let axis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
         for section in screen.sections {
-            for layout in section.layout.choices {
-                guard case .groups(let form) = layout, layout.isLiteral else { continue }
+            section.layout.forEachChoice { layout in
+                guard case .groups(let form) = layout, layout.isLiteral else { return }
                 let edges = [section.header, section.footer].compactMap { $0?.only?.item }
                 let check = LayoutCheck(form: form, edges: edges.filter(\.isLiteral), axis: axis)
                 for problem in check.problems { bag.report(problem) }

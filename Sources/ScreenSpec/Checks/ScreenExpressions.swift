@@ -16,7 +16,7 @@ extension Screen {
         for parameter in loggingParameters { parameter.text.forEachExpression(body) }
         load.onError.forEachCondition(body)
         layout.forEachCondition(body)
-        for layout in layout.choices { layout.forEachExpression(body) }
+        layout.forEachChoice { $0.forEachExpression(body) }
     }
 }
 
@@ -27,13 +27,13 @@ extension Section {
         forEachItemExpression(body)
         empty?.forEachExpression(body)
         layout.forEachCondition(body)
-        for layout in layout.choices { layout.forEachExpression(body) }
+        layout.forEachChoice { $0.forEachExpression(body) }
         for edge in [header, footer] {
             edge?.forEachCondition(body)
-            for cell in edge?.choices ?? [] { cell.forEachExpression(body) }
+            edge?.forEachChoice { $0.forEachExpression(body) }
         }
         background?.forEachCondition(body)
-        for background in background?.choices ?? [] { background.forEachExpression(body) }
+        background?.forEachChoice { $0.forEachExpression(body) }
         onError?.forEachCondition(body)
     }
 
@@ -50,10 +50,7 @@ extension Section {
     func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
         for name in names { body(name.expression) }
         cell.forEachCondition(body)
-        for cell in cell.choices {
-            for slot in cell.slots { slot.text.forEachExpression(body) }
-            cell.accessory?.forEachCondition(body)
-        }
+        cell.forEachChoice { $0.forEachExpression(body) }
         for parameter in logging?.parameters ?? [] { parameter.text.forEachExpression(body) }
         for expression in [identity, search] { expression.map(body) }
     }

@@ -62,8 +62,7 @@ extension BadgeForm {
 
 extension BoundaryCell {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for slot in cell.slots { slot.text.forEachExpression(body) }
-        cell.accessory?.forEachCondition(body)
+        cell.forEachExpression(body)
         item.forEachExpression(body)
     }
 }
@@ -88,7 +87,7 @@ extension CollectionForm {
         sectionSpacing.forEachExpression(body)
         for edge in [header, footer] {
             edge?.forEachCondition(body)
-            for cell in edge?.choices ?? [] { cell.forEachExpression(body) }
+            edge?.forEachChoice { $0.forEachExpression(body) }
         }
     }
 }

@@ -3,8 +3,9 @@ package import Layout
 
 /// How a section is laid out, as a spec has it: in the full form, its numbers written or computed.
 ///
-/// A preset is read as the full form that it stands for.
-package enum LayoutForm: Sendable {
+/// A preset is read as the full form that it stands for. Indirect, because it is large, and copied
+/// wherever a section is.
+package indirect enum LayoutForm: Sendable {
     case groups(SectionForm)
     case flow(FlowForm)
 }

@@ -16,10 +16,10 @@ package struct Computed<Plain: Sendable>: Sendable {
     }
 }
 
-/// A number of a layout.
+/// A number of a layout. A layout has dozens of them, and few are computed.
 package enum NumberForm: Sendable {
     case literal(Double)
-    case computed(Computed<Double>, ClosedRange<Double>)
+    indirect case computed(Computed<Double>, ClosedRange<Double>)
 
     package static let zero = NumberForm.literal(0)
 }
@@ -28,7 +28,7 @@ package enum NumberForm: Sendable {
 package enum LengthForm: Sendable {
     case literal(LayoutDimension)
     /// A number of points, or a text that is a length.
-    case computed(ComputedLength)
+    indirect case computed(ComputedLength)
 
     /// The length of what fills a container of this length.
     func filling(_ axis: LayoutAxis) -> LengthForm {

@@ -31,7 +31,7 @@ extension SpecReader {
         reportCycles(data, names)
         readNamedLayouts(entries[.layouts], scope)
         let layout = entries[.layout].flatMap { readCollection($0, scope) }
-        let axis = layout?.choices.first?.scrollDirection ?? .vertical
+        let axis = layout?.branches.first?.value.scrollDirection ?? .vertical
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",

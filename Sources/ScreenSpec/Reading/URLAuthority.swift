@@ -18,9 +18,11 @@ struct URLAuthority {
                 text.append(Self.hole)
                 holes.append(hole)
             case .literal(let part):
-                let start = isFirst ? part.drop { $0 != ":" }.dropFirst(3) : part[...]
-                let inside = start.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-                text += inside
+                let bytes = part.utf8
+                let start =
+                    isFirst ? bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst(3) : bytes[...]
+                let inside = start.prefix { !"/?#".utf8.contains($0) }
+                text += Substring(inside)
                 isInside = inside.endIndex == part.endIndex
             }
             isFirst = false
@@ -31,7 +33,7 @@ struct URLAuthority {
 
     /// What is wrong with host and port.
     var problem: String? {
-        if text.contains("@") { return "a user name or password may not stand in it" }
+        if text.utf8.contains(UInt8(ascii: "@")) { return "a user name or password may not stand in it" }
         let (host, port) = parts
         if host.isEmpty { return "the host is missing" }
         if host.hasPrefix("[") != host.hasSuffix("]") { return "a `]` belongs behind the host" }
@@ -52,8 +54,8 @@ struct URLAuthority {
 
     /// Host and port; the colons of an address in brackets belong to it.
     private var parts: (host: Substring, port: Substring?) {
-        let behindBracket = text.firstIndex(of: "]") ?? text.startIndex
-        guard let colon = text[behindBracket...].firstIndex(of: ":") else {
+        let behindBracket = text.utf8.firstIndex(of: UInt8(ascii: "]")) ?? text.startIndex
+        guard let colon = text.utf8[behindBracket...].firstIndex(of: UInt8(ascii: ":")) else {
             return (text[...], nil)
         }
         return (text[..<colon], text[text.index(after: colon)...])

@@ -87,15 +87,15 @@ extension Request {
     /// Calls `body` with each expression of the request, in no certain order.
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch source {
-        case .url(let url): url.holes.forEach(body)
+        case .url(let url): url.forEachHole(body)
         case .file: break
         case .items(let items):
-            for case .text(let text) in items.pieces { text.holes.forEach(body) }
+            for case .text(let text) in items.pieces { text.forEachHole(body) }
         }
         for text in query + headers { text.text.forEachExpression(body) }
         switch self.body {
         case .json(let pieces)?:
-            for case .text(let text) in pieces { text.holes.forEach(body) }
+            for case .text(let text) in pieces { text.forEachHole(body) }
         case .form(let fields)?: for field in fields { field.text.forEachExpression(body) }
         case nil: break
         }

@@ -1,0 +1,92 @@
+import Diagnostics
+import Expressions
+import Foundation
+import LoaderPlan
+import Loading
+import ScreenSpec
+
+/// A screen that is ready to be loaded.
+struct LoadedScreen {
+    private let plan: Plan
+    private let frame: Frame
+    /// How many items there are when all of them have come.
+    private let itemCount: Int
+
+    private init(_ spec: String, itemCount: Int) throws {
+        var bag = DiagnosticBag()
+        let source = SourceText(path: "benchmark.yaml", bytes: Array(spec.utf8))
+        guard let screen = compileScreen(source, into: &bag) else {
+            throw CocoaError(.formatting)
+        }
+        plan = lower(screen)
+        guard let frame = bindParameters(plan, [], into: &bag) else {
+            throw CocoaError(.formatting)
+        }
+        self.frame = frame
+        self.itemCount = itemCount
+    }
+
+    /// One section for each URL.
+    static func manySections(_ urls: [String], concurrency: Int) throws -> LoadedScreen {
+        let sections = urls.enumerated().map { index, url in
+            """
+              - id: section\(index)
+                url: \(url)
+                keypath: rows
+                optional: true
+                model: Row
+                layout: list
+                cell: {text: "${item.text}"}
+
+            """
+        }
+        return try LoadedScreen(
+            """
+            screen: benchmark
+            models: {Row: {text: string}}
+            load: {concurrency: \(concurrency)}
+            sections:
+            \(sections.joined())
+            """, itemCount: 0)
+    }
+
+    /// One section with all pages of `url`, which has its items under `items`.
+    static func pages(
+        _ url: String, count: Int = LoopbackAnswers.pageCount, model: String = "Follower"
+    ) throws -> LoadedScreen {
+        let itemCount = count * LoopbackAnswers.pageSize
+        return try LoadedScreen(
+            """
+            screen: benchmark
+            models:
+              Follower:
+                id: int
+                login: string
+                url: url
+                avatar: url at avatar_url
+                kind: string at type
+                isAdmin: bool at site_admin
+                score: double
+                company: string?
+              Row: {id: int, login: string}
+            sections:
+              - id: rows
+                url: \(url)
+                keypath: items
+                model: \(model)
+                paging: {policy: page, size: 100, maxPages: \(count), maxItems: \(itemCount + 1)}
+                layout: list
+                cell: {text: "${item.login}"}
+            """, itemCount: itemCount)
+    }
+
+    func load(_ transport: any HTTPTransport) async {
+        var environment = LoadEnvironment(transport: transport) { path throws(LoadFileFault) in
+            throw LoadFileFault("\(path): not there")
+        }
+        environment.pages = .all
+        let snapshot = await Loading.load(plan, frame: frame, in: environment)
+        let items = snapshot.sections.reduce(0) { $0 + $1.items.count }
+        precondition(items == itemCount, "all items have come: \(snapshot.sections.map(\.state))")
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Loading
+
+/// Loading from a server on the loopback interface, against libcurl with nothing around it.
+func benchmarkLoader() async throws {
+    let server = try LoopbackProcess()
+    let transport = CurlTransport(allowPrivate: true)
+    defer { transport.shutDown() }
+    print("Loader: best times in ms, on the clock and of this process; ratios to the first's clock")
+    try await reportRequests(server.url, transport)
+    try await reportPages(server.url, transport)
+    try await reportWaiting(server.url, transport)
+    try await reportLoaderMemory(server.url)
+}
+
+// MARK: - Many small requests
+
+private func reportRequests(_ server: String, _ transport: CurlTransport) async throws {
+    let urls = (0..<1_000).map { "\(server)/small/\($0)" }
+    let inFlight = 32
+    guard let curl = BareCurl(inFlight: inFlight) else { throw CocoaError(.featureUnsupported) }
+    let screen = try LoadedScreen.manySections(urls, concurrency: inFlight)
+    print("\n1,000 GETs of 2 KB, 32 at a time")
+    await report(
+        rounds: 40,
+        [
+            LoaderContender(name: "libcurl alone") {
+                precondition(curl.fetch(urls) > 2_000_000, "every answer has come")
+            },
+            LoaderContender(name: "CurlTransport") {
+                await fetch(urls, inFlight) { url in
+                    try await transport.send(HTTPRequest(url: url)).body.count
+                }
+            },
+            LoaderContender(name: "HTTPClient") {
+                let client = HTTPClient(transport)
+                let deadline = Deadline(.seconds(60))
+                await fetch(urls, inFlight) { url in
+                    try await client.send(HTTPRequest(url: url), by: deadline).response.body.count
+                }
+            },
+            LoaderContender(name: "load: 1,000 sections") { await screen.load(transport) },
+        ])
+}
+
+/// Fetches all of them, so many at a time, each task one after the other.
+private func fetch(
+    _ urls: [String], _ inFlight: Int, _ send: @escaping @Sendable (String) async throws -> Int
+) async {
+    await withTaskGroup(of: Int.self) { group in
+        for first in 0..<inFlight {
+            group.addTask {
+                var sum = 0
+                for place in stride(from: first, to: urls.count, by: inFlight) {
+                    sum += (try? await send(urls[place])) ?? 0
+                }
+                return sum
+            }
+        }
+        let sum = await group.reduce(0, +)
+        precondition(sum > 2_000_000, "every answer has come")
+    }
+}
+
+// MARK: - Pages
+
+private func reportPages(_ server: String, _ transport: CurlTransport) async throws {
+    let pages = 1...LoopbackAnswers.pageCount
+    for (path, rounds, title) in [
+        ("pages", 40, "at once"), ("slow", 3, "after \(LoopbackAnswers.slowPage) ms each"),
+    ] {
+        guard let curl = BareCurl(inFlight: 1) else { throw CocoaError(.featureUnsupported) }
+        let screen = try LoadedScreen.pages("\(server)/\(path)")
+        let urls = pages.map { "\(server)/\(path)?page=\($0)&size=100" }
+        print("\n100 pages of 100 items, 9 MB, answered \(title)")
+        await report(
+            rounds: rounds,
+            [
+                LoaderContender(name: "libcurl alone, the bytes") {
+                    precondition(curl.fetch(urls) > 9_000_000, "every page has come")
+                },
+                LoaderContender(name: "load: items by a model") { await screen.load(transport) },
+            ])
+    }
+}
+
+// MARK: - Waiting
+
+private func reportWaiting(_ server: String, _ transport: CurlTransport) async throws {
+    let start = processorTime()
+    _ = try await transport.send(HTTPRequest(url: "\(server)/wait"))
+    let used = (processorTime() - start) * 1_000
+    print("\nWaiting \(LoopbackAnswers.wait) s for an answer: \(short(used)) ms of processor time")
+}
+
+// MARK: - Taking turns
+
+/// Something that fetches from the server, for comparing.
+private struct LoaderContender {
+    let name: String
+    let run: () async -> Void
+}
+
+/// The contenders take turns; the best of the rounds counts, since everything else that the machine
+/// does makes times longer.
+private func report(rounds: Int, _ contenders: [LoaderContender]) async {
+    var best = contenders.map { _ in (clock: Double.infinity, processor: Double.infinity) }
+    // The first round opens connections, and does not count.
+    for round in 0...rounds {
+        for (index, contender) in contenders.enumerated() {
+            let processor = processorTime()
+            let start = ContinuousClock.now
+            await contender.run()
+            let clock = (ContinuousClock.now - start) / .milliseconds(1)
+            if round == 0 { continue }
+            best[index].clock = min(best[index].clock, clock)
+            best[index].processor = min(
+                best[index].processor, (processorTime() - processor) * 1_000)
+        }
+    }
+    for (contender, time) in zip(contenders, best) {
+        let name = contender.name.padding(toLength: 28, withPad: " ", startingAt: 0)
+        let ratio = short(time.clock / best[0].clock)
+        print("  \(name) \(short(time.clock))  \(short(time.processor))  \(ratio)")
+    }
+}

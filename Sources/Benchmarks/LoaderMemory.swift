@@ -1,0 +1,19 @@
+import Foundation
+import Loading
+
+/// `Benchmarks loader-memory URL PAGES`: the peak in bytes of a process that loads so many pages of
+/// 1 MB, of which the models name a hundredth.
+func measureLoaderMemory(_ server: String, pages: Int) async throws {
+    let transport = CurlTransport(allowPrivate: true)
+    defer { transport.shutDown() }
+    try await LoadedScreen.pages("\(server)/large", count: pages, model: "Row").load(transport)
+    print(peakMemory())
+}
+
+func reportLoaderMemory(_ server: String) async throws {
+    print("\nPeak of memory in MB with so many pages of 1 MB")
+    for pages in [1, 5, 25, 100] {
+        let peak = try peakOfChild(["loader-memory", server, String(pages)])
+        print("  \(pages) pages: \(short(peak))")
+    }
+}
