@@ -30,6 +30,7 @@ var targets: [Target] = [
         name: "CLibYAML", pkgConfig: "yaml-0.1",
         providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CCurl"),
+    .target(name: "CSQLite"),
 
     room("TerminalText"),
     room("Diagnostics", ["TerminalText"]),
@@ -43,7 +44,9 @@ var targets: [Target] = [
     room("ScreenSpec", ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
     room(
         "LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
-    room("Loading", ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl"]),
+    room(
+        "Loading",
+        ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl", "CSQLite"]),
     room(
         "Rendering",
         [

@@ -85,6 +85,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case malformedURL = "malformed-url"
     case malformedKeypath = "malformed-keypath"
     case malformedPath = "malformed-path"
+    case malformedQuery = "malformed-query"
+    case argumentMismatch = "argument-mismatch"
     case itemMismatch = "item-mismatch"
     case endlessPaging = "endless-paging"
     case idlePagingKey = "idle-paging-key"

@@ -5,6 +5,12 @@ package struct LoadEnvironment: Sendable {
     package var transport: any HTTPTransport
     /// Reads a data file, given its path relative to the spec's folder.
     package var readFile: @Sendable (String) throws(LoadFileFault) -> [UInt8]
+    /// Finds a database, given its path relative to the spec's folder: the absolute path, without
+    /// links, of a regular file that a spec may read.
+    package var locateDatabase: @Sendable (String) throws(LoadFileFault) -> String = {
+        (path) throws(LoadFileFault) in
+        throw LoadFileFault("\(path): databases are not opened here")
+    }
     package var limits = TransportLimits()
     package var pages: PageLimit = .count(1)
     /// What a person is searching for: sections with `search` show the items that contain it.

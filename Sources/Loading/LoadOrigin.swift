@@ -7,6 +7,8 @@ import Values
 enum LoadOrigin: Sendable, Hashable {
     case request(HTTPRequest, HTTPClient.Rules)
     case file(path: String)
+    /// The arguments of the query are a JSON list or object.
+    case sqlite(arguments: [UInt8])
     case literal([UInt8])
 }
 
@@ -19,6 +21,7 @@ extension SourcePlan {
         case .request(let request):
             try request.origin(in: &frame, limits)
         case .file(let path, _): .file(path: path)
+        case .sqlite(let query): .sqlite(arguments: query.arguments.json(in: &frame))
         case .literal(_, let pieces): .literal(pieces.json(in: &frame))
         }
     }

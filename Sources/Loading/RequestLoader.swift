@@ -5,9 +5,9 @@ import Values
 
 /// Loads what one plan of a load asks for: page by page, decoding into an arena of its own.
 struct RequestLoader {
-    private let plan: LoadPlan
-    private let environment: LoadEnvironment
-    private let decoder: ModelDecoder
+    let plan: LoadPlan
+    let environment: LoadEnvironment
+    let decoder: ModelDecoder
     private let client: HTTPClient
     /// When the whole run has to end.
     private let deadline: Deadline
@@ -59,6 +59,7 @@ struct RequestLoader {
             switch origin {
             case .literal(let json): try take(document(json))
             case .file(let path): try take(document(read(path), "the file \(path)"))
+            case .sqlite(let arguments): try await loadRows(arguments)
             case .request(let request, let rules): try await loadPages(request, rules)
             }
         } catch {
@@ -66,6 +67,12 @@ struct RequestLoader {
         }
         finish()
         return result
+    }
+
+    private mutating func loadRows(_ arguments: [UInt8]) async throws(LoadFailure) {
+        guard let rows = try await rows(arguments) else { return }
+        try take(document(rows.json, "what the query gives"))
+        if rows.hasMore { items.cut() }
     }
 
     /// Takes what the pages have come to into the result.

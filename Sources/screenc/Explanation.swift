@@ -78,6 +78,7 @@ struct Explanation {
         case .request(let request)?:
             (load.explanation?.urls ?? []).map { "\(request.method) \($0)" }
         case .file(let path, _)?: ["file \(path)"]
+        case .sqlite(let query)?: ["database \(query.database)"]
         case .literal?: ["items of the spec"]
         case nil: ["items of an expression"]
         }

@@ -24,14 +24,24 @@ enum Files {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw fault(path) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            throw FileFault(path: path, reason: isFolder ? "it is a folder" : "not a regular file")
-        }
+        try requireRegular(status, path)
         guard status.st_size <= limit else {
             throw FileFault(path: path, reason: "larger than \(limit >> 20) MiB")
         }
         return try readAll(descriptor, path, hint: Int(status.st_size), limit: limit)
+    }
+
+    /// Whether `path` is a regular file; what else it is, is thrown. Nothing is opened, which may wait.
+    static func requireRegular(_ path: String) throws(FileFault) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw fault(path) }
+        try requireRegular(status, path)
+    }
+
+    private static func requireRegular(_ status: stat, _ path: String) throws(FileFault) {
+        guard status.st_mode & S_IFMT != S_IFREG else { return }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        throw FileFault(path: path, reason: isFolder ? "it is a folder" : "not a regular file")
     }
 
     /// Everything that standard input gives, up to `limit` bytes.

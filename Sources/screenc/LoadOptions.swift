@@ -79,6 +79,13 @@ extension LoadOptions {
                 throw LoadFileFault(error.message)
             }
         }
+        environment.locateDatabase = { (file) throws(LoadFileFault) in
+            do throws(FileFault) {
+                return try workspace.locate(file, besides: path)
+            } catch {
+                throw LoadFileFault(error.message)
+            }
+        }
         environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
         environment.allowedOrigins =
             isReplay ? .all : AllowedOrigins(allowNet.flatMap(\.origins))

@@ -26,13 +26,30 @@ struct Workspace {
 
     /// The bytes of a data file that a spec names relative to its own folder.
     func read(_ path: String, besides spec: String, limit: Int) throws(FileFault) -> [UInt8] {
+        try use(path, besides: spec) { (resolved) throws(FileFault) in
+            try Files.read(resolved, limit: limit)
+        }
+    }
+
+    /// The resolved path of a regular file that a spec names relative to its own folder.
+    func locate(_ path: String, besides spec: String) throws(FileFault) -> String {
+        try use(path, besides: spec) { (resolved) throws(FileFault) in
+            try Files.requireRegular(resolved)
+            return resolved
+        }
+    }
+
+    /// Hands over the resolved path of a file below the root; faults name it as the spec does.
+    private func use<Result>(
+        _ path: String, besides spec: String, _ body: (String) throws(FileFault) -> Result
+    ) throws(FileFault) -> Result {
         let joined = Paths.folder(of: spec) + "/" + path
         guard let resolved = Files.resolved(joined) else {
             throw FileFault(path: path, reason: "there is no such file beside the spec")
         }
         try check(resolved, named: path)
         do throws(FileFault) {
-            return try Files.read(resolved, limit: limit)
+            return try body(resolved)
         } catch {
             throw FileFault(path: path, reason: error.reason)
         }

@@ -78,6 +78,8 @@ extension DiagnosticCode {
         case .malformedURL: .malformedURL
         case .malformedKeypath: .malformedKeypath
         case .malformedPath: .malformedPath
+        case .malformedQuery: .malformedQuery
+        case .argumentMismatch: .argumentMismatch
         case .itemMismatch: .itemMismatch
         case .endlessPaging: .endlessPaging
         case .idlePagingKey: .idlePagingKey

@@ -122,6 +122,11 @@ private func source(of request: Request) -> SourcePlan {
         plan.timeout = request.timeout?.count
         return .request(plan)
     case .file(let path, let place): return .file(path: path, place: place)
+    case .sqlite(let query):
+        return .sqlite(
+            DatabasePlan(
+                database: query.database, query: query.query, queryPlace: query.queryPlace,
+                arguments: query.arguments.map(lower)))
     case .items(let items): return .literal(count: items.count, items.pieces.map(lower))
     }
 }

@@ -30,6 +30,7 @@ package enum SourcePlan: Sendable {
     case request(RequestPlan)
     /// A file relative to the spec's folder.
     case file(path: String, place: SourceRange)
+    case sqlite(DatabasePlan)
     case literal(count: Int, [LiteralPiece])
 }
 

@@ -19,7 +19,11 @@ extension PlanPrinter {
         writer.key("optional")
         writer.bool(load.isOptional)
         if let every = load.every { member("everyMilliseconds", Int(every)) }
-        if case .request = load.source { paging(load.paging) }
+        switch load.source {
+        case .request: paging(load.paging)
+        case .sqlite: member("maxItems", load.paging.maxItems)
+        case .file, .literal: break
+        }
     }
 
     mutating func items(_ section: SectionPlan, of plan: Plan) {
@@ -65,6 +69,12 @@ extension PlanPrinter {
                     })
             }
         case .file(let path, _): member("file", path)
+        case .sqlite(let query):
+            object("sqlite") { printer in
+                printer.member("database", query.database)
+                printer.member("query", query.query)
+                printer.member("arguments", query.arguments.map(\.source).joined())
+            }
         case .literal(let count, _): member("literalItems", count)
         }
     }

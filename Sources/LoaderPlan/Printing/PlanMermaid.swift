@@ -33,6 +33,7 @@ private func name(of source: SourcePlan) -> String {
     switch source {
     case .request(let request): "\(request.method) \(request.text)"
     case .file(let path, _): path
+    case .sqlite(let query): query.database
     case .literal(let count, _): count == 1 ? "1 literal item" : "\(count) literal items"
     }
 }

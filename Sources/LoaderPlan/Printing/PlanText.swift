@@ -52,6 +52,7 @@ private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
 private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
     var lines = [describe(load.source)]
     if case .request(let request) = load.source { lines += describe(request) }
+    if case .sqlite(let query) = load.source { lines += describe(query, load.paging) }
     if let keypath = load.keypath { lines.append("take \(keypath.text)") }
     if let item = load.type.element {
         let rule = load.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
@@ -92,6 +93,14 @@ private func describe(_ request: RequestPlan) -> [String] {
     return lines
 }
 
+/// What a query takes from its database.
+private func describe(_ query: DatabasePlan, _ paging: PagingPlan) -> [String] {
+    let words = query.query.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let arguments = query.arguments.map(\.source).joined()
+    let values = arguments == "[]" ? [] : ["arguments \(arguments)"]
+    return ["query \(words)"] + values + ["at most \(paging.maxItems) rows"]
+}
+
 /// Alternatives from the first to the last, each with what has to hold for it.
 private func describe<Choice>(
     _ alternatives: Alternatives<Choice>, _ words: (Choice) -> String
@@ -125,6 +134,7 @@ private func describe(_ source: SourcePlan) -> String {
     switch source {
     case .request(let request): "\(request.method) \(request.text)"
     case .file(let path, _): "file \(path)"
+    case .sqlite(let query): "database \(query.database)"
     case .literal(let count, _): count == 1 ? "1 item of the spec" : "\(count) items of the spec"
     }
 }

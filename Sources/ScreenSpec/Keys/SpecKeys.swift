@@ -6,7 +6,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, parameter, state, field, enumeration, data, load, section, retry, paging, cell,
+            screen, parameter, state, field, enumeration, data, load, section, sqlite, retry,
+            paging, cell,
         ] + layouts + [
             textAlternative, wordAlternative, cellAlternative, screenLogging, sectionLogging,
         ]
@@ -187,6 +188,9 @@ package enum SpecKeys {
         .optional(.url, .text, "Address of the data; relative to nothing, used as written."),
         .optional(.file, .path, "A JSON file beside the spec."),
         .optional(
+            .sqlite, .shape("sqlite"),
+            "A query of a database beside the spec; its columns are the keys of the rows."),
+        .optional(
             .query, .mapping(of: "text"),
             "Query parameters by name, added to those of `url`; an absent value leaves one out."),
         .optional(
@@ -219,8 +223,22 @@ package enum SpecKeys {
         .later(.reject, "When an answer with a good status is a failure."),
         .later(.cache, "How answers are kept."),
         .later(.for, "One request for each element of a list."),
-        .later(.sqlite, "Items from a database."),
     ]
+
+    package static let sqlite = SpecShape(
+        name: "sqlite", phrase: "`sqlite`",
+        summary:
+            "What is read from an SQLite database. It is opened for reading alone, and a run takes up to 100,000 rows unless `paging: {policy: none, maxItems: …}` says otherwise.",
+        keys: [
+            .required(.database, .path, "The database, a file beside the spec."),
+            .required(
+                .query, .word,
+                "One `SELECT`, `VALUES` or `WITH … SELECT`, taken as it stands: values go through `arguments`."
+            ),
+            .optional(
+                .arguments, .forms("a list of texts for `?`, or a mapping of texts for `:name`"),
+                "What the placeholders of the query stand for; an absent value is null."),
+        ])
 
     package static let retry = SpecShape(
         name: "retry", phrase: "`retry`",

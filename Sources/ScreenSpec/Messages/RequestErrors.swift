@@ -24,9 +24,9 @@ extension Diagnostic {
             at: Label(place, "write it relative to the spec's folder, with `/`"))
     }
 
-    static func addressAsFile(at place: SourceRange) -> Diagnostic {
+    static func addressAsFile(_ what: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedPath, "`file` is a file beside the spec, and here is an address",
+            .malformedPath, "\(what) is a file beside the spec, and here is an address",
             at: Label(place, "write it under `url`"))
     }
 
@@ -60,7 +60,7 @@ extension Diagnostic {
         let isSection = shape[.items] != nil
         return Diagnostic(
             .missingKey,
-            "\(shape.phrase) needs one of \(isSection ? "`url`, `file` and `items`" : "`url` and `file`")",
+            "\(shape.phrase) needs one of \(isSection ? "`url`, `file`, `sqlite` and `items`" : "`url`, `file` and `sqlite`")",
             at: Label(place, "add where the \(isSection ? "items" : "data") come from"))
     }
 
@@ -92,9 +92,10 @@ extension Diagnostic {
             at: Label(place, "remove `\(key)`"))
     }
 
-    static func keypathWithoutResponse(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "literal items have no response to look into",
+    static func keypathWithoutResponse(_ source: Key, at place: SourceRange) -> Diagnostic {
+        let what = source == .sqlite ? "the rows of a query" : "literal items"
+        return Diagnostic(
+            .conflictingKeys, "\(what) have no response to look into",
             at: Label(place, "remove `keypath`"))
     }
 

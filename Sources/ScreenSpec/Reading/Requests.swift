@@ -4,13 +4,14 @@ import Values
 
 /// Requests: what a section or an entry of `data` loads.
 extension SpecReader {
-    /// The request of a mapping whose source is `url` or `file`; nil, with reports, where it is
+    /// The request of a mapping whose source is `url`, `file` or `sqlite`; nil, with reports, where it is
     /// wrong or has no source.
     ///
     /// `type` is that of the value; nil where it could not be read.
     func request(_ entries: Entries, _ scope: Scope, type: ValueType?) -> Request? {
         let keypath = entries[.keypath].flatMap { responsePath($0) }
-        let paging = entries[.paging].map { readPaging($0, scope) } ?? Paging()
+        var paging = entries[.paging].map { readPaging($0, scope) } ?? Paging()
+        if entries[.sqlite] != nil { checkDatabasePaging(entries[.paging], &paging) }
         let decode = entries[.decode].flatMap { oneOf(DecodeMode.self, $0, "`decode`") }
         let isOptional = entries[.optional].flatMap { bool($0, "`optional`") }
         let query =
@@ -37,10 +38,9 @@ extension SpecReader {
     private func source(
         _ entries: Entries, _ scope: Scope, _ type: ValueType?
     ) -> RequestSource? {
-        let written = entries.entries.filter { [.url, .file, .items].contains($0.key) }
+        let written = entries.entries.filter { [.url, .file, .sqlite, .items].contains($0.key) }
         guard let first = written.first else {
-            let isLater = entries.later.contains { $0.key == .sqlite }
-            if !isLater, !mayHoldMore(entries.node) {
+            if !mayHoldMore(entries.node) {
                 bag.report(.noSource(in: entries.shape, at: head(entries.node)))
             }
             return nil
@@ -55,7 +55,9 @@ extension SpecReader {
         case .url:
             return template(first.value, .required, scope, "`url`")
                 .flatMap { url($0, first.value) }
-        case .file: return filePath(first.value).map { .file($0, place(first.value)) }
+        case .file:
+            return filePath(first.value, "`file`").map { .file($0, place(first.value)) }
+        case .sqlite: return databaseQuery(first.value, scope).map { .sqlite($0) }
         default: return literalItems(first.value, scope, type?.element).map { .items($0) }
         }
     }
@@ -100,10 +102,10 @@ extension SpecReader {
         return retry
     }
 
-    private func filePath(_ node: NodeIndex) -> String? {
-        guard let path = word(node, "`file`") else { return nil }
+    func filePath(_ node: NodeIndex, _ what: String) -> String? {
+        guard let path = word(node, what) else { return nil }
         if path.contains("://") {
-            bag.report(.addressAsFile(at: place(node)))
+            bag.report(.addressAsFile(what, at: place(node)))
             return nil
         }
         let isInside = !path.hasPrefix("/") && !path.contains("\\") && !path.contains("\0")
@@ -121,7 +123,9 @@ extension SpecReader {
                 guard let node = entries.keyNode(key) else { continue }
                 bag.report(.listKey(key.word, type.text(in: models), at: place(node)))
             }
-        } else if entries[.url] == nil, let paging = entries.keyNode(.paging) {
+        } else if entries[.url] == nil, entries[.sqlite] == nil,
+            let paging = entries.keyNode(.paging)
+        {
             bag.report(.pagingWithoutURL(at: place(paging)))
         }
         for key in [Key.query, .headers, .json, .form, .retry, .timeout] where entries[.url] == nil
@@ -129,8 +133,9 @@ extension SpecReader {
             guard let node = entries.keyNode(key) else { continue }
             bag.report(.keyWithoutURL(key.word, at: place(node)))
         }
-        if entries[.items] != nil, let keypath = entries.keyNode(.keypath) {
-            bag.report(.keypathWithoutResponse(at: place(keypath)))
+        for key in [Key.items, .sqlite] where entries[key] != nil {
+            guard let keypath = entries.keyNode(.keypath) else { continue }
+            bag.report(.keypathWithoutResponse(key, at: place(keypath)))
         }
     }
 }

@@ -41,7 +41,8 @@ extension SpecReader {
 
     /// What belongs to a request, and not to items that an expression gives.
     private static let requestKeys: Set<Key> = [
-        .url, .file, .query, .headers, .json, .form, .retry, .timeout, .keypath, .model, .decode,
+        .url, .file, .sqlite, .query, .headers, .json, .form, .retry, .timeout, .keypath, .model,
+        .decode,
         .optional,
         .paging,
         .every,

@@ -52,6 +52,7 @@ package enum RequestSource: Sendable {
     case url(Template)
     /// A path relative to the spec's folder.
     case file(String, SourceRange)
+    case sqlite(DatabaseQuery)
     case items(LiteralItems)
 }
 
@@ -89,6 +90,8 @@ extension Request {
         switch source {
         case .url(let url): url.forEachHole(body)
         case .file: break
+        case .sqlite(let query):
+            for case .text(let text) in query.arguments { text.holes.forEach(body) }
         case .items(let items):
             for case .text(let text) in items.pieces { text.forEachHole(body) }
         }

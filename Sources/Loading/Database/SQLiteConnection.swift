@@ -1,0 +1,118 @@
+import CSQLite
+import LoaderPlan
+
+/// A database that is open for reading, with one query of it.
+///
+/// Unchecked, since the handle is a pointer: one thread uses it, and only `stop`, which sets an
+/// atomic flag, is for others. It lives as long as anybody may call that.
+final class SQLiteConnection: @unchecked Sendable {
+    private let handle: OpaquePointer
+    private let plan: DatabasePlan
+
+    /// Loads SQLite where it is not there yet; nothing is opened so far.
+    init(_ plan: DatabasePlan) throws(LoadFailure) {
+        if let error = csqlite_load_error() {
+            throw LoadFailure(.transport, String(cString: error))
+        }
+        guard let handle = csqlite_create() else { throw .noMemory(plan) }
+        self.handle = handle
+        self.plan = plan
+    }
+
+    deinit { csqlite_free(handle) }
+
+    /// Ends the query soon, from any thread.
+    func stop() { csqlite_stop(handle) }
+
+    func open(_ path: String) throws(LoadFailure) {
+        let code = csqlite_open(handle, path)
+        guard code == CSQLITE_OK else { throw .database(code, "", plan) }
+    }
+
+    /// Makes the query ready; answers what stands behind its first statement.
+    func prepare(_ query: String) throws(LoadFailure) -> String {
+        var text = query
+        let (code, end) = text.withUTF8 { bytes in
+            var end: Int32 = 0
+            let code = bytes.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map {
+                    csqlite_prepare(handle, $0, Int32(clamping: characters.count), &end)
+                } ?? CSQLITE_ERROR
+            }
+            return (code, Int(end))
+        }
+        try check(code, is: CSQLITE_OK)
+        return String(decoding: text.utf8.dropFirst(end), as: UTF8.self)
+    }
+
+    // MARK: - Parameters, from 1 on
+
+    var parameterCount: Int { Int(csqlite_parameter_count(handle)) }
+
+    /// `id` for `:id`; nil for `?`.
+    func parameterName(_ index: Int) -> String? {
+        csqlite_parameter_name(handle, Int32(index)).map { String(String(cString: $0).dropFirst()) }
+    }
+
+    func bind(_ value: Int64, at index: Int) throws(LoadFailure) {
+        try check(csqlite_bind_int(handle, Int32(index), value), is: CSQLITE_OK)
+    }
+
+    func bind(_ value: Double, at index: Int) throws(LoadFailure) {
+        try check(csqlite_bind_double(handle, Int32(index), value), is: CSQLITE_OK)
+    }
+
+    func bind(_ value: String, at index: Int) throws(LoadFailure) {
+        var text = value
+        let code = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map {
+                    csqlite_bind_text(
+                        handle, Int32(index), $0, Int32(clamping: characters.count))
+                } ?? CSQLITE_ERROR
+            }
+        }
+        try check(code, is: CSQLITE_OK)
+    }
+
+    // MARK: - Rows
+
+    /// Goes to the next row; false behind the last.
+    func step() throws(LoadFailure) -> Bool {
+        let code = csqlite_step(handle)
+        if code == CSQLITE_DONE { return false }
+        try check(code, is: CSQLITE_ROW)
+        return true
+    }
+
+    var columnNames: [String] {
+        (0..<csqlite_column_count(handle)).map { column in
+            csqlite_column_name(handle, column).map { String(cString: $0) } ?? ""
+        }
+    }
+
+    func type(_ column: Int) -> csqlite_type { csqlite_column_type(handle, Int32(column)) }
+
+    func int(_ column: Int) -> Int64 { csqlite_column_int(handle, Int32(column)) }
+
+    func double(_ column: Int) -> Double { csqlite_column_double(handle, Int32(column)) }
+
+    /// Nil for bytes that are not UTF-8.
+    func text(_ column: Int) -> String? {
+        var length: Int32 = 0
+        guard let text = csqlite_column_text(handle, Int32(column), &length) else { return nil }
+        return String(
+            validating: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF8.self)
+    }
+
+    private func check(
+        _ code: csqlite_code, is expected: csqlite_code
+    ) throws(LoadFailure) {
+        guard code != expected else { return }
+        if code == CSQLITE_AUTH {
+            let reason = csqlite_refused(handle).map { String(cString: $0) }
+            throw .refusedQuery(reason ?? "a change of the database", plan)
+        }
+        throw .database(code, String(cString: csqlite_message(handle)), plan)
+    }
+}
