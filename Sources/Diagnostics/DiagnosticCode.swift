@@ -44,6 +44,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case duplicateName = "duplicate-name"
     case unknownModel = "unknown-model"
     case unknownName = "unknown-name"
+    case misplacedSecret = "misplaced-secret"
     case unknownField = "unknown-field"
     case unknownSlot = "unknown-slot"
     case unusedModel = "unused-model"
@@ -105,6 +106,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     // Loading
     case parameterMissing = "parameter-missing"
     case parameterMismatch = "parameter-mismatch"
+    case secretMissing = "secret-missing"
     case loadFailed = "load-failed"
     case failedEvaluation = "failed-evaluation"
 }

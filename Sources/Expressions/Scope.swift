@@ -7,6 +7,9 @@ package struct Scope: Sendable {
     package private(set) var names = NameTable()
     /// First components of names that are declared and could not be read: their use is no fault.
     package var unread: Set<String> = []
+    /// First components of names that are declared and may not be read here: `secrets`, but for
+    /// headers.
+    package var closed: Set<String> = []
 
     /// Whether a whole number that is written beside a double is one, as points are: `width + 40`.
     package var adaptsLiterals = false
@@ -43,6 +46,7 @@ package struct Scope: Sendable {
     var environment: Environment {
         var environment = Environment(models: models, names: names, functions: .standard)
         environment.unread = unread
+        environment.closed = closed
         environment.adaptsLiterals = adaptsLiterals
         return environment
     }

@@ -108,9 +108,9 @@ extension ScreenLoad {
         guard let load = load(of: job) else { return false }
         let origin: LoadOrigin
         do throws(LoadFailure) {
-            origin = try load.source.origin(in: &frame, environment.limits)
+            origin = try load.source.origin(in: &frame, environment)
         } catch {
-            end(job, LoadResult(failed: error))
+            end(job, load.isHealthCheck ? .unwell(error) : LoadResult(failed: error))
             return false
         }
         if let current = current(job, origin) {
@@ -118,6 +118,11 @@ extension ScreenLoad {
             return false
         }
         set(job, .running)
+        if load.isHealthCheck {
+            let check = HealthCheck(client: client, deadline: deadline)
+            group.addTask { .ended(job, await check.result(of: origin)) }
+            return true
+        }
         var loader = loader(for: job, load)
         group.addTask { .ended(job, await loader.load(origin)) }
         return true

@@ -60,7 +60,7 @@ extension ScreenLoad {
             frame.giveUp(
                 entry.slot,
                 because: Frame.Failure(
-                    subject: "`data.\(entry.name)`", place: entry.place, reason: reason,
+                    subject: "`\(entry.path)`", place: entry.place, reason: reason,
                     givenUp: entry.slot))
         }
     }

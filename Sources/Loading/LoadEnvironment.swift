@@ -12,6 +12,8 @@ package struct LoadEnvironment: Sendable {
         throw LoadFileFault("\(path): databases are not opened here")
     }
     package var limits = TransportLimits()
+    /// What headers read of `secrets`.
+    package var secrets = Secrets()
     package var pages: PageLimit = .count(1)
     /// What a person is searching for: sections with `search` show the items that contain it.
     package var search: String?

@@ -20,7 +20,7 @@ extension LoadFailure {
     /// The failure of something that needs `data`, which has failed so.
     func of(_ data: DataPlan) -> LoadFailure {
         LoadFailure(
-            kind, "`data.\(data.name)` (\(data.place.text)) failed: \(message)", status: status)
+            kind, "`\(data.path)` (\(data.place.text)) failed: \(message)", status: status)
     }
 
     static func noItems(_ expression: CheckedExpression) -> LoadFailure {
@@ -68,6 +68,13 @@ extension LoadFailure {
         LoadFailure(.policy, "`\(expression)` has no value, and `\(url)` needs one")
     }
 
+    static func malformedBase(_ url: String, _ text: String) -> LoadFailure {
+        LoadFailure(
+            .policy,
+            "`baseURL` (`\(text)`) is \(url), and nothing can be joined behind a query or a fragment"
+        )
+    }
+
     static func malformedHost(_ text: String, _ expression: String) -> LoadFailure {
         guard !text.isEmpty else {
             return LoadFailure(.policy, "`\(expression)` is empty, where a part of the host stands")
@@ -82,6 +89,18 @@ extension LoadFailure {
         LoadFailure(
             .policy,
             "`\(expression)` is `\(text)`, which would change the path around it: give a name")
+    }
+
+    static func unwell(_ status: Int, _ url: String) -> LoadFailure {
+        LoadFailure(
+            .status, "HTTP \(status) from \(url), where 200 says that all is well", status: status)
+    }
+
+    static func bodyless(_ url: String) -> LoadFailure {
+        LoadFailure(
+            .decode,
+            "\(url) answered with status 200 and without a body, where one says all is well"
+        )
     }
 
     static func repeatedPage(_ url: String) -> LoadFailure {

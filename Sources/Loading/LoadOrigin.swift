@@ -13,13 +13,13 @@ enum LoadOrigin: Sendable, Hashable {
 }
 
 extension SourcePlan {
-    /// The source with the values of `frame` in its holes; `limits` are those of the run.
+    /// The source with the values of `frame` in its holes; limits and secrets are those of the run.
     func origin(
-        in frame: inout Frame, _ limits: TransportLimits
+        in frame: inout Frame, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
         switch self {
         case .request(let request):
-            try request.origin(in: &frame, limits)
+            try request.origin(in: &frame, environment)
         case .file(let path, _): .file(path: path)
         case .sqlite(let query): .sqlite(arguments: query.arguments.json(in: &frame))
         case .literal(_, let pieces): .literal(pieces.json(in: &frame))

@@ -27,6 +27,9 @@ struct LoadResult: Sendable {
     /// Why a refresh brought nothing, so that all this is from before.
     var refreshFailure: LoadFailure?
 
+    /// Why a health check says that the server is not well.
+    var illness: LoadFailure?
+
     /// The load that never began because of `failure`.
     init(failed failure: LoadFailure) {
         end = failure.kind == .cancelled ? .cancelled : .failed(failure)

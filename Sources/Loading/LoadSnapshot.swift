@@ -12,8 +12,9 @@ extension ScreenLoad {
         let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
         let loaded = shown.map { snapshot(of: plan.sections[$0], sections[$0]) }
         return Snapshot(
-            screen: plan.screen, title: title, empty: empty, data: dataSnapshots(),
-            sections: loaded, frame: frame, cancelledBy: winner.map { plan.sections[$0].id },
+            screen: plan.screen, title: title, empty: empty, health: healthSnapshot(),
+            data: dataSnapshots(), sections: loaded, frame: frame,
+            cancelledBy: winner.map { plan.sections[$0].id },
             failures: failures)
     }
 
@@ -63,9 +64,24 @@ extension ScreenLoad {
             empty: section.empty, explanation: section.explanation)
     }
 
+    private func healthSnapshot() -> HealthSnapshot? {
+        guard let check = plan.data.first, check.isHealthCheck, let load = data.first else {
+            return nil
+        }
+        if case .unasked = load.progress { return nil }
+        let result = load.result ?? LoadResult(failed: .cancelled)
+        let failure: LoadFailure? =
+            if case .failed(let failure) = state(of: result, isEmpty: false) { failure } else {
+                result.isCancelled ? .cancelled : result.illness
+            }
+        return HealthSnapshot(
+            plan: check, failure: failure, url: result.url.isEmpty ? nil : result.url)
+    }
+
     private func dataSnapshots() -> [DataSnapshot] {
         zip(plan.data, data).compactMap { entry, load in
             if case .unasked = load.progress { return nil }
+            if entry.isHealthCheck { return nil }
             let result = load.result ?? LoadResult(failed: .cancelled)
             var counts = result.counts
             if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }

@@ -3,22 +3,30 @@ import LoaderPlan
 
 extension RequestPlan {
     /// The request for the first page, and how it is sent.
-    func origin(in frame: inout Frame, _ limits: TransportLimits) throws(LoadFailure) -> LoadOrigin
-    {
-        let request = try request(in: &frame)
-        return .request(request, rules(for: request, limits))
+    func origin(
+        in frame: inout Frame, _ environment: LoadEnvironment
+    ) throws(LoadFailure) -> LoadOrigin {
+        let request = try request(in: &frame, environment.secrets)
+        return .request(request, rules(for: request, environment.limits))
     }
 
     /// The request for the first page, with the values of `frame`; texts that are absent leave their
     /// parameter or header out.
-    func request(in frame: inout Frame) throws(LoadFailure) -> HTTPRequest {
-        var url = try url(in: &frame)
-        for entry in query {
-            guard let value = entry.text.evaluate(in: &frame) else { continue }
-            url = setQuery(entry.name, value, in: url)
+    func request(
+        in frame: inout Frame, _ secrets: Secrets
+    ) throws(LoadFailure) -> HTTPRequest {
+        let target = try target(in: &frame)
+        var url = target.url
+        for field in query where target.gets(field) {
+            guard let value = field.text.evaluate(in: &frame) else { continue }
+            if field.isDefault, hasQuery(field.name, in: url) { continue }
+            url = setQuery(field.name, value, in: url)
         }
-        var fields = headers.compactMap { entry in
-            entry.text.evaluate(in: &frame).map { HTTPHeader(name: entry.name, value: $0) }
+        var fields: [HTTPHeader] = []
+        for field in headers where target.gets(field) {
+            guard let value = try field.value(for: url, in: &frame, secrets) else { continue }
+            fields.append(
+                HTTPHeader(name: field.name, value: value, isSecret: !field.secrets.isEmpty))
         }
         if !fields.contains(where: { ASCII.equalIgnoringCase($0.name, "Accept") }) {
             fields.insert(HTTPHeader(name: "Accept", value: "application/json"), at: 0)
@@ -46,10 +54,32 @@ extension RequestPlan {
         return rules
     }
 
-    /// The URL with the values of `frame`, each percent-encoded for where it stands.
-    func url(in frame: inout Frame) throws(LoadFailure) -> String {
+    /// Where a request goes, and whether the defaults of `api` go along.
+    private struct Target {
+        let url: String
+        let isOnBase: Bool
+
+        func gets(_ field: RequestField) -> Bool { isOnBase || !field.isDefault }
+    }
+
+    /// The URL with the values of `frame`, a relative one behind its base.
+    private func target(in frame: inout Frame) throws(LoadFailure) -> Target {
+        let own = try filled(url, in: &frame)
+        guard let base else { return Target(url: own, isOnBase: true) }
+        let start = try filled(base.url, in: &frame)
+        if start.utf8.contains(where: { "?#".utf8.contains($0) }) {
+            throw .malformedBase(start, base.text)
+        }
+        let isOnBase = isRelative || Origin(of: own).map { $0 == Origin(of: start) } ?? false
+        return Target(url: isRelative ? joinURL(start, own) : own, isOnBase: isOnBase)
+    }
+
+    /// The pieces with the values of `frame`, each percent-encoded for where it stands.
+    private func filled(
+        _ pieces: [URLPiece], in frame: inout Frame
+    ) throws(LoadFailure) -> String {
         var result = ""
-        for piece in url {
+        for piece in pieces {
             switch piece {
             case .literal(let text): result += text
             case .value(let expression, let position):
@@ -112,4 +142,13 @@ func setQuery(_ name: String, _ value: String, in url: String) -> String {
     let kept = query.split(separator: "&").filter { !$0.hasPrefix(encodedName + "=") }
     let all = kept.map(String.init) + ["\(encodedName)=\(percentEncode(value))"]
     return "\(path)?\(all.joined(separator: "&"))\(fragment)"
+}
+
+/// Whether `url` has a query parameter of that name.
+func hasQuery(_ name: String, in url: String) -> Bool {
+    let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+    let encodedName = percentEncode(name)
+    return query.split(separator: "&").contains { parameter in
+        parameter.prefix { $0 != "=" } == encodedName
+    }
 }

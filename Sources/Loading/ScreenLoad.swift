@@ -103,7 +103,8 @@ package struct ScreenLoad: Sendable {
         self.environment = environment
         decoder = ModelDecoder(models: plan.models)
         client = HTTPClient(
-            environment.transport, origins: environment.allowedOrigins.adding(namedBy: plan),
+            environment.secrets.guarding(environment.transport),
+            origins: environment.allowedOrigins.adding(namedBy: plan),
             clock: environment.requestClock ?? environment.clock)
         deadline = environment.deadline(of: plan)
         data = Array(repeating: LoadState(), count: plan.data.count)

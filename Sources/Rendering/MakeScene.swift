@@ -9,7 +9,8 @@ package func makeScene(
     var told = FailureNotes()
     var frame = snapshot.frame
     let layout = SceneLayout(plan, environment, &frame)
-    let notes = told.notes(of: snapshot.failures + frame.takeFailures())
+    let health = snapshot.health.map { [$0.note] } ?? []
+    let notes = health + told.notes(of: snapshot.failures + frame.takeFailures())
     let sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
     return Scene(
         title: snapshot.title, layout: layout, sections: sections, empty: snapshot.empty,

@@ -16,6 +16,7 @@ package func snapshotJSON(
     write("title", snapshot.title, to: &writer)
     if snapshot.sections.allSatisfy(\.isEmpty) { write("empty", snapshot.empty, to: &writer) }
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
+    if let health = snapshot.health { write(health, to: &writer) }
     var frame = snapshot.frame
     let layout = SceneLayout(plan, environment, &frame)
     let notes = runNotes + told.notes(of: snapshot.failures + frame.takeFailures())
@@ -32,6 +33,15 @@ package func snapshotJSON(
     writer.endArray()
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
+}
+
+private func write(_ health: HealthSnapshot, to writer: inout JSONWriter) {
+    writer.key("health")
+    writer.beginObject()
+    writer.key("ok")
+    writer.bool(health.failure == nil)
+    if let failure = health.failure { write(failure, to: &writer) }
+    writer.endObject()
 }
 
 /// The entries of `data` by name: how their loads went, not their values.
@@ -116,18 +126,22 @@ private func write(_ state: SectionState, _ empty: String?, to writer: inout JSO
         write("empty", empty, to: &writer)
     case .failed(let failure):
         writer.string("failed")
-        writer.key("error")
-        writer.beginObject()
-        writer.key("kind")
-        writer.string(failure.kind.rawValue)
-        if let status = failure.status {
-            writer.key("status")
-            writer.int(Int64(status))
-        }
-        writer.key("message")
-        writer.string(failure.message)
-        writer.endObject()
+        write(failure, to: &writer)
     }
+}
+
+private func write(_ failure: LoadFailure, to writer: inout JSONWriter) {
+    writer.key("error")
+    writer.beginObject()
+    writer.key("kind")
+    writer.string(failure.kind.rawValue)
+    if let status = failure.status {
+        writer.key("status")
+        writer.int(Int64(status))
+    }
+    writer.key("message")
+    writer.string(failure.message)
+    writer.endObject()
 }
 
 private func write(_ counts: LoadCounts, to writer: inout JSONWriter) {

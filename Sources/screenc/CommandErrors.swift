@@ -19,7 +19,12 @@ extension Diagnostic {
     static func loadFailed(
         _ failure: LoadFailure, of data: DataPlan, severity: Severity
     ) -> Diagnostic {
-        loadFailed(failure, "`data.\(data.name)`", severity, at: data.place)
+        loadFailed(failure, "`\(data.path)`", severity, at: data.place)
+    }
+
+    /// Never more than a warning: what needs a server that is well says so with `api.healthy`.
+    static func unwell(_ failure: LoadFailure, _ check: DataPlan) -> Diagnostic {
+        loadFailed(failure, "the health check", .warning, at: check.place)
     }
 
     private static func loadFailed(

@@ -26,8 +26,9 @@ struct Explanation {
                 counts: section.counts, explanation: section.explanation,
                 shown: section.items.count)
         }
-        let blocks = (data + sections).map { load in
-            lines(load).map { $0.neutralised() + "\n" }.joined()
+        let health = snapshot.health.map { [lines($0)] } ?? []
+        let blocks = (health + (data + sections).map(lines)).map { lines in
+            lines.map { $0.neutralised() + "\n" }.joined()
         }
         return blocks.joined(separator: "\n")
     }
@@ -42,6 +43,10 @@ struct Explanation {
         let explanation: LoadExplanation?
         /// How many items a section shows.
         let shown: Int?
+    }
+
+    private func lines(_ health: HealthSnapshot) -> [String] {
+        [health.note] + (health.url.map { ["  GET \($0)"] } ?? [])
     }
 
     private func lines(_ load: Load) -> [String] {

@@ -12,6 +12,13 @@ struct LoadOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A state of the screen.", valueName: "name=value"))
     var set: [NamedArgument] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A secret of the screen: a variable of the environment has its value, which is sent to "
+                + "the origin alone. Once for each origin.",
+            valueName: "name=env:variable@origin"))
+    var secret: [String] = []
+
     @Option(help: ArgumentHelp("Answer requests from a recording (HAR 1.2).", valueName: "file"))
     var replay: String?
 
@@ -39,6 +46,7 @@ struct LoadOptions: ParsableArguments {
     var timeout: Double = 30
 
     func validate() throws {
+        _ = try secretArguments()
         guard timeout > 0, timeout <= 3_600 else {
             throw ValidationError("--timeout takes seconds, up to 3600")
         }
@@ -54,8 +62,12 @@ extension LoadOptions {
         var bag = warnings
         let frame = bindParameters(
             plan, param.map(\.pair), state: set.map(\.pair), context: context, into: &bag)
+        let arguments = try secretArguments()
+        checkSecrets(
+            arguments, of: plan, isReplay: isReplay, variable: Console.variable, into: &bag)
+        OutputRedactor.set(secrets(arguments).redactor())
         try reporting.show(bag)
-        guard let frame else { throw ExitStatus.finding }
+        guard let frame, !bag.hasErrors else { throw ExitStatus.finding }
         return frame
     }
 
@@ -66,6 +78,14 @@ extension LoadOptions {
     var notes: [String] {
         guard let proxy, !isReplay else { return [] }
         return [.unverifiedAddresses(proxy)]
+    }
+
+    private func secretArguments() throws -> [SecretArgument] {
+        try secret.map { try SecretArgument(argument: $0) }
+    }
+
+    private func secrets(_ arguments: [SecretArgument]) -> Secrets {
+        Secrets(arguments, isReplay: isReplay, variable: Console.variable)
     }
 
     /// What the spec at `path` loads from. Says the notes on standard error.
@@ -89,6 +109,7 @@ extension LoadOptions {
         environment.limits.deadline = .milliseconds(Int64(timeout * 1_000))
         environment.allowedOrigins =
             isReplay ? .all : AllowedOrigins(allowNet.flatMap(\.origins))
+        environment.secrets = secrets(try secretArguments())
         if isReplay {
             environment.concurrency = 1
             environment.requestClock = VirtualClock()

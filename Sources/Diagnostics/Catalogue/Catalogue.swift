@@ -40,6 +40,7 @@ extension DiagnosticCode {
         case .duplicateName: .duplicateName
         case .unknownModel: .unknownModel
         case .unknownName: .unknownName
+        case .misplacedSecret: .misplacedSecret
         case .unknownField: .unknownField
         case .unknownSlot: .unknownSlot
         case .unusedModel: .unusedModel
@@ -95,6 +96,7 @@ extension DiagnosticCode {
 
         case .parameterMissing: .parameterMissing
         case .parameterMismatch: .parameterMismatch
+        case .secretMissing: .secretMissing
         case .loadFailed: .loadFailed
         case .failedEvaluation: .failedEvaluation
         }

@@ -19,6 +19,22 @@ extension Explanation {
         cure: "Give a value that fits what the spec declares under `params`.",
         corrected: Snippet(.shell, "screenc run Specs/rows.yaml --param limit=20"))
 
+    static let secretMissing = Explanation(
+        summary: "a secret was not given",
+        meaning: """
+            The headers of a request read a secret, and the run did not say where its value is. A \
+            value comes from a variable of the environment and is bound to the origin that may get \
+            it, so that nothing in a spec can send it elsewhere; that is why neither the value nor \
+            the origin stands in the spec. Nothing was loaded.
+            """,
+        cure: """
+            Name the variable and the origin with `--secret`, once for each origin. Recordings \
+            (`--replay`, `--offline`) need no secrets.
+            """,
+        corrected: Snippet(
+            .shell,
+            "screenc run Specs/rows.yaml --secret token=env:API_TOKEN@https://api.example.com"))
+
     static let loadFailed = Explanation(
         summary: "the items of a section could not be loaded",
         meaning: """

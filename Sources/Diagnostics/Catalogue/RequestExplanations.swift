@@ -4,8 +4,9 @@ extension Explanation {
         summary: "a URL is not a complete http or https URL",
         meaning: """
             The URL of a request has a scheme (`http` or `https`), `://`, a host and a path, and \
-            is sent as it is written. This one cannot be sent anywhere. Values in it are \
-            percent-encoded, so they can fill a part of the path or the query and no more.
+            is sent as it is written; a relative one (`/rows`) joins `baseURL` of `api`. This one \
+            cannot be sent anywhere. Values in it are percent-encoded, so they can fill a part of \
+            the path or the query and no more.
             """,
         example: """
             screen: demo.rows
@@ -18,9 +19,34 @@ extension Explanation {
                 layout: list
                 cell: {text: "${item.name}"}
             """,
-        cure: "Write the whole URL.",
+        cure: "Write the whole URL, or declare `api: {baseURL: …}` and write what comes behind it.",
         replace: "https:/example.com/rows",
         with: "https://example.com/rows")
+
+    static let misplacedSecret = Explanation(
+        summary: "a secret is read outside of headers",
+        meaning: """
+            A secret goes to the server that it is bound to, in a header, and nowhere else. In a \
+            URL it would end up in logs, in a text on the screen, in a body or a query at whoever \
+            reads those, and through `let` in any of them. So only `headers`, of a request or of \
+            `api`, can read `secrets`.
+            """,
+        example: """
+            screen: demo.rows
+            secrets: [token]
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                query: {key: "${secrets.token}"}
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Send it in a header; most servers that take a key in the query take one there too.",
+        replace: "query: {key: \"${secrets.token}\"}",
+        with: "headers: {Authorization: \"Bearer ${secrets.token}\"}")
 
     static let malformedKeypath = Explanation(
         summary: "a keypath is not written as keypaths are",

@@ -21,6 +21,11 @@ extension Checker {
 
     /// The variable or type of this name; unsettled where there is none.
     private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
+        if environment.closed.contains(name) {
+            if !isFull(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
+            mean(id, .unknown)
+            return .error
+        }
         if isGroup(name) {
             groups[id] = isGlobal ? "." + name : name
         }
@@ -94,6 +99,7 @@ extension Checker {
 
     /// What can be written here, the innermost names first.
     var visibleNames: [String] {
-        locals.reversed().map(\.name).filter { !$0.isEmpty } + environment.names.roots
+        locals.reversed().map(\.name).filter { !$0.isEmpty }
+            + environment.names.roots.filter { !environment.closed.contains($0) }
     }
 }

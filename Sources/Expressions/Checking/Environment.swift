@@ -22,6 +22,8 @@ package struct Environment: Sendable {
     package var adaptsLiterals = false
     /// First parts of names that are declared and could not be read: their use is no fault.
     package var unread: Set<String> = []
+    /// First parts of names that may not be read here.
+    package var closed: Set<String> = []
 
     package init(
         models: ModelTable, names: NameTable = NameTable(), functions: FunctionTable,

@@ -10,6 +10,16 @@ extension ExpressionFault {
                 .unknownName, "the screen declares no parameters", at: range,
                 help: "declare them at the top level: `params: {username: string}`")
         }
+        if root == "secrets" {
+            return ExpressionFault(
+                .unknownName, "the screen declares no secrets", at: range,
+                help: "declare them at the top level: `secrets: [token]`")
+        }
+        if root == "api" {
+            return ExpressionFault(
+                .unknownName, "the screen declares no health check", at: range,
+                help: "declare it at the top level: `api: {health: /health}`")
+        }
         if let hint = ForeignName.value(String(root)) {
             return ExpressionFault(
                 .unknownName, "there is no `\(root)` in expressions", at: range, hint)
@@ -19,6 +29,13 @@ extension ExpressionFault {
             Suggestion.label(for: String(root), amongFirstOf: known),
             help: known.isEmpty
                 ? "no names can be used here" : "names in scope: \(Suggestion.list(known))")
+    }
+
+    static func misplacedSecret(at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .misplacedSecret, "a secret can be read in `headers` alone", at: range,
+            "here it could be shown, or be sent to anybody",
+            help: "send it in a header: `headers: {Authorization: \"Bearer ${secrets.token}\"}`")
     }
 
     static func groupAsValue(

@@ -10,7 +10,9 @@ struct DataNeeds {
 
     init(_ screen: Screen) {
         nameCount = screen.scope.count
-        for (index, data) in screen.data.enumerated() { dataOfSlot[data.slot] = [index] }
+        // In the order of the plan, which has the health check first.
+        let slots = [screen.api.health?.slot].compactMap(\.self) + screen.data.map(\.slot)
+        for (index, slot) in slots.enumerated() { dataOfSlot[slot] = [index] }
         // Each stands behind those that it reads.
         for name in screen.names {
             let data = indices(name.expression.slots)

@@ -5,16 +5,22 @@ import Values
 /// The plan that loads `screen`. Nothing can fail here: the screen has been checked.
 package func lower(_ screen: Screen) -> Plan {
     let needs = DataNeeds(screen)
+    let requests = RequestLowering(screen)
+    let health = requests.healthCheck.map { [$0] } ?? []
+    let own = needs.data { screen.forEachOwnExpression($0) }
     return Plan(
         screen: screen.id, title: screen.title, parameters: screen.parameters.map(lower),
-        state: screen.state.map { lower($0.value) },
-        data: screen.data.map { lower($0, in: screen, needs) }, names: screen.names.map(lower),
+        state: screen.state.map { lower($0.value) }, secrets: requests.secrets,
+        base: requests.base,
+        data: health + screen.data.map { lower($0, in: screen, needs, requests) },
+        names: screen.names.map(lower),
         models: screen.models, concurrency: screen.load.concurrency,
         timeout: screen.load.timeout.count, empty: screen.empty,
         loggingParameters: screen.loggingParameters.map(lower),
-        reads: needs.data { screen.forEachOwnExpression($0) },
+        // The health check is asked for in every run.
+        reads: health.isEmpty || own.first == 0 ? own : [0] + own,
         layout: screen.layout.map(lower),
-        sections: screen.sections.map { lower($0, in: screen, needs) })
+        sections: screen.sections.map { lower($0, in: screen, needs, requests) })
 }
 
 /// The plan that loads what an expression over the screen's names reads, and nothing else.
@@ -23,7 +29,8 @@ package func lower(_ screen: Screen, toEvaluate expression: CheckedExpression) -
     let plan = lower(screen)
     return Plan(
         screen: plan.screen, title: nil, parameters: plan.parameters, state: plan.state,
-        data: plan.data, names: plan.names, models: plan.models, concurrency: plan.concurrency,
+        secrets: plan.secrets, base: plan.base, data: plan.data, names: plan.names,
+        models: plan.models, concurrency: plan.concurrency,
         timeout: plan.timeout, empty: nil, loggingParameters: [],
         reads: needs.data { $0(expression) }, layout: plan.layout, sections: [])
 }
@@ -34,26 +41,30 @@ private func lower(_ parameter: Parameter) -> ParameterPlan {
         pattern: parameter.pattern, allowed: parameter.allowed, place: parameter.place)
 }
 
-private func lower(_ text: NamedText) -> TextEntry { TextEntry(name: text.name, text: text.text) }
+func lower(_ text: NamedText) -> TextEntry { TextEntry(name: text.name, text: text.text) }
 
 private func lower(_ name: Definition) -> DefinitionPlan {
     DefinitionPlan(name: name.name, expression: name.expression)
 }
 
-private func lower(_ data: DataRequest, in screen: Screen, _ needs: DataNeeds) -> DataPlan {
+private func lower(
+    _ data: DataRequest, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
+) -> DataPlan {
     // One answer is taken as it is: expressions count and join what came. Sections show each once.
     let isPaged = data.request.paging.policy != .none
     let identity = isPaged ? identityField(of: data.request.type.element, screen.models) : nil
     return DataPlan(
         name: data.name, slot: data.slot,
-        load: lower(data.request, identity: identity, needs), place: data.place)
+        load: lower(data.request, identity: identity, needs, requests), place: data.place)
 }
 
-private func lower(_ section: Section, in screen: Screen, _ needs: DataNeeds) -> SectionPlan {
+private func lower(
+    _ section: Section, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
+) -> SectionPlan {
     let identity = identity(of: section, screen.models)
     let items: ItemsPlan =
         switch section.items {
-        case .request(let request): .load(lower(request, identity: identity, needs))
+        case .request(let request): .load(lower(request, identity: identity, needs, requests))
         case .derived(let list): .derived(list, needs: needs.data { $0(list) })
         }
     return SectionPlan(
@@ -76,11 +87,11 @@ private func slots(read section: Section, in screen: Screen) -> [Int] {
 }
 
 private func lower(
-    _ request: Request, identity: IdentityPlan?, _ needs: DataNeeds
+    _ request: Request, identity: IdentityPlan?, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> LoadPlan {
     let paging = lower(request.paging)
     return LoadPlan(
-        source: source(of: request), keypath: request.keypath,
+        source: requests.source(of: request), keypath: request.keypath,
         keypathPlace: request.keypathPlace, type: request.type, identity: identity,
         isLossy: request.decode == .lossy, isOptional: request.isOptional, paging: paging,
         every: request.every?.count, readsNames: readsNames(paging, identity, needs.nameCount),
@@ -109,43 +120,7 @@ private func readsNames(_ paging: PagingPlan, _ identity: IdentityPlan?, _ count
     return expressions.contains { $0.slots.contains { $0 < count } }
 }
 
-private func source(of request: Request) -> SourcePlan {
-    switch request.source {
-    case .url(let url):
-        var plan = lower(url: url)
-        plan.query = request.query.map(lower)
-        plan.headers = request.headers.map(lower)
-        plan.body = request.body.map(lower)
-        if plan.body != nil { plan.method = "POST" }
-        plan.attempts = request.retry.attempts
-        plan.retriedKinds = request.retry.causes.map(\.rawValue)
-        plan.timeout = request.timeout?.count
-        return .request(plan)
-    case .file(let path, let place): return .file(path: path, place: place)
-    case .sqlite(let query):
-        return .sqlite(
-            DatabasePlan(
-                database: query.database, query: query.query, queryPlace: query.queryPlace,
-                arguments: query.arguments.map(lower)))
-    case .items(let items): return .literal(count: items.count, items.pieces.map(lower))
-    }
-}
-
-private func lower(_ piece: LiteralItems.Piece) -> LiteralPiece {
-    switch piece {
-    case .json(let bytes): .json(bytes)
-    case .text(let text): .text(text)
-    }
-}
-
-private func lower(_ body: RequestContent) -> BodyPlan {
-    switch body {
-    case .json(let pieces): .json(pieces.map(lower))
-    case .form(let fields): .form(fields.map(lower))
-    }
-}
-
-private func lower(_ paging: Paging) -> PagingPlan {
+func lower(_ paging: Paging) -> PagingPlan {
     PagingPlan(
         policy: policy(of: paging), size: paging.size, sizeParameter: paging.sizeParameter,
         isInHeaders: paging.at == .header, crossOrigin: paging.crossOrigin, more: paging.more,

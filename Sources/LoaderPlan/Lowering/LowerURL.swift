@@ -1,27 +1,43 @@
 import Expressions
+import ScreenSpec
 
-/// A URL text with each hole's position found and its literal parts ready to be sent.
-func lower(url text: Template) -> RequestPlan {
-    var position = URLPosition.host
+/// A URL text, a relative one behind `base`.
+func lower(url text: Template, base: BasePlan?) -> RequestPlan {
+    let isRelative = text.isRelativeURL
+    let joined = isRelative ? base.map { joinURL($0.text, text.source) } : nil
+    return RequestPlan(
+        method: "GET", url: pieces(of: text, from: isRelative ? .path : .host),
+        isRelative: isRelative, base: base, text: joined ?? text.source)
+}
+
+func lower(base text: Template) -> BasePlan {
+    BasePlan(url: pieces(of: text, from: .host), text: text.source)
+}
+
+/// The parts of a URL text with each hole's position found and its literal parts ready to be sent.
+private func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
+    var position = start
     var pieces: [URLPiece] = []
     for segment in text.segments {
         switch segment {
         case .literal(let part):
             pieces.append(.literal(encodeNonASCII(part)))
-            position = advance(position, over: part, isFirst: pieces.count == 1)
+            let hasScheme = pieces.count == 1 && start == .host
+            position = advance(position, over: part, hasScheme: hasScheme)
         case .hole(let hole):
-            pieces.append(.value(hole, text.segments.count == 1 ? .whole : position))
+            let isWhole = text.segments.count == 1 && start == .host
+            pieces.append(.value(hole, isWhole ? .whole : position))
         }
     }
-    return RequestPlan(method: "GET", url: pieces, text: text.source)
+    return pieces
 }
 
 /// The position behind `part`.
-private func advance(_ start: URLPosition, over part: String, isFirst: Bool) -> URLPosition {
+private func advance(_ start: URLPosition, over part: String, hasScheme: Bool) -> URLPosition {
     var position = start
     let slashes = "://"
     var rest = Substring(part)
-    if isFirst, let scheme = rest.range(ofText: slashes) { rest = rest[scheme.upperBound...] }
+    if hasScheme, let scheme = rest.range(ofText: slashes) { rest = rest[scheme.upperBound...] }
     for character in rest {
         switch (position, character) {
         case (.fragment, _): break

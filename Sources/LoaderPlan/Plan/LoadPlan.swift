@@ -23,6 +23,8 @@ package struct LoadPlan: Sendable {
     package let readsNames: Bool
     /// The entries of `data` that have to be there before it can begin, by index.
     package let needs: [Int]
+    /// Whether it is only asked whether there is a good answer, which is its value.
+    package var isHealthCheck = false
 }
 
 /// Where data come from.
@@ -58,8 +60,14 @@ package enum IdentityPlan: Sendable {
     case expression(CheckedExpression, names: [CheckedExpression])
 }
 
-/// A named request whose value expressions read.
+/// A named request whose value expressions read: an entry of `data`, or the health check.
 package struct DataPlan: Sendable {
+    /// As expressions write it: `data.users`, `api.healthy`.
+    package var path: String { isHealthCheck ? name : "data.\(name)" }
+
+    /// Whether it is the health check, which never fails: its value says how it went.
+    package var isHealthCheck: Bool { load.isHealthCheck }
+
     package let name: String
     /// The slot of its value among the screen's names.
     package let slot: Int

@@ -9,7 +9,11 @@ package struct Plan: Sendable {
     package let parameters: [ParameterPlan]
     /// `state`, whose slots follow those of the parameters.
     package let state: [ParameterPlan]
-    /// `data`, whose slots follow those of `state` and of `now`.
+    /// What headers read of a run's secrets; their slots follow those of `data`.
+    package let secrets: [SecretPlan]
+    /// Where relative URLs begin; nil where all are absolute.
+    package let base: BasePlan?
+    /// The health check, if there is one, and `data`; the slots follow those of `state` and of `now`.
     package let data: [DataPlan]
     /// The screen's `let`, each behind those that it reads.
     package let names: [DefinitionPlan]
@@ -26,6 +30,14 @@ package struct Plan: Sendable {
     package let layout: Alternatives<CollectionPlan>
     /// In the order of the spec, which is the order of every output.
     package let sections: [SectionPlan]
+}
+
+/// A name whose value a run is given for each origin that may get it.
+package struct SecretPlan: Sendable {
+    package let name: String
+    package let slot: Int
+    /// Where the spec declares it.
+    package let place: SourceRange
 }
 
 /// A text under a name.

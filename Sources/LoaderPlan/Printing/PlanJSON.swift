@@ -16,7 +16,15 @@ extension PlanPrinter {
         text("title", plan.title)
         array("parameters", plan.parameters) { $0.parameter($1) }
         if !plan.state.isEmpty { array("state", plan.state) { $0.parameter($1) } }
-        if !plan.data.isEmpty { array("data", plan.data) { $0.data($1) } }
+        if !plan.secrets.isEmpty {
+            array("secrets", plan.secrets) { $0.writer.string($1.name) }
+        }
+        member("baseURL", plan.base?.text)
+        if let health = plan.data.first(where: \.isHealthCheck) {
+            object("health") { $0.source(health.load.source) }
+        }
+        let data = plan.data.filter { !$0.isHealthCheck }
+        if !data.isEmpty { array("data", data) { $0.data($1) } }
         names(plan.names)
         member("concurrency", plan.concurrency)
         member("timeoutMilliseconds", Int(plan.timeout))

@@ -43,14 +43,14 @@ extension PlanPrinter {
         }
     }
 
-    private mutating func source(_ source: SourcePlan) {
+    mutating func source(_ source: SourcePlan) {
         switch source {
         case .request(let request):
             object("request") { printer in
                 printer.member("method", request.method)
                 printer.member("url", request.text)
-                printer.texts("query", request.query)
-                printer.texts("headers", request.headers)
+                printer.fields("query", request.query, request)
+                printer.fields("headers", request.headers, request)
                 printer.body(request.body)
                 if request.attempts > 1 {
                     printer.member("attempts", request.attempts)
@@ -59,8 +59,9 @@ extension PlanPrinter {
                 if let timeout = request.timeout {
                     printer.member("timeoutMilliseconds", Int(timeout))
                 }
+                let base = request.isRelative ? request.base?.url ?? [] : []
                 printer.expressions(
-                    request.url.compactMap {
+                    (base + request.url).compactMap {
                         if case .value(let expression, let position) = $0 {
                             (position.rawValue, expression)
                         } else {
@@ -77,6 +78,17 @@ extension PlanPrinter {
             }
         case .literal(let count, _): member("literalItems", count)
         }
+    }
+
+    /// Those that go along wherever the URL leads, and those that keep to the origin of the base.
+    private mutating func fields(
+        _ name: String, _ fields: [RequestField], _ request: RequestPlan
+    ) {
+        func entries(_ isIncluded: (RequestField) -> Bool) -> [TextEntry] {
+            fields.filter(isIncluded).map { TextEntry(name: $0.name, text: $0.text) }
+        }
+        texts(name, entries { !$0.isDefault || !request.hasOwnOrigin })
+        texts("\(name)OnOriginOfBase", entries { $0.isDefault && request.hasOwnOrigin })
     }
 
     mutating func body(_ body: BodyPlan?) {

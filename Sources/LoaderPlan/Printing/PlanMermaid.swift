@@ -4,7 +4,7 @@ import Expressions
 package func planMermaid(_ plan: Plan) -> String {
     var lines = ["flowchart LR", "  screen[\"\(escape(plan.screen))\"]"]
     for (index, data) in plan.data.enumerated() {
-        lines.append("  data\(index)[(\"data.\(escape(data.name))\")]")
+        lines.append("  data\(index)[(\"\(escape(data.path))\")]")
         lines.append("  r\(index)([\"\(escape(name(of: data.load.source)))\"]) --> data\(index)")
         lines += data.load.needs.map { "  data\($0) --> r\(index)" }
     }

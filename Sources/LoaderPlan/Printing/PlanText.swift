@@ -12,8 +12,10 @@ package func planText(_ plan: Plan) -> String {
     for state in plan.state {
         lines.append("  state \(state.name): \(state.type.text(in: plan.models))")
     }
+    for secret in plan.secrets { lines.append("  secret \(secret.name)") }
+    if let base = plan.base { lines.append("  base \(base.text)") }
     for data in plan.data {
-        lines.append("  data \(data.name)")
+        lines.append(data.isHealthCheck ? "  health" : "  data \(data.name)")
         lines += describe(data.load, plan.models).map { "    " + $0 }
     }
     lines += describe(plan.names, plan.models).map { "  " + $0 }
@@ -33,7 +35,7 @@ private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
     switch section.items {
     case .load(let load): lines += describe(load, models)
     case .derived(let items, let needs):
-        let data = needs.map { "data.\(plan.data[$0].name)" }
+        let data = needs.map { plan.data[$0].path }
         lines.append("items: \(items.type.text(in: models)) = \(items.textInOneLine)")
         if !data.isEmpty { lines.append("behind \(data.joined(separator: ", "))") }
     }
@@ -53,6 +55,7 @@ private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
     var lines = [describe(load.source)]
     if case .request(let request) = load.source { lines += describe(request) }
     if case .sqlite(let query) = load.source { lines += describe(query, load.paging) }
+    if load.isHealthCheck { return lines + ["well if it answers with status 200 and a body"] }
     if let keypath = load.keypath { lines.append("take \(keypath.text)") }
     if let item = load.type.element {
         let rule = load.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
@@ -70,9 +73,11 @@ private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
 /// What a request has beside its URL.
 private func describe(_ request: RequestPlan) -> [String] {
     var lines: [String] = []
-    for (word, texts) in [("query", request.query), ("header", request.headers)] {
-        lines += texts.map { entry in
-            "\(word) \(entry.name)=\(describe(entry.text.alternatives) { $0.source })"
+    for (word, fields) in [("query", request.query), ("header", request.headers)] {
+        lines += fields.map { field in
+            let value = describe(field.text.alternatives) { $0.source }
+            let isOpen = field.isDefault && request.hasOwnOrigin
+            return "\(word) \(field.name)=\(value)\(isOpen ? ", if on the origin of base" : "")"
         }
     }
     switch request.body {

@@ -7,6 +7,8 @@ package struct Snapshot: Sendable {
     package let title: String?
     /// Shown when no section has an item.
     package let empty: String?
+    /// Nil where the screen has no health check, or nothing asked for it.
+    package let health: HealthSnapshot?
     /// The entries of `data` that something asked for, in plan order.
     package let data: [DataSnapshot]
     /// The sections that are there, in plan order.
@@ -19,13 +21,15 @@ package struct Snapshot: Sendable {
     package let failures: [Frame.Failure]
 
     package init(
-        screen: String, title: String?, empty: String?, data: [DataSnapshot] = [],
+        screen: String, title: String?, empty: String?, health: HealthSnapshot? = nil,
+        data: [DataSnapshot] = [],
         sections: [SectionSnapshot], frame: Frame, cancelledBy: String? = nil,
         failures: [Frame.Failure] = []
     ) {
         self.screen = screen
         self.title = title
         self.empty = empty
+        self.health = health
         self.data = data
         self.sections = sections
         self.frame = frame

@@ -41,12 +41,16 @@ extension HTTPRequest {
         "accept", "accept-language", "content-language", "content-type", "user-agent",
     ]
 
+    /// A header with a secret in it is none of them, whatever its name is.
+    private static func isPortable(_ header: HTTPHeader) -> Bool {
+        !header.isSecret && portable.contains(ASCII.lower(header.name))
+    }
+
     /// The names of the headers that do not follow to another origin, each once, as written.
     var boundHeaders: [String] {
         var seen: Set<String> = []
-        return headers.map(\.name).filter {
-            let name = ASCII.lower($0)
-            return !Self.portable.contains(name) && seen.insert(name).inserted
+        return headers.filter { !Self.isPortable($0) }.map(\.name).filter {
+            seen.insert(ASCII.lower($0)).inserted
         }
     }
 
@@ -54,7 +58,7 @@ extension HTTPRequest {
     /// another origin (RFC 9110 section 15.4 names some of them).
     mutating func move(to target: String) {
         if Origin(of: target) != Origin(of: url) {
-            headers.removeAll { !Self.portable.contains(ASCII.lower($0.name)) }
+            headers.removeAll { !Self.isPortable($0) }
         }
         url = target
     }

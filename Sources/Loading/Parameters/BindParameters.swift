@@ -5,7 +5,8 @@ package import LoaderPlan
 import Values
 
 /// The frame of a run: the values of the screen's parameters and states, in the order of the plan, the moment
-/// that the run takes for `now`, room for `data`, and the screen's `let`, still to be computed.
+/// that the run takes for `now`, room for `data` and for the moments in which a header reads
+/// `secrets`, and the screen's `let`, still to be computed.
 ///
 /// Nil, with reports, where one is missing, unknown, or does not fit its declaration.
 package func bindParameters(
@@ -27,7 +28,7 @@ package func bindParameters(
         frame.values.append(bind(input, argument, plan.models, &frame.arena, &bag))
     }
     frame.values.append(context.now)
-    frame.values += Array(repeating: .unset, count: plan.data.count)
+    frame.values += Array(repeating: .unset, count: plan.data.count + plan.secrets.count)
     frame.define(plan.names.map(\.expression))
     return bag.errors == before ? frame : nil
 }

@@ -4,11 +4,19 @@ package struct HTTPHeader: Sendable, Hashable {
     package var name: String
     /// Sent without the blanks at its ends; bytes that aren't UTF-8 come as U+FFFD.
     package var value: String
+    /// Whether a secret is in the value: it goes to no other origin, whatever its name is.
+    package var isSecret: Bool
 
-    package init(name: String, value: String) {
+    package init(name: String, value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value
+        self.isSecret = isSecret
     }
+}
+
+extension HTTPHeader: CustomStringConvertible {
+    /// Without the value of a secret.
+    package var description: String { "\(name): \(isSecret ? "…" : value)" }
 }
 
 /// What a transport is asked to send.

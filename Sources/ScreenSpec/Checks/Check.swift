@@ -21,7 +21,8 @@ struct Check: Sendable {
     }
 
     static let all: [Check] = [
-        endlessModels, identities, failurePolicies, layoutProblems, unusedModels, unusedParameters,
+        endlessModels, identities, failurePolicies, apiDefaults, layoutProblems, unusedModels,
+        unusedParameters,
         unusedNames,
     ]
 }

@@ -13,6 +13,7 @@ extension Screen {
     package func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
         title?.forEachExpression(body)
         empty?.forEachExpression(body)
+        api.forEachExpression(body)
         for parameter in loggingParameters { parameter.text.forEachExpression(body) }
         load.onError.forEachCondition(body)
         layout.forEachCondition(body)

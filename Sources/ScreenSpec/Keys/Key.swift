@@ -1,7 +1,7 @@
 /// Every word that is a key somewhere in a spec.
 package enum Key: UInt8, CaseIterable, Sendable {
     case accessibility, accessory, api, appearance, arguments, at, attempts, background, badge,
-        cache, cell
+        baseURL, cache, cell
     case cells, closed, columns, concurrency, control, crossOrigin, data, database, decode, dedupe
     case `default`, description, detail, empty, `enum`, event, every, failure, file, flow, footer
     case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity

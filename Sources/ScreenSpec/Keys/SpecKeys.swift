@@ -6,7 +6,7 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, parameter, state, field, enumeration, data, load, section, sqlite, retry,
+            screen, parameter, state, field, enumeration, api, data, load, section, sqlite, retry,
             paging, cell,
         ] + layouts + [
             textAlternative, wordAlternative, cellAlternative, screenLogging, sectionLogging,
@@ -30,6 +30,11 @@ package enum SpecKeys {
             .optional(
                 .state, .mapping(of: "state"),
                 "What the person using the screen can switch; `--set` does it for a run."),
+            .optional(
+                .secrets, .list(of: "name"),
+                "Names of secrets, which `headers` read as `secrets.NAME`; `--secret` says where the values are."
+            ),
+            .optional(.api, .shape("api"), "What the requests of the screen have in common."),
             .optional(.data, .mapping(of: "data"), "Named requests that sections share."),
             .optional(
                 .let, .mapping(of: "expression"),
@@ -48,8 +53,6 @@ package enum SpecKeys {
                 "Named layouts, which sections use like the built-in ones."),
             .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
-            .later(.secrets, "Names of secrets for headers."),
-            .later(.api, "Defaults for requests."),
             .later(.refresh, "Pull to refresh and polling."),
             .later(.cells, "Named cell templates."),
             .later(.loading, "Shown until the first data arrive."),
@@ -185,17 +188,21 @@ package enum SpecKeys {
 
     /// What a request has, in a section and in `data`.
     private static let request: [SpecKey] = [
-        .optional(.url, .text, "Address of the data; relative to nothing, used as written."),
+        .optional(
+            .url, .text,
+            "Address of the data, used as written; one without `https://` joins `baseURL` of `api`."
+        ),
         .optional(.file, .path, "A JSON file beside the spec."),
         .optional(
             .sqlite, .shape("sqlite"),
             "A query of a database beside the spec; its columns are the keys of the rows."),
         .optional(
             .query, .mapping(of: "text"),
-            "Query parameters by name, added to those of `url`; an absent value leaves one out."),
+            "Query parameters by name, added to those of `url`; an absent value leaves one out, also one of `api`."
+        ),
         .optional(
             .headers, .mapping(of: "text"),
-            "Header fields by name; an absent value leaves one out."),
+            "Header fields by name; an absent value leaves one out, also one of `api`."),
         .optional(
             .json, .forms("any JSON, whose strings are texts"),
             "A JSON body, which makes the request a POST."),
@@ -203,9 +210,10 @@ package enum SpecKeys {
             .form, .mapping(of: "text"),
             "The fields of a form as a body, which makes the request a POST."),
         .optional(
-            .retry, .shape("retry"), usual: "one try",
+            .retry, .shape("retry"), usual: "that of `api`, else one try",
             "How often the request is tried before it has failed."),
-        .optional(.timeout, .duration, usual: "`--timeout`", "Time for one try."),
+        .optional(
+            .timeout, .duration, usual: "that of `api`, else `--timeout`", "Time for one try."),
         .optional(
             .keypath, .keypath,
             "Where in the response the value stands; a JSONPath begins with `$`."),

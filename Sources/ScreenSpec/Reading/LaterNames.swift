@@ -4,8 +4,6 @@ import Diagnostics
 ///
 /// Such a key is reported where it stands; each use of what it declares would only repeat that.
 struct LaterNames {
-    /// First components of names in expressions: `api`.
-    var roots: Set<String> = []
     var cells: Set<String> = []
     /// Whether models of other files are imported.
     var hasImports = false
@@ -15,7 +13,6 @@ extension SpecReader {
     func noteLater(_ entries: Entries) {
         for entry in entries.later {
             switch entry.key {
-            case .api, .secrets: later.roots.insert(entry.key.word)
             case .cells: later.cells.formUnion(names(in: entry.value))
             case .import: later.hasImports = true
             default: break

@@ -14,13 +14,11 @@ extension SpecReader {
         if entries[.sqlite] != nil { checkDatabasePaging(entries[.paging], &paging) }
         let decode = entries[.decode].flatMap { oneOf(DecodeMode.self, $0, "`decode`") }
         let isOptional = entries[.optional].flatMap { bool($0, "`optional`") }
-        let query =
-            entries[.query].map { namedTexts($0, scope, "the parameters of `query`", isData: true) }
-            ?? []
+        let query = entries[.query].map { readQuery($0, scope) } ?? []
         let headers = entries[.headers].map { readHeaders($0, scope) } ?? []
         let body = readBody(entries, scope)
-        let retry = entries[.retry].map { readRetry($0) } ?? Retry()
-        if body != nil, retry.attempts > 1, let node = entries.keyNode(.retry) {
+        let retry = entries[.retry].map { readRetry($0) }
+        if body != nil, let retry, retry.attempts > 1, let node = entries.keyNode(.retry) {
             bag.report(.retriedBody(at: place(node)))
         }
         let timeout = entries[.timeout].flatMap { duration($0, "`timeout`") }
@@ -54,7 +52,7 @@ extension SpecReader {
         switch first.key {
         case .url:
             return template(first.value, .required, scope, "`url`")
-                .flatMap { url($0, first.value) }
+                .flatMap { checked(url: $0, first.value) }.map { .url($0) }
         case .file:
             return filePath(first.value, "`file`").map { .file($0, place(first.value)) }
         case .sqlite: return databaseQuery(first.value, scope).map { .sqlite($0) }
@@ -62,7 +60,14 @@ extension SpecReader {
         }
     }
 
-    private func readHeaders(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
+    func readQuery(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
+        namedTexts(node, scope, "the parameters of `query`", isData: true)
+    }
+
+    /// Header fields, which alone may read secrets.
+    func readHeaders(_ node: NodeIndex, _ outer: Scope) -> [NamedText] {
+        var scope = outer
+        scope.closed.remove(Key.secrets.word)
         for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
             // A name that is empty is reported for all texts alike.
             let name = text(key)
@@ -87,7 +92,7 @@ extension SpecReader {
         }
     }
 
-    private func readRetry(_ node: NodeIndex) -> Retry {
+    func readRetry(_ node: NodeIndex) -> Retry {
         var retry = Retry()
         guard let entries = entries(node, SpecKeys.retry) else { return retry }
         retry.attempts = int(.attempts, in: entries) ?? 1

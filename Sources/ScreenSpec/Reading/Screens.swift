@@ -17,16 +17,22 @@ extension SpecReader {
         readModels(entries[.models])
         let parameters = readParameters(entries[.params])
         var scope = Scope(models: models)
-        scope.unread = later.roots
-        if entries[.params] == nil, mayHoldMore(root) { scope.unread.insert(Key.params.word) }
+        scope.closed = [Key.secrets.word]
+        for key in [Key.params, .secrets, .api] where entries[key] == nil && mayHoldMore(root) {
+            scope.unread.insert(key.word)
+        }
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
         let state = readState(entries[.state], &scope)
         scope.add("now", .date(.iso8601))
+        let declaredAPI = declareAPI(entries[.api], &scope)
+        if entries[.api] == nil { hasBaseURL = mayHoldMore(root) }
         let declared = declareData(entries[.data], &scope)
+        let secrets = readSecrets(entries[.secrets], &scope)
         let names = readDefinitions(
             entries[.let], &scope,
             hiddenLater: ["item", "index", "items", "section", "response", "page"])
         scope.makeIndex()
+        let api = readAPI(declaredAPI, scope)
         let data = readData(declared, scope)
         reportCycles(data, names)
         readNamedLayouts(entries[.layouts], scope)
@@ -36,7 +42,8 @@ extension SpecReader {
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",
             title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
-            parameters: parameters, state: state, data: data, names: names, models: models,
+            parameters: parameters, state: state, secrets: secrets, api: api, data: data,
+            names: names, models: models,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
             empty: entries[.empty].flatMap { text($0, .required, scope, "`empty`") },
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],

@@ -4,18 +4,41 @@ import Values
 
 /// Addresses: what can be said about them before their holes are filled.
 extension SpecReader {
-    /// The request's URL, checked as far as its literal parts and the types of its holes go.
-    func url(_ text: Template, _ node: NodeIndex) -> RequestSource? {
-        if let problem = problem(of: text) {
+    /// The URL of a request where it is one, as far as its literal parts and the types of its holes
+    /// tell.
+    func checked(url text: Template, _ node: NodeIndex) -> Template? {
+        if let problem = text.isRelativeURL ? relativeProblem(of: text) : problem(of: text) {
             bag.report(.malformedURL(problem, at: place(node)))
             return nil
         }
-        let authority = text.authority
+        if !text.isRelativeURL { reportOpenHosts(in: text.authority) }
+        return text
+    }
+
+    /// `baseURL`, which decides where relative URLs lead.
+    func baseURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
+        guard let text = template(node, .required, scope, "`baseURL`") else { return nil }
+        if let problem = text.isRelativeURL ? Self.schemes : problem(of: text) {
+            bag.report(.malformedURL(problem, at: place(node)))
+            return nil
+        }
+        if text.literals.contains(where: { $0.utf8.contains { "?#".utf8.contains($0) } }) {
+            bag.report(.baseURLWithQuery(at: place(node)))
+        }
+        let isHole = text.segments.count == 1 && text.literal == nil
+        for hole in text.holes where isHole && !isLimited(hole) {
+            bag.report(.openHost(hole.text, at: hole.place))
+        }
+        reportOpenHosts(in: text.authority)
+        return text
+    }
+
+    /// A host that anyone can choose would get requests that were meant for another one.
+    private func reportOpenHosts(in authority: URLAuthority) {
         for (index, hole) in authority.holes.enumerated() where !isLimited(hole) {
             if hole.type == .int, !authority.isAddress(throughHole: index) { continue }
             bag.report(.openHost(hole.text, at: hole.place))
         }
-        return .url(text)
     }
 
     private func problem(of text: Template) -> String? {
@@ -23,12 +46,27 @@ extension SpecReader {
             return problem(ofWhole: text)
         }
         if let problem = start.withUTF8({ schemeProblem($0) }) { return problem }
-        if let problem = text.authority.problem { return problem }
-        let literals = text.segments.compactMap { segment in
-            if case .literal(let part) = segment { part } else { nil }
+        return text.authority.problem ?? characterProblem(of: text)
+    }
+
+    /// What joins `baseURL` stays behind it.
+    private func relativeProblem(of text: Template) -> String? {
+        guard hasBaseURL else {
+            return "\(Self.schemes), since there is no `baseURL` in `api` that it could join"
         }
+        let path = text.withoutHoles.prefix { $0 != "?" && $0 != "#" }
+        if path.hasPrefix("//") { return "behind `//` stands a host, and this joins `baseURL`" }
+        let segments = path.split(separator: "/")
+        if segments.contains(".") || segments.contains("..") {
+            return "`.` and `..` could lead out of `baseURL`"
+        }
+        return characterProblem(of: text)
+    }
+
+    private func characterProblem(of text: Template) -> String? {
+        let literals = text.literals
         if literals.contains(where: { $0.utf8.contains(where: isForbidden) }) {
-            return start.last?.isNewline == true || literals.last?.last?.isNewline == true
+            return [literals.first, literals.last].contains { $0?.last?.isNewline == true }
                 ? "it ends with a line break; write `>-` or `|-` instead of `>` or `|`"
                 : "spaces, control characters and `<>\"\\^`{|}` have to be percent-encoded"
         }
@@ -56,8 +94,7 @@ extension SpecReader {
         return isKnown ? nil : "only `https://` and `http://` can be loaded"
     }
 
-    /// Whether the spec says which values a hole may have: a host that anyone can choose would
-    /// get requests that were meant for another one.
+    /// Whether the spec says which values a hole may have.
     private func isLimited(_ hole: CheckedExpression) -> Bool {
         hole.variable.map { limitedParameters.contains($0) } ?? false
     }
@@ -83,5 +120,16 @@ extension SpecReader {
                 }
                 return digits.count == 2
             }
+    }
+}
+
+extension Template {
+    fileprivate var literals: [String] {
+        segments.compactMap { if case .literal(let part) = $0 { part } else { nil } }
+    }
+
+    /// The text with U+FFFC in place of each hole.
+    fileprivate var withoutHoles: String {
+        segments.map { if case .literal(let part) = $0 { part } else { "\u{FFFC}" } }.joined()
     }
 }

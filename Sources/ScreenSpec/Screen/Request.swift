@@ -11,8 +11,9 @@ package struct Request: Sendable {
     package let headers: [NamedText]
     /// Nil for a GET.
     package let body: RequestContent?
-    package let retry: Retry
-    /// For one try; nil where the command line decides.
+    /// Nil where `api` decides.
+    package let retry: Retry?
+    /// For one try; nil where `api` or the command line decides.
     package let timeout: Milliseconds?
     /// Where in the response the value is; nil where the response is the value itself.
     package let keypath: ResponsePath?

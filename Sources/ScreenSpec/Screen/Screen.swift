@@ -5,16 +5,20 @@ package import Values
 /// A checked spec: typed, every name resolved, every expression checked.
 package struct Screen: Sendable {
     package let source: SourceText
-    /// The names of the screen's expressions: parameters, states, `now`, data and `let`.
+    /// The names of the screen's expressions: parameters, states, `now`, `api.healthy`, data, secrets
+    /// and `let`.
     package let scope: Scope
     package let id: String
     package let title: Text?
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
     package let state: [StateVariable]
-    /// `data`; the slots follow that of `now`.
+    /// `secrets`; the slots follow those of `data`.
+    package let secrets: [Secret]
+    package let api: API
+    /// `data`; the slots follow those of `now` and of `api.healthy`.
     package let data: [DataRequest]
-    /// `let`, each behind those that it reads; their slots follow those of `data`.
+    /// `let`, each behind those that it reads; their slots follow those of `secrets`.
     package let names: [Definition]
     package let models: ModelTable
     package let load: LoadSettings

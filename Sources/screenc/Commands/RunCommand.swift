@@ -137,6 +137,9 @@ struct RunCommand: AsyncParsableCommand {
             || strict && !(sections.isEmpty && data.isEmpty)
         let severity: Severity = isFailure ? .error : .warning
         var bag = DiagnosticBag()
+        if let health = snapshot.health, let failure = health.failure {
+            bag.report(.unwell(failure, health.plan))
+        }
         for (entry, failure) in data {
             bag.report(.loadFailed(failure, of: entry, severity: severity))
         }

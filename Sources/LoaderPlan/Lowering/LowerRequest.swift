@@ -1,0 +1,102 @@
+import Expressions
+import ScreenSpec
+import Values
+
+/// Requests with what `api` adds to them.
+struct RequestLowering {
+    private let api: API
+    let base: BasePlan?
+    let secrets: [SecretPlan]
+    private let secretOfSlot: [Int: SecretPlan]
+
+    init(_ screen: Screen) {
+        api = screen.api
+        base = screen.api.baseURL.map { lower(base: $0) }
+        secrets = screen.secrets.map {
+            SecretPlan(name: $0.name, slot: $0.slot, place: $0.place)
+        }
+        secretOfSlot = Dictionary(secrets.map { ($0.slot, $0) }, uniquingKeysWith: { $1 })
+    }
+
+    func source(of request: Request) -> SourcePlan {
+        switch request.source {
+        case .url(let url):
+            .request(
+                plan(
+                    url, query: request.query, headers: request.headers,
+                    body: request.body.map(lower), retry: request.retry, timeout: request.timeout))
+        case .file(let path, let place): .file(path: path, place: place)
+        case .sqlite(let query):
+            .sqlite(
+                DatabasePlan(
+                    database: query.database, query: query.query, queryPlace: query.queryPlace,
+                    arguments: query.arguments.map(lower)))
+        case .items(let items): .literal(count: items.count, items.pieces.map(lower))
+        }
+    }
+
+    /// What is asked first in every run.
+    var healthCheck: DataPlan? {
+        api.health.map { health in
+            let request = plan(
+                health.url, query: [], headers: [], body: nil, retry: nil, timeout: nil)
+            let load = LoadPlan(
+                source: .request(request), keypath: nil, keypathPlace: nil, type: .bool,
+                identity: nil, isLossy: false, isOptional: false, paging: lower(Paging()),
+                every: nil, readsNames: false, needs: [], isHealthCheck: true)
+            return DataPlan(
+                name: "api.healthy", slot: health.slot, load: load, place: health.place)
+        }
+    }
+
+    private func plan(
+        _ url: Template, query: [NamedText], headers: [NamedText], body: BodyPlan?,
+        retry: Retry?, timeout: Milliseconds?
+    ) -> RequestPlan {
+        var plan = lower(url: url, base: base)
+        plan.query = fields(query, orDefault: api.query) { $0.name == $1.name }
+        plan.headers = fields(headers, orDefault: api.headers) {
+            $0.name.lowercased() == $1.name.lowercased()
+        }
+        plan.body = body
+        if body != nil { plan.method = "POST" }
+        // What changes something is sent once, whatever holds for the others.
+        if let retry = retry ?? (body == nil ? api.retry : nil) {
+            plan.attempts = retry.attempts
+            plan.retriedKinds = retry.causes.map(\.rawValue)
+        }
+        plan.timeout = (timeout ?? api.timeout)?.count
+        return plan
+    }
+
+    /// The request's own fields, and those of `api` that it has not, absent ones included.
+    private func fields(
+        _ own: [NamedText], orDefault defaults: [NamedText],
+        isSame: (NamedText, NamedText) -> Bool
+    ) -> [RequestField] {
+        let others = defaults.filter { field in !own.contains { isSame($0, field) } }
+        return own.map { field($0, isDefault: false) } + others.map { field($0, isDefault: true) }
+    }
+
+    private func field(_ field: NamedText, isDefault: Bool) -> RequestField {
+        var slots: Set<Int> = []
+        field.text.forEachExpression { slots.formUnion($0.slots) }
+        return RequestField(
+            name: field.name, text: field.text, isDefault: isDefault,
+            secrets: slots.sorted().compactMap { secretOfSlot[$0] })
+    }
+}
+
+private func lower(_ piece: LiteralItems.Piece) -> LiteralPiece {
+    switch piece {
+    case .json(let bytes): .json(bytes)
+    case .text(let text): .text(text)
+    }
+}
+
+private func lower(_ body: RequestContent) -> BodyPlan {
+    switch body {
+    case .json(let pieces): .json(pieces.map(lower))
+    case .form(let fields): .form(fields.map(lower))
+    }
+}

@@ -1,0 +1,63 @@
+package import Diagnostics
+package import LoaderPlan
+
+/// What a command line says of a secret: `NAME=env:VARIABLE@ORIGIN`.
+package struct SecretArgument: Sendable {
+    package let name: String
+    /// Of the environment.
+    package let variable: String
+    package let origin: Origin
+
+    package init(name: String, variable: String, origin: Origin) {
+        self.name = name
+        self.variable = variable
+        self.origin = origin
+    }
+}
+
+/// Reports what is wrong with the secrets that a run of `plan` is given.
+///
+/// - Parameters:
+///   - isReplay: whether nothing is sent, so that no value has to be there.
+///   - variable: a variable of the environment.
+package func checkSecrets(
+    _ arguments: [SecretArgument], of plan: Plan, isReplay: Bool,
+    variable: (String) -> String?, into bag: inout DiagnosticBag
+) {
+    for argument in arguments {
+        guard let secret = plan.secrets.first(where: { $0.name == argument.name }) else {
+            bag.report(.unknownSecret(argument.name, in: plan))
+            continue
+        }
+        switch variable(argument.variable) {
+        case nil, "":
+            if !isReplay { bag.report(.unsetVariable(argument.variable, for: secret)) }
+        case let value? where !isHeaderValue(value):
+            bag.report(.brokenSecret(argument.variable, for: secret))
+        default: break
+        }
+    }
+    guard !isReplay else { return }
+    for secret in plan.secretsInUse where !arguments.contains(where: { $0.name == secret.name }) {
+        bag.report(.secretMissing(secret))
+    }
+}
+
+extension Secrets {
+    /// The values that `arguments` name. Those that `checkSecrets` reports are left out.
+    package init(
+        _ arguments: [SecretArgument], isReplay: Bool, variable: (String) -> String?
+    ) {
+        let bindings = arguments.compactMap { argument -> Binding? in
+            guard let value = variable(argument.variable), !value.isEmpty, isHeaderValue(value)
+            else { return nil }
+            return Binding(name: argument.name, value: value, origin: argument.origin)
+        }
+        self.init(bindings, isReplay: isReplay)
+    }
+}
+
+/// CR and LF would begin another header, and NUL may end one (RFC 9110 section 5.5).
+private func isHeaderValue(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
+}

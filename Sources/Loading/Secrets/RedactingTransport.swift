@@ -1,0 +1,42 @@
+/// A transport whose answers have no values of secrets in them.
+///
+/// A server may send back what it was sent, in a message or a page of its own. What is in the data can
+/// be shown in parts, or sent on to another server, so it is replaced before anything reads it.
+struct RedactingTransport: HTTPTransport {
+    let transport: any HTTPTransport
+    let redactor: SecretRedactor
+
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        do throws(TransportFailure) {
+            var response = try await transport.send(request, limits: limits)
+            response.body = redactor.redacted(response.body)
+            for index in response.headers.indices {
+                response.headers[index].value = redactor.redacted(response.headers[index].value)
+            }
+            return response
+        } catch {
+            throw error.redacted(by: redactor)
+        }
+    }
+}
+
+extension Secrets {
+    /// Forms that are shorter stand in answers by chance, and what is left of JSON would be none.
+    private static let shortestForm = 4
+
+    /// `transport`, its answers without secrets.
+    func guarding(_ transport: any HTTPTransport) -> any HTTPTransport {
+        let redactor = redactor(minimum: Self.shortestForm)
+        return redactor.isEmpty
+            ? transport : RedactingTransport(transport: transport, redactor: redactor)
+    }
+}
+
+extension TransportFailure {
+    fileprivate func redacted(by redactor: SecretRedactor) -> TransportFailure {
+        TransportFailure(
+            kind, redactor.redacted(message), clock: clock, isTransient: isTransient)
+    }
+}
