@@ -85,13 +85,13 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     // Requests and data
     case malformedURL = "malformed-url"
     case malformedKeypath = "malformed-keypath"
+    case keypathMismatch = "keypath-mismatch"
     case malformedPath = "malformed-path"
     case malformedQuery = "malformed-query"
     case argumentMismatch = "argument-mismatch"
     case itemMismatch = "item-mismatch"
     case endlessPaging = "endless-paging"
     case idlePagingKey = "idle-paging-key"
-    case unsupportedPolicy = "unsupported-policy"
 
     // Layout and logging
     case malformedLength = "malformed-length"

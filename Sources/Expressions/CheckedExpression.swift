@@ -23,6 +23,9 @@ package final class CheckedExpression: Sendable {
     private let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
 
+    /// What checking found.
+    var tree: CheckedTree { checked }
+
     init(text: String, _ checked: CheckedTree, place: SourceRange, scope: Scope) {
         self.text = text
         self.place = place

@@ -51,6 +51,9 @@ struct ItemCollector {
         return items.count >= plan.paging.maxItems
     }
 
+    /// How many items there may still be.
+    var room: Int { max(0, plan.paging.maxItems - items.count) }
+
     /// What a person should know of the items that are missing.
     var notes: [String] {
         let cut = isCut ? [String.itemBound(plan.paging.maxItems)] : []

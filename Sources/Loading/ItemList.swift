@@ -9,6 +9,8 @@ struct ItemList {
         case none
         case array(JSONValue)
         case nodes([JSONValue], JSONPath, root: JSONValue)
+        /// One value of each of several answers, and where it stands.
+        case answers([JSONValue], locations: [String])
     }
 
     private let source: Source
@@ -50,6 +52,12 @@ struct ItemList {
         }
     }
 
+    /// The values of several answers, each with the place where it stands.
+    init(_ values: [JSONValue], at locations: [String]) {
+        source = .answers(values, locations: locations)
+        location = "$"
+    }
+
     private static func array(
         _ value: JSONValue, _ walk: ResponseWalk?, _ plan: LoadPlan
     ) throws(LoadFailure) -> JSONValue {
@@ -78,12 +86,15 @@ struct ItemList {
         switch source {
         case .none: 0
         case .array(let array): array.count
-        case .nodes(let values, _, _): values.count
+        case .nodes(let values, _, _), .answers(let values, _): values.count
         }
     }
 
     /// Where the item at `index` stands, as JSONPath.
     func location(of index: Int) -> String {
+        if case .answers(_, let locations) = source, locations.indices.contains(index) {
+            return locations[index]
+        }
         guard case .nodes(_, let query, let root) = source else {
             return location + JSONPhrase.element(index)
         }
@@ -102,7 +113,7 @@ struct ItemList {
         switch source {
         case .none: []
         case .array(let array): array.rawBytes
-        case .nodes(let values, _, _):
+        case .nodes(let values, _, _), .answers(let values, _):
             ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
         }
     }
@@ -113,7 +124,7 @@ extension ItemList: Sequence {
         switch source {
         case .none: Iterator(nodes: [JSONValue]().makeIterator())
         case .array(let array): Iterator(elements: array.elements.makeIterator())
-        case .nodes(let values, _, _): Iterator(nodes: values.makeIterator())
+        case .nodes(let values, _, _), .answers(let values, _): Iterator(nodes: values.makeIterator())
         }
     }
 

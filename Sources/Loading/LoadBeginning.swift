@@ -108,7 +108,7 @@ extension ScreenLoad {
         guard let load = load(of: job) else { return false }
         let origin: LoadOrigin
         do throws(LoadFailure) {
-            origin = try load.source.origin(in: &frame, environment)
+            origin = try load.origin(in: &frame, environment)
         } catch {
             end(job, load.isHealthCheck ? .unwell(error) : LoadResult(failed: error))
             return false

@@ -102,8 +102,8 @@ extension Frame {
         _ failure: LoadFailure, of section: SectionPlan, _ result: LoadResult
     ) {
         values += [
-            arena.makeString(section.id), arena.makeString(result.url),
-            .int(Int64(result.counts.pages + 1)), .int(1), arena.makeString(failure.kind.rawValue),
+            arena.makeString(section.id), arena.makeString(result.last.url),
+            .int(Int64(result.last.page)), .int(Int64(result.last.attempts)), arena.makeString(failure.kind.rawValue),
             .int(Int64(failure.status ?? 0)), arena.makeString(failure.message),
         ]
     }

@@ -30,6 +30,28 @@ extension LoadFailure {
         )
     }
 
+    /// `reject` has a value: that is the message, as far as a person would read it.
+    static func rejected(_ text: String) -> LoadFailure {
+        let shown = text.prefix(1_000)
+        return LoadFailure(.rejected, shown.endIndex == text.endIndex ? text : shown + "…")
+    }
+
+    /// The failure of one of several answers, told by where it came from.
+    func ofAnswer(from url: String) -> LoadFailure {
+        switch kind {
+        case .keypath, .decode:
+            LoadFailure(kind, "\(URLText.visible(url, limit: 160)): \(message)", status: status)
+        default: self
+        }
+    }
+
+    static func noList(_ expression: CheckedExpression) -> LoadFailure {
+        LoadFailure(
+            .decode,
+            "\(expression.place.text): `\(expression.textInOneLine)` gives no list to go through: write one that does"
+        )
+    }
+
     static func planTimeout(milliseconds: Int64) -> LoadFailure {
         LoadFailure(TransportFailure.runTimeout(.milliseconds(milliseconds)))
     }
@@ -99,7 +121,14 @@ extension LoadFailure {
     static func bodyless(_ url: String) -> LoadFailure {
         LoadFailure(
             .decode,
-            "\(url) answered with status 200 and without a body, where one says all is well"
+            "\(url) answered with status 200 and without a body, where one says all is well")
+    }
+
+    /// A page's parameter cannot go into the body of its request.
+    static func noRoom(for name: String, _ found: JSONValue) -> LoadFailure {
+        LoadFailure(
+            .policy,
+            "the body of the request has \(JSONPhrase.value(found)) on the way to `\(name)`, where an object has to stand"
         )
     }
 
@@ -139,6 +168,11 @@ extension String {
     }
 
     static let nothingFound = "no item contains what is searched for"
+
+    static func nullAnswers(_ count: Int) -> String {
+        count == 1
+            ? "1 answer was null, so it is no item" : "\(count) answers were null, so they are no items"
+    }
 
     static func pageBound(_ limit: Int) -> String {
         "paging stopped at `maxPages: \(limit)`, and there are more pages"

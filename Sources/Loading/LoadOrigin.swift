@@ -6,15 +6,28 @@ import Values
 /// Where a load gets its bytes, every hole of the plan filled.
 enum LoadOrigin: Sendable, Hashable {
     case request(HTTPRequest, HTTPClient.Rules)
+    case elements(ElementRequests)
     case file(path: String)
     /// The arguments of the query are a JSON list or object.
     case sqlite(arguments: [UInt8])
     case literal([UInt8])
 }
 
-extension SourcePlan {
+extension LoadPlan {
     /// The source with the values of `frame` in its holes; limits and secrets are those of the run.
     func origin(
+        in frame: inout Frame, _ environment: LoadEnvironment
+    ) throws(LoadFailure) -> LoadOrigin {
+        guard let loop, case .request(let request) = source else {
+            return try source.origin(in: &frame, environment)
+        }
+        return .elements(try loop.requests(request, paging, in: &frame, environment))
+    }
+}
+
+extension SourcePlan {
+    /// The source with the values of `frame` in its holes.
+    fileprivate func origin(
         in frame: inout Frame, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
         switch self {

@@ -20,8 +20,8 @@ struct LoadResult: Sendable {
     var explanation: LoadExplanation?
     /// What was asked for; nil where nothing was.
     var origin: LoadOrigin?
-    /// The request that was sent last.
-    var url = ""
+    /// The request that was sent last, or could not be sent.
+    var last = LastRequest()
     /// What it takes to ask for the next page; nil where there is none.
     var continuation: PageContinuation?
     /// Why a refresh brought nothing, so that all this is from before.
@@ -48,9 +48,19 @@ struct LoadResult: Sendable {
     }
 }
 
-/// Where the pages of a load go on.
+/// What a failure policy knows of a request.
+struct LastRequest: Sendable {
+    var url = ""
+    /// The number of the page that it asks for.
+    var page = 1
+    /// How often it was tried.
+    var attempts = 1
+}
+
+/// Where the pages of a load go on: of an answer, or of the elements of a list.
 struct PageContinuation: Sendable {
-    let pages: PageSequence
+    let pages: PageSequence?
+    let elements: ElementSequence?
     let items: ItemCollector
     /// What a person should know of the pages so far.
     let notes: [String]

@@ -121,6 +121,7 @@ extension ScreenLoad {
         case .failed(let failure):
             guard round == .refresh, kept.origin == result.origin else { return result }
             kept.refreshFailure = failure
+            kept.last = result.last
             return kept
         }
     }

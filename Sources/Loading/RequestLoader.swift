@@ -11,11 +11,11 @@ struct RequestLoader {
     private let client: HTTPClient
     /// When the whole run has to end.
     private let deadline: Deadline
-    /// The screen's names alone: what a page's expressions are evaluated on.
-    private let screenFrame: Frame
+    private let expressions: AnswerExpressions
     /// The screen's names and everything that has been decoded.
     private var frame: Frame
     private var pages: PageSequence?
+    private var elements: ElementSequence?
     private var items: ItemCollector
     private var result: LoadResult
     /// What a person should know of the pages.
@@ -36,15 +36,16 @@ struct RequestLoader {
         self.decoder = decoder
         self.client = client
         self.deadline = deadline
-        screenFrame = frame
+        expressions = AnswerExpressions(plan, decoder)
         self.frame = frame
         result = kept ?? LoadResult()
         result.base = frame.arena.mark
         result.end = .arrived
         notes = kept?.continuation?.notes ?? []
         pages = kept?.continuation?.pages
+        elements = kept?.continuation?.elements
         items = kept?.continuation?.items ?? ItemCollector(plan, decoder)
-        items.resume(with: result.values, screenFrame)
+        items.resume(with: result.values, frame)
         limit = kept.map { .count($0.counts.pages + 1) } ?? environment.pages
         if environment.explains, kept == nil {
             let item = plan.type.element ?? plan.type
@@ -61,6 +62,7 @@ struct RequestLoader {
             case .file(let path): try take(document(read(path), "the file \(path)"))
             case .sqlite(let arguments): try await loadRows(arguments)
             case .request(let request, let rules): try await loadPages(request, rules)
+            case .elements(let elements): try await loadElements(elements)
             }
         } catch {
             result.end = error.kind == .cancelled ? .cancelled : .failed(error)
@@ -83,86 +85,130 @@ struct RequestLoader {
         result.values = items.items
         result.counts.undecodable = items.undecodable
         result.counts.duplicates = items.duplicates
-        result.counts.hasMore = result.counts.pages > 0 && pages?.hasMore ?? false
+        let hasMore = pages?.hasMore ?? elements?.hasMore ?? false
+        result.counts.hasMore = result.counts.pages > 0 && hasMore
+        if result.counts.absent > 0 { result.counts.notes.append(.nullAnswers(result.counts.absent)) }
         result.counts.notes += items.notes
-        result.continuation = pages.flatMap { pages in
-            pages.hasMore
-                ? PageContinuation(pages: pages, items: items.suspended, notes: notes) : nil
-        }
+        result.continuation =
+            hasMore
+            ? PageContinuation(
+                pages: pages, elements: elements, items: items.suspended, notes: notes) : nil
     }
 
     private mutating func loadPages(
         _ first: HTTPRequest, _ rules: HTTPClient.Rules
     ) async throws(LoadFailure) {
         if pages == nil { pages = PageSequence(plan.paging, first) }
-        while let request = try pages?.nextRequest(&notes) {
+        let fetcher = AnswerFetcher(client: client, rules: rules, deadline: deadline)
+        while let request = try nextRequest() {
             if Task.isCancelled { throw .cancelled }
-            result.url = request.url
-            result.explanation?.urls.append(request.url)
-            let answer = try await send(request, rules)
-            let document = try document(answer.response)
+            let content = try content(of: await fetcher.fetch(request))
             guard plan.type.element != nil else {
-                try takeValue(document)
+                try expressions.check(content, page: result.last.page, in: &frame)
+                try takeValue(content.document)
                 result.counts.pages = 1
                 return
             }
-            try take(answer, document, of: request)
+            try take(content, of: request)
             guard limit.allows(result.counts.pages) else { return }
         }
     }
 
+    private mutating func nextRequest() throws(LoadFailure) -> HTTPRequest? {
+        result.last.page = result.counts.pages + 1
+        guard let request = try pages?.nextRequest(&notes) else { return nil }
+        result.last.url = request.url
+        return request
+    }
+
+    /// What came of a request, noting how.
+    private mutating func content(
+        of outcome: AnswerFetcher.Outcome
+    ) throws(LoadFailure) -> AnswerFetcher.Content {
+        result.last.url = outcome.url
+        result.last.attempts = outcome.attempts
+        result.explanation?.urls.append(outcome.url)
+        notes += outcome.notes.filter { !notes.contains($0) }
+        return try outcome.content.get()
+    }
+
     /// Takes one page.
     private mutating func take(
-        _ answer: HTTPAnswer, _ document: JSONDocument, of request: HTTPRequest
+        _ content: AnswerFetcher.Content, of request: HTTPRequest
     ) throws(LoadFailure) {
-        let page = try ItemList(plan, in: document)
+        let plan = plan
+        let (found, values) = try expressions.values(
+            of: content, page: result.last.page, in: &frame
+        ) { () throws(LoadFailure) in try ItemList(plan, in: content.document) }
+        guard let page = found else { return }
         let isRepeat = pages?.isRepeat(page) ?? false
         if isRepeat && plan.paging.failsOnRepeat { throw .repeatedPage(request.url) }
         try collect(page, isRepeat: isRepeat)
         result.counts.pages += 1
-        let names = PageNames(
-            plan.paging, screenFrame, decoder, answer: answer, document: document, items: page,
-            page: result.counts.pages)
-        pages?.arrived(page, isRepeat: isRepeat, in: answer, names, &notes)
+        notes += values.notes
+        pages?.arrived(page, isRepeat: isRepeat, in: content.answer, values, &notes)
         if items.isFull, pages?.hasMore == true {
             items.cut()
             pages?.stop()
         }
     }
 
-    private mutating func send(
-        _ request: HTTPRequest, _ rules: HTTPClient.Rules
-    ) async throws(LoadFailure) -> HTTPAnswer {
-        let answer: HTTPAnswer
-        do throws(TransportFailure) {
-            answer = try await client.send(request, rules, by: deadline)
-        } catch {
-            throw LoadFailure(error)
+    /// Sends a request for each element of a list, a page of them at a time.
+    private mutating func loadElements(_ all: ElementRequests) async throws(LoadFailure) {
+        if elements == nil { elements = ElementSequence(plan.paging) }
+        elements?.go(through: all)
+        let fetcher = AnswerFetcher(client: client, rules: all.rules, deadline: deadline)
+        while elements?.hasMore == true {
+            if Task.isCancelled { throw .cancelled }
+            result.last.page = result.counts.pages + 1
+            let page = try elements?.nextPage(room: items.room) ?? []
+            let unknown = elements?.unknown(of: page) ?? []
+            let outcomes = await fetcher.fetch(unknown)
+            var answers: [HTTPRequest: ElementSequence.Answer] = [:]
+            for (request, outcome) in zip(unknown, outcomes) {
+                answers[request] = try answer(outcome)
+            }
+            guard answers.count == unknown.count else { throw .cancelled }
+            try take(page, answers)
+            guard limit.allows(result.counts.pages) else { return }
         }
-        notes += answer.notes
-        guard (200..<300).contains(answer.response.status) else {
-            throw .status(answer.response, request.url)
-        }
-        return answer
     }
 
-    /// The JSON of an answer; what else it is, is said.
-    private func document(_ response: HTTPResponse) throws(LoadFailure) -> JSONDocument {
+    /// What one element's answer has.
+    private mutating func answer(
+        _ outcome: AnswerFetcher.Outcome
+    ) throws(LoadFailure) -> ElementSequence.Answer {
         do throws(LoadFailure) {
-            return try document(response.body)
+            let content = try content(of: outcome)
+            try expressions.check(content, page: result.last.page, in: &frame)
+            guard !content.document.root.isNull,
+                let found = try SingleValue(plan, in: content.document)
+            else { return .null }
+            let url = URLText.visible(outcome.url, limit: 160)
+            return .value(found.json, at: "\(url) \(found.location)")
         } catch {
-            guard let content = ForeignContent(response) else { throw error }
-            throw LoadFailure(.decode, content.message("the response"))
+            throw error.ofAnswer(from: outcome.url)
         }
     }
 
-    private func document(
-        _ bytes: [UInt8], _ what: String = "the response"
-    ) throws(LoadFailure) -> JSONDocument {
-        do throws(JSONError) {
-            return try JSONDocument(bytes)
-        } catch {
-            throw .notJSON(error, isEmpty: bytes.isEmpty, what)
+    /// Takes one page of elements.
+    private mutating func take(
+        _ page: [HTTPRequest], _ new: [HTTPRequest: ElementSequence.Answer]
+    ) throws(LoadFailure) {
+        let answers = elements?.answers(to: page, new) ?? []
+        var (values, locations): ([JSONValue], [String]) = ([], [])
+        for case .value(let json, let location) in answers {
+            values.append(json)
+            locations.append(location)
+        }
+        try collect(ItemList(values, at: locations))
+        result.counts.received += answers.count - values.count
+        result.counts.absent += answers.count - values.count
+        result.counts.pages += 1
+        elements?.arrived(page, new, &notes)
+        if items.isFull, elements?.hasMore == true {
+            items.cut()
+            elements?.stop()
         }
     }
 

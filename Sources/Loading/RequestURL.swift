@@ -44,13 +44,13 @@ extension RequestPlan {
     }
 
     /// How `request`, which was made of this plan, is sent within the limits of the run.
-    func rules(for request: HTTPRequest, _ limits: TransportLimits) -> HTTPClient.Rules {
+    func rules(for request: HTTPRequest?, _ limits: TransportLimits) -> HTTPClient.Rules {
         var limits = limits
         if let timeout { limits.deadline = min(limits.deadline, .milliseconds(timeout)) }
         let causes = retriedKinds.compactMap { RetryPolicy.Cause(rawValue: $0) }
         var rules = HTTPClient.Rules(
             limits: limits, retry: RetryPolicy(attempts: attempts, causes: Set(causes)))
-        if case .limited = authority { rules.home = Origin(of: request.url) }
+        if case .limited = authority { rules.home = request.flatMap { Origin(of: $0.url) } }
         return rules
     }
 

@@ -105,7 +105,8 @@ package struct ScreenLoad: Sendable {
         client = HTTPClient(
             environment.secrets.guarding(environment.transport),
             origins: environment.allowedOrigins.adding(namedBy: plan),
-            clock: environment.requestClock ?? environment.clock)
+            clock: environment.requestClock ?? environment.clock,
+            concurrency: min(plan.concurrency, environment.concurrency))
         deadline = environment.deadline(of: plan)
         data = Array(repeating: LoadState(), count: plan.data.count)
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)

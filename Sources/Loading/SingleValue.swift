@@ -7,7 +7,7 @@ struct SingleValue {
     let json: JSONValue
     private let plan: LoadPlan
     /// Where the value stands, as JSONPath.
-    private let location: String
+    let location: String
 
     /// Finds the value; nil where `optional: true` allows that there is none.
     init?(_ plan: LoadPlan, in document: JSONDocument) throws(LoadFailure) {

@@ -151,6 +151,10 @@ private func write(_ counts: LoadCounts, to writer: inout JSONWriter) {
     writer.bool(counts.hasMore)
     writer.key("received")
     writer.int(Int64(counts.received))
+    if counts.absent > 0 {
+        writer.key("absent")
+        writer.int(Int64(counts.absent))
+    }
     writer.key("undecodable")
     writer.int(Int64(counts.undecodable))
     writer.key("duplicates")

@@ -91,6 +91,7 @@ struct Explanation {
 
     private func dropped(_ counts: LoadCounts) -> String? {
         var parts: [String] = []
+        if counts.absent > 0 { parts.append("\(counts.absent) that were null") }
         if counts.undecodable > 0 { parts.append("\(counts.undecodable) that did not fit") }
         if counts.duplicates > 0 {
             parts.append("\(counts.duplicates) whose identity was there before")

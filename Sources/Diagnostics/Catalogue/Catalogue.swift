@@ -78,13 +78,13 @@ extension DiagnosticCode {
 
         case .malformedURL: .malformedURL
         case .malformedKeypath: .malformedKeypath
+        case .keypathMismatch: .keypathMismatch
         case .malformedPath: .malformedPath
         case .malformedQuery: .malformedQuery
         case .argumentMismatch: .argumentMismatch
         case .itemMismatch: .itemMismatch
         case .endlessPaging: .endlessPaging
         case .idlePagingKey: .idlePagingKey
-        case .unsupportedPolicy: .unsupportedPolicy
 
         case .malformedLength: .malformedLength
         case .impossibleLayout: .impossibleLayout

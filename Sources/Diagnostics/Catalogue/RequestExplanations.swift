@@ -75,6 +75,33 @@ extension Explanation {
         replace: "keypath: data..rows",
         with: "keypath: data.rows")
 
+    static let keypathMismatch = Explanation(
+        summary: "a keypath leads to nothing in the model of the answer",
+        meaning: """
+            Where `response` says what a whole answer looks like, `keypath` is followed through that \
+            model when the spec is read: each name is a key that an object there has, and at the end \
+            stands what the section or the entry of `data` is made of, such as a list for a \
+            section's items. The names are those of the JSON, which a field may have another name \
+            for. A JSONPath is followed as far as it names single keys and elements.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+              Page: {rows: list(Row), total: int}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                response: Page
+                keypath: row
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Name a key that the model has, or mend the model.",
+        replace: "keypath: row\n",
+        with: "keypath: rows\n")
+
     static let malformedPath = Explanation(
         summary: "a file path leads out of the workspace or nowhere",
         meaning: """
@@ -166,28 +193,5 @@ extension Explanation {
             """,
         cure: "Delete the key, or choose the policy that uses it.",
         replace: "paging: {policy: page, size: 20, next: response.next}",
-        with: "paging: {policy: page, size: 20}")
-
-    static let unsupportedPolicy = Explanation(
-        summary: "the way of paging is not supported yet",
-        meaning: """
-            The language lets position and size of a page go into the body of a request, and this \
-            version of screenc cannot do that. Loading only the first page instead would hide the \
-            rest of the data without a word.
-            """,
-        example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                paging: {policy: page, size: 20, at: body}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
-            """,
-        cure: "Use the query if the server reads it there, or leave `paging` out.",
-        replace: "paging: {policy: page, size: 20, at: body}",
         with: "paging: {policy: page, size: 20}")
 }

@@ -89,13 +89,28 @@ private func slots(read section: Section, in screen: Screen) -> [Int] {
 private func lower(
     _ request: Request, identity: IdentityPlan?, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> LoadPlan {
-    let paging = lower(request.paging)
-    return LoadPlan(
+    LoadPlan(
         source: requests.source(of: request), keypath: request.keypath,
-        keypathPlace: request.keypathPlace, type: request.type, identity: identity,
-        isLossy: request.decode == .lossy, isOptional: request.isOptional, paging: paging,
-        every: request.every?.count, readsNames: readsNames(paging, identity, needs.nameCount),
+        keypathPlace: request.keypathPlace, response: request.response,
+        responseFields: responseFields(of: request, slot: needs.nameCount),
+        reject: request.reject,
+        loop: request.loop.map { LoopPlan(name: $0.name, list: $0.list) },
+        type: request.type, identity: identity,
+        isLossy: request.decode == .lossy, isOptional: request.isOptional,
+        paging: lower(request.paging, request.body),
+        every: request.every?.count, readsNames: readsNames(request, identity, needs.nameCount),
         needs: needs.data { request.forEachExpression($0) })
+}
+
+/// The fields of the answer's model that expressions read; `slot` is that of `response`.
+private func responseFields(of request: Request, slot: Int) -> [Int]? {
+    guard case .model? = request.response else { return nil }
+    var fields: Set<Int> = []
+    for expression in request.answerExpressions {
+        guard let read = expression.fields(read: slot) else { return nil }
+        fields.formUnion(read)
+    }
+    return fields.sorted()
 }
 
 private func identity(of section: Section, _ models: ModelTable) -> IdentityPlan? {
@@ -112,20 +127,30 @@ private func identityField(of type: ValueType?, _ models: ModelTable) -> Identit
 }
 
 /// Whether expressions that are evaluated while pages arrive read names of the screen.
-private func readsNames(_ paging: PagingPlan, _ identity: IdentityPlan?, _ count: Int) -> Bool {
-    var expressions = [paging.more, paging.total, paging.next].compactMap(\.self)
+private func readsNames(_ request: Request, _ identity: IdentityPlan?, _ count: Int) -> Bool {
+    var expressions = request.answerExpressions
     if case .expression(let expression, let names)? = identity {
         expressions += [expression] + names
     }
     return expressions.contains { $0.slots.contains { $0 < count } }
 }
 
-func lower(_ paging: Paging) -> PagingPlan {
+func lower(_ paging: Paging, _ body: RequestContent? = nil) -> PagingPlan {
     PagingPlan(
         policy: policy(of: paging), size: paging.size, sizeParameter: paging.sizeParameter,
-        isInHeaders: paging.at == .header, crossOrigin: paging.crossOrigin, more: paging.more,
+        place: place(of: paging, body), crossOrigin: paging.crossOrigin, more: paging.more,
         total: paging.total, maxPages: paging.maxPages, maxItems: paging.maxItems,
         failsOnRepeat: paging.onRepeat == .error, dedupe: lower(paging.dedupe))
+}
+
+private func place(of paging: Paging, _ body: RequestContent?) -> ParameterPlace {
+    switch (paging.at, body) {
+    case (.query, _): .query
+    case (.header, _): .headers
+    case (.body, .form?): .form
+    // Without a body the spec does not compile.
+    case (.body, .json?), (.body, nil): .json
+    }
 }
 
 /// A policy without what it needs does not compile; it would ask for one page.

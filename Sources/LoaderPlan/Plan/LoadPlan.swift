@@ -8,7 +8,16 @@ package struct LoadPlan: Sendable {
     package let source: SourcePlan
     package let keypath: ResponsePath?
     package let keypathPlace: SourceRange?
-    /// The type of the whole: a list of items, or one value.
+    /// The type of the whole answer; nil where it is JSON of any shape.
+    package let response: ValueType?
+    /// Of an answer that is an object of a model: the fields that expressions read, by index; nil
+    /// where they read all of it.
+    package let responseFields: [Int]?
+    /// What an answer with a good status failed with, over the names of one answer.
+    package let reject: Text?
+    /// The list whose elements have a request each; nil for one request.
+    package let loop: LoopPlan?
+    /// The type of the whole: a list of items, or one value. With `loop`, the answers are the items.
     package let type: ValueType
     /// What tells items apart; nil where nothing does.
     package let identity: IdentityPlan?
@@ -25,6 +34,13 @@ package struct LoadPlan: Sendable {
     package let needs: [Int]
     /// Whether it is only asked whether there is a good answer, which is its value.
     package var isHealthCheck = false
+}
+
+/// A list with a request for each of its elements.
+package struct LoopPlan: Sendable {
+    /// What the element is called; its slot is behind those of the screen's names.
+    package let name: String
+    package let list: CheckedExpression
 }
 
 /// Where data come from.
@@ -73,4 +89,13 @@ package struct DataPlan: Sendable {
     package let slot: Int
     package let load: LoadPlan
     package let place: SourceRange
+}
+
+extension LoadPlan {
+    /// The expressions that are evaluated for each answer.
+    package var answerExpressions: [CheckedExpression] {
+        var expressions = [paging.more, paging.total, paging.next].compactMap(\.self)
+        reject?.forEachExpression { expressions.append($0) }
+        return expressions
+    }
 }

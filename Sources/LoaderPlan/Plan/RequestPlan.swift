@@ -79,8 +79,8 @@ package struct PagingPlan: Sendable {
     /// Items asked for with one page.
     package let size: Int?
     package let sizeParameter: String
-    /// Whether position and size go into headers, not into the query.
-    package let isInHeaders: Bool
+    /// Where position and size go.
+    package let place: ParameterPlace
     /// Origins beside the request's own that next URLs may lead to.
     package let crossOrigin: [String]
     package let more: CheckedExpression?
@@ -89,6 +89,15 @@ package struct PagingPlan: Sendable {
     package let maxItems: Int
     package let failsOnRepeat: Bool
     package let dedupe: Dedupe
+}
+
+/// Where the parameters of paging go.
+package enum ParameterPlace: Sendable {
+    case query
+    case headers
+    /// A JSON body, in which a name with dots is a path.
+    case json
+    case form
 }
 
 /// What asks for the next page; one case for each policy that can run.

@@ -12,7 +12,16 @@ extension PlanPrinter {
     }
 
     mutating func load(_ load: LoadPlan, model: ValueType) {
+        if let loop = load.loop {
+            object("for") { printer in
+                printer.member("name", loop.name)
+                printer.member("list", loop.list.text)
+                printer.member("type", loop.list.type.text(in: printer.models))
+            }
+        }
         source(load.source)
+        member("response", load.response?.text(in: models))
+        text("reject", load.reject)
         member("keypath", load.keypath?.text)
         member("model", model.text(in: models))
         member("decode", load.isLossy ? "lossy" : "strict")
@@ -20,7 +29,7 @@ extension PlanPrinter {
         writer.bool(load.isOptional)
         if let every = load.every { member("everyMilliseconds", Int(every)) }
         switch load.source {
-        case .request: paging(load.paging)
+        case .request: load.loop == nil ? paging(load.paging) : elements(load.paging)
         case .sqlite: member("maxItems", load.paging.maxItems)
         case .file, .literal: break
         }
@@ -134,7 +143,7 @@ extension PlanPrinter {
                 printer.member("policy", "nextURL")
                 printer.member("next", next.text)
             }
-            if paging.isInHeaders { printer.member("at", "header") }
+            printer.member("at", paging.place.word)
             if !paging.crossOrigin.isEmpty {
                 printer.array("crossOrigin", paging.crossOrigin) { $0.writer.string($1) }
             }
@@ -147,6 +156,17 @@ extension PlanPrinter {
         }
     }
 
+    /// How the elements of a list are asked for.
+    private mutating func elements(_ paging: PagingPlan) {
+        object("paging") { printer in
+            if let size = paging.size {
+                printer.member("elements", size)
+                printer.member("maxPages", paging.maxPages)
+            }
+            printer.member("maxItems", paging.maxItems)
+        }
+    }
+
     /// What holds between one page and the next.
     private mutating func rules(_ paging: PagingPlan) {
         member("maxPages", paging.maxPages)
@@ -154,5 +174,16 @@ extension PlanPrinter {
         member("total", paging.total?.text)
         member("onRepeat", paging.failsOnRepeat ? "error" : "stop")
         member("dedupe", paging.dedupe.rawValue)
+    }
+}
+
+extension ParameterPlace {
+    /// As a spec has it; nil for the usual one.
+    fileprivate var word: String? {
+        switch self {
+        case .query: nil
+        case .headers: "header"
+        case .json, .form: "body"
+        }
     }
 }

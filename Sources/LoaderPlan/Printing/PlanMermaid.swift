@@ -5,7 +5,7 @@ package func planMermaid(_ plan: Plan) -> String {
     var lines = ["flowchart LR", "  screen[\"\(escape(plan.screen))\"]"]
     for (index, data) in plan.data.enumerated() {
         lines.append("  data\(index)[(\"\(escape(data.path))\")]")
-        lines.append("  r\(index)([\"\(escape(name(of: data.load.source)))\"]) --> data\(index)")
+        lines.append("  r\(index)([\"\(escape(name(of: data.load)))\"]) --> data\(index)")
         lines += data.load.needs.map { "  data\($0) --> r\(index)" }
     }
     for (index, section) in plan.sections.enumerated() {
@@ -13,7 +13,7 @@ package func planMermaid(_ plan: Plan) -> String {
         lines.append("  s\(index)[\"\(escape(section.id))\"] -->\(condition) screen")
         switch section.items {
         case .load(let load):
-            lines.append("  d\(index)([\"\(escape(name(of: load.source)))\"]) --> s\(index)")
+            lines.append("  d\(index)([\"\(escape(name(of: load)))\"]) --> s\(index)")
             lines += load.needs.map { "  data\($0) --> d\(index)" }
             lines += others(section.reads, than: load.needs).map { "  data\($0) -.-> s\(index)" }
         case .derived(_, let needs):
@@ -27,6 +27,11 @@ package func planMermaid(_ plan: Plan) -> String {
 /// What a section reads beside what its items are made of: a dotted line.
 private func others(_ reads: [Int], than needs: [Int]) -> [Int] {
     reads.filter { !needs.contains($0) }
+}
+
+private func name(of load: LoadPlan) -> String {
+    let each = load.loop.map { " for each \($0.name)" } ?? ""
+    return name(of: load.source) + each
 }
 
 private func name(of source: SourcePlan) -> String {

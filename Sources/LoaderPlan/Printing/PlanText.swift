@@ -52,10 +52,17 @@ private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
 }
 
 private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
-    var lines = [describe(load.source)]
+    var lines = load.loop.map { ["for each \($0.name) in \($0.list.textInOneLine)"] } ?? []
+    lines.append(describe(load.source))
     if case .request(let request) = load.source { lines += describe(request) }
     if case .sqlite(let query) = load.source { lines += describe(query, load.paging) }
     if load.isHealthCheck { return lines + ["well if it answers with status 200 and a body"] }
+    if let response = load.response {
+        lines.append("the answer is \(response.text(in: models))")
+    }
+    if let reject = load.reject {
+        lines.append("failed where there is \(describe(reject.alternatives) { $0.source })")
+    }
     if let keypath = load.keypath { lines.append("take \(keypath.text)") }
     if let item = load.type.element {
         let rule = load.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
@@ -63,7 +70,11 @@ private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
     } else {
         lines.append("decode it as \(load.type.text(in: models))")
     }
-    if case .request = load.source { lines.append(describe(load.paging)) }
+    if load.loop != nil {
+        lines.append(describeElements(load.paging))
+    } else if case .request = load.source {
+        lines.append(describe(load.paging))
+    }
     if let every = load.every {
         lines.append("again every \((Double(every) / 1_000).shortText) s while it is shown")
     }
@@ -146,7 +157,7 @@ private func describe(_ source: SourcePlan) -> String {
 
 private func describe(_ paging: PagingPlan) -> String {
     let size = paging.size.map { ", \(paging.sizeParameter)=\($0)" } ?? ""
-    let place = paging.isInHeaders ? " in headers" : ""
+    let place = describe(paging.place)
     let bounds = "at most \(paging.maxPages) pages, \(paging.maxItems) items"
     let more = paging.more.map { "`\($0.text)` is false" }
     let pages: String
@@ -172,4 +183,18 @@ private func describe(_ paging: PagingPlan) -> String {
         ends = [paging.size.map { "fewer than \($0) come" }]
     }
     return "\(pages)\(place), until \(ends.compactMap(\.self).joined(separator: " or ")); \(bounds)"
+}
+
+private func describe(_ place: ParameterPlace) -> String {
+    switch place {
+    case .query: ""
+    case .headers: " in headers"
+    case .json, .form: " in the body"
+    }
+}
+
+/// How the elements of a list are asked for.
+private func describeElements(_ paging: PagingPlan) -> String {
+    guard let size = paging.size else { return "all at once; at most \(paging.maxItems) items" }
+    return "\(size) elements at a time; at most \(paging.maxPages) times, \(paging.maxItems) items"
 }

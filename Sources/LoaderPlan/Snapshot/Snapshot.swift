@@ -101,6 +101,8 @@ package struct LoadCounts: Sendable, Hashable {
     package var pages = 0
     /// Items as they came, before anything was dropped.
     package var received = 0
+    /// Answers of `for` that were null, and so are no items.
+    package var absent = 0
     /// Items that did not fit their model.
     package var undecodable = 0
     /// Items whose identity was there before.

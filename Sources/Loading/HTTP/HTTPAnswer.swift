@@ -11,6 +11,9 @@ package struct HTTPAnswer: Sendable, Hashable {
     /// on, tries that were in vain.
     package internal(set) var notes: [String]
 
+    /// How often the request was tried.
+    package var attempts: Int { waits.count + 1 }
+
     /// Where the answer came from, which is what relative URLs in it count from.
     package var url: String { urls.last ?? "" }
 

@@ -7,7 +7,8 @@
 #endif
 
 /// What the requests of a run are sent with: it follows redirects, tries again, keeps to the time,
-/// and sends the same request once where several ask for it together. One for each run.
+/// sends the same request once where several ask for it together, and so many at a time. One for
+/// each run.
 package struct HTTPClient: Sendable {
     /// What a run takes from chance and from the calendar.
     package struct Chance: Sendable {
@@ -55,16 +56,23 @@ package struct HTTPClient: Sendable {
     private let follower: RedirectFollower
     private let chance: Chance
     private let flights = RequestCoalescer<Flight, HTTPAnswer>()
+    /// How many requests are on their way at once.
+    package let concurrency: Int
+    private let permits: RequestPermits
 
     /// - Parameters:
     ///   - origins: what its requests may reach.
     ///   - clock: measures deadlines and waits; replay may hand in a virtual one.
+    ///   - concurrency: how many requests are on their way at once, waits for further tries included.
     package init(
         _ transport: any HTTPTransport, origins: AllowedOrigins = .all,
-        clock: any Clock<Duration> = ContinuousClock(), chance: Chance = Chance()
+        clock: any Clock<Duration> = ContinuousClock(), chance: Chance = Chance(),
+        concurrency: Int = .max
     ) {
         follower = RedirectFollower(transport: transport, origins: origins, clock: clock)
         self.chance = chance
+        self.concurrency = max(1, concurrency)
+        permits = RequestPermits(concurrency)
     }
 
     /// How many callers wait for the answer to a GET or HEAD at this moment.
@@ -84,12 +92,18 @@ package struct HTTPClient: Sendable {
         }
         // What changes something is sent as often as it is asked for.
         guard HTTPRequest.isSafe(request.method) else {
-            return try await sendRepeatedly(request, rules, deadline)
+            return try await permits.run(cancelled: .cancelled(target)) {
+                () async throws(TransportFailure) -> HTTPAnswer in
+                try await sendRepeatedly(request, rules, deadline)
+            }
         }
         let flight = Flight(request: request, rules: rules)
         return try await flights.answer(to: flight, cancelled: .cancelled(target)) {
             () async throws(TransportFailure) -> HTTPAnswer in
-            try await self.sendRepeatedly(request, rules, deadline)
+            try await permits.run(cancelled: .cancelled(target)) {
+                () async throws(TransportFailure) -> HTTPAnswer in
+                try await sendRepeatedly(request, rules, deadline)
+            }
         }
     }
 

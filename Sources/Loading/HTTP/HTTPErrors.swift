@@ -124,7 +124,10 @@ extension TransportFailure {
 
     /// With why it was not tried again.
     func adding(_ words: String) -> TransportFailure {
-        TransportFailure(kind, "\(message); \(words)", clock: clock, isTransient: isTransient)
+        var failure = TransportFailure(
+            kind, "\(message); \(words)", clock: clock, isTransient: isTransient)
+        failure.attempts = attempts
+        return failure
     }
 }
 

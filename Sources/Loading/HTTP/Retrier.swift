@@ -80,7 +80,9 @@ struct Retrier: Sendable {
             answer.waits = waits
             if let words { answer.notes.append(words) }
             return answer
-        case .failure(let failure): throw words.map(failure.adding) ?? failure
+        case .failure(var failure):
+            failure.attempts = waits.count + 1
+            throw words.map(failure.adding) ?? failure
         }
     }
 

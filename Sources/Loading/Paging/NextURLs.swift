@@ -18,7 +18,8 @@ struct NextURLs: PagingPolicy {
     }
 
     func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
-        guard let next else { return plan.request(first, nil) }
+        let first = try plan.request(first, nil)
+        guard let next else { return first }
         do throws(TransportFailure) {
             return try first.next(next.reference, from: next.answer, allowed: allowed)
         } catch {
@@ -28,8 +29,8 @@ struct NextURLs: PagingPolicy {
 
     mutating func advance(behind page: PageFacts) -> Bool {
         let isLink = plan.next == nil
-        let reference = isLink ? page.answer.response.link(relation: "next") : page.next
-        guard let reference, !reference.isEmpty, page.more != false else { return false }
+        let reference = isLink ? page.answer.response.link(relation: "next") : page.values.next
+        guard let reference, !reference.isEmpty, page.values.more != false else { return false }
         next = (reference, page.answer.url)
         return true
     }

@@ -12,8 +12,8 @@ struct Offsets: PagingPolicy {
         self.parameter = parameter
     }
 
-    func request(_ first: HTTPRequest) -> HTTPRequest {
-        plan.request(first, (parameter, String(offset)))
+    func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
+        try plan.request(first, PageParameter(name: parameter, value: .number(offset)))
     }
 
     mutating func advance(behind page: PageFacts) -> Bool {

@@ -13,8 +13,8 @@ struct PageNumbers: PagingPolicy {
         number = start
     }
 
-    func request(_ first: HTTPRequest) -> HTTPRequest {
-        plan.request(first, (parameter, String(number)))
+    func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
+        try plan.request(first, PageParameter(name: parameter, value: .number(number)))
     }
 
     mutating func advance(behind page: PageFacts) -> Bool {

@@ -48,19 +48,17 @@ struct PageSequence {
 
     /// Notes a page: a page number counts only once its page has arrived.
     mutating func arrived(
-        _ page: ItemList, isRepeat: Bool, in answer: HTTPAnswer, _ names: PageNames?,
+        _ page: ItemList, isRepeat: Bool, in answer: HTTPAnswer, _ values: PageValues,
         _ notes: inout [String]
     ) {
         if let awaited { sent.insert(awaited) }
         pages += 1
         received += page.count
         previous = Array(page.bytes)
-        let values = names?.values(plan, &notes)
         let facts = PageFacts(
-            count: page.count, received: received, more: values?.more, total: values?.total,
-            next: values?.next, answer: answer)
+            count: page.count, received: received, values: values, answer: answer)
         hasMore = policy.advance(behind: facts)
-        if page.count == 0, !hasMore, facts.more == true { notes.append(.emptyPage) }
+        if page.count == 0, !hasMore, values.more == true { notes.append(.emptyPage) }
         if isRepeat {
             notes.append(.repeatedPage)
             hasMore = false

@@ -28,38 +28,15 @@ struct PageFacts {
     let count: Int
     /// Items of all pages so far.
     let received: Int
-    /// What `more` says; nil where the spec has none.
-    let more: Bool?
-    /// What `total` says; nil where the spec has none or it failed.
-    let total: Int64?
-    /// What `next` finds, as a text; nil where the spec has none or there is none.
-    let next: String?
+    /// What the expressions of the spec say of it.
+    let values: PageValues
     /// The answer that the page came in.
     let answer: HTTPAnswer
 
     /// Whether a policy that counts goes on: `more` and `total` say so, else the page is full.
     func goesOn(size: Int?) -> Bool {
-        if let more { return more }
-        if let total { return Int64(received) < total }
+        if let more = values.more { return more }
+        if let total = values.total { return Int64(received) < total }
         return size.map { count >= $0 } ?? true
-    }
-}
-
-extension PagingPlan {
-    /// `first` with a position, and the size of pages where there is one, in their parameters.
-    func request(
-        _ first: HTTPRequest, _ position: (name: String, value: String)?
-    ) -> HTTPRequest {
-        let size = size.map { (name: sizeParameter, value: String($0)) }
-        var request = first
-        for parameter in [position, size].compactMap(\.self) {
-            if isInHeaders {
-                request.headers.removeAll { ASCII.equalIgnoringCase($0.name, parameter.name) }
-                request.headers.append(HTTPHeader(name: parameter.name, value: parameter.value))
-            } else {
-                request.url = setQuery(parameter.name, parameter.value, in: request.url)
-            }
-        }
-        return request
     }
 }

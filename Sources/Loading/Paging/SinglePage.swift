@@ -9,7 +9,9 @@ struct SinglePage: PagingPolicy {
         self.plan = plan
     }
 
-    func request(_ first: HTTPRequest) -> HTTPRequest { plan.request(first, nil) }
+    func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
+        try plan.request(first, nil)
+    }
 
     mutating func advance(behind page: PageFacts) -> Bool { false }
 }

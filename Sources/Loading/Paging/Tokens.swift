@@ -19,12 +19,12 @@ struct Tokens: PagingPolicy {
         self.plan = plan
     }
 
-    func request(_ first: HTTPRequest) -> HTTPRequest {
-        plan.request(first, token.map { (parameter, $0) })
+    func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
+        try plan.request(first, token.map { PageParameter(name: parameter, value: .text($0)) })
     }
 
     mutating func advance(behind page: PageFacts) -> Bool {
-        token = header.map { page.answer.response.header($0) ?? "" } ?? page.next
-        return token.map { !$0.isEmpty } ?? false && page.more != false
+        token = header.map { page.answer.response.header($0) ?? "" } ?? page.values.next
+        return token.map { !$0.isEmpty } ?? false && page.values.more != false
     }
 }

@@ -67,6 +67,8 @@ package struct TransportFailure: Error, Sendable, Hashable {
     package let clock: Clock?
     /// Whether the same request may have an answer the next time.
     package let isTransient: Bool
+    /// How often the request was tried.
+    package internal(set) var attempts = 1
 
     /// - Parameter isTransient: what is usual for that kind if nil.
     package init(

@@ -7,7 +7,7 @@ extension Check {
     static let unusedModels = Check(name: "unused models", needsWholeScreen: true) { screen, bag in
         var used: Set<ModelID> = []
         let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
-        var waiting = requests.flatMap(\.type.models)
+        var waiting = requests.flatMap { $0.type.models + ($0.response?.models ?? []) }
         screen.forEachExpression { waiting += $0.models }
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }

@@ -3,17 +3,19 @@ extension SpecKeys {
         name: "paging", phrase: "`paging`",
         summary: "How a section's next page is asked for, and when it ends.",
         keys: [
-            .required(
+            .optional(
                 .policy, .oneOf(PagingPolicyName.allCases.map(\.rawValue)),
+                usual: "none beside `for`, and required elsewhere",
                 "What asks for the next page."),
             .optional(
                 .size, .int(1...100_000),
-                "Items asked for with one page; a shorter page is the last."),
+                "Items asked for with one page; a shorter page is the last. Beside `for`: elements that are asked for together."
+            ),
             .optional(
                 .sizeParameter, .word, usual: "size", "The parameter that carries `size`."),
             .optional(
                 .parameter, .word, usual: "page, offset, token or cursor, by policy",
-                "The parameter that carries the position."),
+                "The parameter that carries the position; in a JSON body a path with dots."),
             .optional(
                 .start, .int(0...1_000_000_000), usual: "1",
                 "The number of the first page (`page`)."),
@@ -31,7 +33,7 @@ extension SpecKeys {
             ),
             .optional(
                 .at, .oneOf(["query", "header", "body"]), usual: "query",
-                "Where position and size go."),
+                "Where position and size go; a body is the request's `json` or `form`."),
             .optional(
                 .maxPages, .int(1...10_000), usual: "50", "Pages that one run asks for at most."),
             .optional(

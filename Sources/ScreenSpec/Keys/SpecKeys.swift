@@ -218,6 +218,18 @@ package enum SpecKeys {
             .keypath, .keypath,
             "Where in the response the value stands; a JSONPath begins with `$`."),
         .optional(
+            .response, .type, usual: "`json`",
+            "The model of the whole answer: `keypath` is checked with it, and `response` has its type in `reject` and in `paging`. An answer that lacks what they read of it is a failure."
+        ),
+        .optional(
+            .reject, .text, alternatives: true,
+            "Over `response`, `headers` and `page` of an answer with a good status: where it has a value, the request has failed with it."
+        ),
+        .optional(
+            .for, .mapping(of: "expression"),
+            "A name and a list: one request for each element, which has the name in `url`, `query`, `headers` and the body. `model` is that of one answer; the value is the list of answers in order, without those that are null."
+        ),
+        .optional(
             .decode, .oneOf(DecodeMode.allCases.map(\.rawValue)), usual: "strict",
             "Whether an item that does not fit is a failure, or is dropped and counted."),
         .optional(
@@ -227,10 +239,7 @@ package enum SpecKeys {
         .optional(
             .every, .duration,
             "How often the data are asked for again while the screen is shown; a run asks once."),
-        .later(.response, "Model of the whole answer."),
-        .later(.reject, "When an answer with a good status is a failure."),
         .later(.cache, "How answers are kept."),
-        .later(.for, "One request for each element of a list."),
     ]
 
     package static let sqlite = SpecShape(

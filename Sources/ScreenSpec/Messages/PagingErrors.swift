@@ -10,17 +10,34 @@ extension Diagnostic {
             at: Label(place, "it says where an answer names the next page"))
     }
 
-    static func malformedOrigin(_ text: String, at place: SourceRange) -> Diagnostic {
+    static func malformedOrigin(
+        _ text: String, _ problem: String?, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .malformedURL, "`\(text)` is no origin",
+            .malformedURL, "`\(text)` is no origin" + (problem.map { ": \($0)" } ?? ""),
             at: Label(place, "write scheme and host alone: `https://api.example.com`"))
     }
 
-    static func unsupportedPagingPlace(_ word: String, at place: SourceRange) -> Diagnostic {
+    static func pagingWithoutBody(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unsupportedPolicy,
-            "this version sends page and size in the query or in headers, not in the \(word)",
-            at: Label(place, "write `query` or `header`"))
+            .missingKey, "position and size cannot go into a body that the request has not",
+            at: Label(place, "add `json: {}` or `form: {}`, or write `at: query`"))
+    }
+
+    static func parameterInTheWay(
+        _ name: String, _ found: String, at place: SourceRange, obstacle: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "the body has no room for `\(name)`: \(found) stands in the way",
+            at: Label(place), related: [Label(obstacle, "an object has to stand here, or nothing")])
+    }
+
+    static func parameterInOther(
+        _ one: String, _ other: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "of `\(one)` and `\(other)`, one stands in the other's place",
+            at: Label(place, "write the path that the server has for this one"))
     }
 
     static func idlePagingKey(_ key: String, _ policy: String, at place: SourceRange) -> Diagnostic

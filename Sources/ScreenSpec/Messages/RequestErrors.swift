@@ -92,11 +92,13 @@ extension Diagnostic {
             at: Label(place, "remove `\(key)`"))
     }
 
-    static func keypathWithoutResponse(_ source: Key, at place: SourceRange) -> Diagnostic {
+    static func keyWithoutResponse(
+        _ key: String, _ source: Key, at place: SourceRange
+    ) -> Diagnostic {
         let what = source == .sqlite ? "the rows of a query" : "literal items"
         return Diagnostic(
             .conflictingKeys, "\(what) have no response to look into",
-            at: Label(place, "remove `keypath`"))
+            at: Label(place, "remove `\(key)`"))
     }
 
     static func malformedHeaderName(_ name: String, at place: SourceRange) -> Diagnostic {

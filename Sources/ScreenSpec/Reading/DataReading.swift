@@ -31,7 +31,8 @@ extension SpecReader {
             }
             let name = "data.\(entry.name)"
             let entries = entries(entry.value, SpecKeys.data)
-            let type = entries?[.model].flatMap { self.type($0, "`model`") }
+            let answer = entries?[.model].flatMap { self.type($0, "`model`") }
+            let type = entries?[.for] == nil ? answer : answer.map { .list($0.unwrapped) }
             let isOptional = entries?[.optional].map { isTrue($0) } ?? false
             let slot = scope.count
             if let type {

@@ -50,7 +50,7 @@ extension SpecReader {
     }
 
     /// What names of the language begin with.
-    private static let groups: Set<String> = ["params", "data", "state", "api", "secrets"]
+    static let groups: Set<String> = ["params", "data", "state", "api", "secrets"]
 
     /// For each entry the positions of those that its expression names.
     private func reads(of entries: [NamedEntry], _ outer: Scope) -> [[Int]] {

@@ -4,20 +4,43 @@ import Values
 
 /// `paging` of a section.
 extension SpecReader {
-    func readPaging(_ node: NodeIndex, _ outer: Scope) -> Paging {
+    /// How the next page of `request` is asked for; `response` is the type of a whole answer.
+    func readPaging(_ request: Entries, _ outer: Scope, _ response: CELType) -> Paging {
+        guard let node = request[.paging] else { return Paging() }
         var paging = Paging()
         paging.place = head(node)
         guard let entries = entries(node, SpecKeys.paging) else { return paging }
-        let policy = entries[.policy].flatMap { oneOf(PagingPolicyName.self, $0, "`policy`") }
-        paging.policy = policy ?? .none
         readNumbers(entries, &paging)
-        readNames(entries, &paging)
-        readExpressions(entries, outer, &paging)
+        guard request[.for] == nil else {
+            checkBesideLoop(entries)
+            return paging
+        }
+        let policy = entries[.policy].flatMap { oneOf(PagingPolicyName.self, $0, "`policy`") }
+        if entries[.policy] == nil, let key = entries.shape[.policy], !mayHoldMore(node) {
+            bag.report(.missingKey(key, in: entries.shape, at: head(node)))
+        }
+        paging.policy = policy ?? .none
+        readParameters(entries, of: request, &paging)
+        readExpressions(entries, outer, response, &paging)
         readRules(entries, &paging)
         if policy != nil, let policyNode = entries[.policy] {
             checkPolicy(of: paging, entries, policyNode)
         }
         return paging
+    }
+
+    /// With `for`, pages are of elements: nothing in an answer leads on.
+    private func checkBesideLoop(_ entries: Entries) {
+        for entry in entries.entries {
+            switch entry.key {
+            case .size, .maxPages, .maxItems: break
+            case .policy:
+                let policy = oneOf(PagingPolicyName.self, entry.value, "`policy`")
+                guard let policy, policy != .none else { continue }
+                bag.report(.policyBesideLoop(policy.rawValue, at: place(entry.value)))
+            default: bag.report(.pagingKeyBesideLoop(entry.key.word, at: place(entry.keyNode)))
+            }
+        }
     }
 
     private func readNumbers(_ entries: Entries, _ paging: inout Paging) {
@@ -33,46 +56,10 @@ extension SpecReader {
         }
     }
 
-    private func readNames(_ entries: Entries, _ paging: inout Paging) {
-        paging.parameter = paging.policy.usualParameter
-        if let name = entries[.parameter].flatMap({ word($0, "`parameter`") }) {
-            paging.parameter = name
-        }
-        if let name = entries[.sizeParameter].flatMap({ word($0, "`sizeParameter`") }) {
-            paging.sizeParameter = name
-        }
-        paging.header = entries[.header].flatMap { headerName($0) }
-        paging.crossOrigin = entries[.crossOrigin].map { origins($0) } ?? []
-    }
-
-    /// A token of RFC 9110 section 5.6.2.
-    private func headerName(_ node: NodeIndex) -> String? {
-        guard let name = word(node, "`header`") else { return nil }
-        if HeaderName.isToken(name) { return name }
-        bag.report(.malformedHeaderName(name, at: place(node)))
-        return nil
-    }
-
-    /// `crossOrigin`: each is a scheme with a host, and maybe a port.
-    private func origins(_ node: NodeIndex) -> [String] {
-        guard tree[node].kind == .sequence else {
-            reportWrong(node, expected: "`crossOrigin` is a list of origins")
-            return []
-        }
-        return tree.elements(node).compactMap { element in
-            guard let origin = word(element, "an origin") else { return nil }
-            let hasScheme = origin.hasPrefix("https://") || origin.hasPrefix("http://")
-            let host = origin.drop { $0 != ":" }.dropFirst(3)
-            if hasScheme, !host.isEmpty, !host.contains(where: { "/?#@ ".contains($0) }) {
-                return origin
-            }
-            bag.report(.malformedOrigin(origin, at: place(element)))
-            return nil
-        }
-    }
-
-    private func readExpressions(_ entries: Entries, _ outer: Scope, _ paging: inout Paging) {
-        let scope = Paging.scope(outer)
+    private func readExpressions(
+        _ entries: Entries, _ outer: Scope, _ response: CELType, _ paging: inout Paging
+    ) {
+        let scope = Paging.scope(outer, response: response)
         func read(_ key: Key, _ what: String, _ types: [CELType]) -> CheckedExpression? {
             guard let node = entries[key],
                 let found = expression(
@@ -95,22 +82,27 @@ extension SpecReader {
         if let rule = entries[.dedupe].flatMap({ oneOf(DedupeRule.self, $0, "`dedupe`") }) {
             paging.dedupe = rule
         }
-        checkParameters(of: paging, entries)
-        if let node = entries[.at], let place = oneOf(PagingPlace.self, node, "`at`") {
-            paging.at = place
-            if place == .body {
-                bag.report(.unsupportedPagingPlace(place.rawValue, at: self.place(node)))
-            }
-        }
+        paging.header = entries[.header].flatMap { headerName($0, "`header`") }
+        paging.crossOrigin = entries[.crossOrigin].map { origins($0) } ?? []
     }
 
-    /// Of two parameters with one name, only the one that was set last is sent.
-    private func checkParameters(of paging: Paging, _ entries: Entries) {
-        guard paging.size != nil, paging.policy.hasParameter,
-            paging.parameter == paging.sizeParameter,
-            let node = entries.keyNode(.sizeParameter) ?? entries.keyNode(.parameter)
-        else { return }
-        bag.report(.oneParameterForTwo(paging.parameter, at: place(node)))
+    /// `crossOrigin`: each is a scheme with a host, and maybe a port.
+    private func origins(_ node: NodeIndex) -> [String] {
+        guard tree[node].kind == .sequence else {
+            reportWrong(node, expected: "`crossOrigin` is a list of origins")
+            return []
+        }
+        return tree.elements(node).compactMap { element in
+            guard let origin = word(element, "an origin") else { return nil }
+            let hasScheme = origin.hasPrefix("https://") || origin.hasPrefix("http://")
+            let host = origin.drop { $0 != ":" }.dropFirst(3)
+            let problem = URLAuthority(text: String(host)).problem
+            if hasScheme, problem == nil, !host.contains(where: { "/?# ".contains($0) }) {
+                return origin
+            }
+            bag.report(.malformedOrigin(origin, hasScheme ? problem : nil, at: place(element)))
+            return nil
+        }
     }
 
     /// A policy needs something that ends it, and keys that it uses.
@@ -132,30 +124,30 @@ extension SpecReader {
 }
 
 extension Paging {
-    /// The names in `next`, `more` and `total`: the screen's, then those of one answer. The names of
-    /// headers are in lower case.
-    package static func scope(_ outer: Scope) -> Scope {
-        outer.adding("response", .json).adding("headers", .map(.string))
-            .adding("items", .list(.json)).adding("page", .int)
+    /// The names in `reject`: the screen's, then those of one answer. The names of headers are in
+    /// lower case.
+    package static func answerScope(_ outer: Scope, response: CELType) -> Scope {
+        var scope = outer
+        scope.add("response", response)
+        return scope.adding("headers", .map(.string)).adding("page", .int)
+    }
+
+    /// The names in `next`, `more` and `total`: those of one answer, then its items.
+    package static func scope(_ outer: Scope, response: CELType) -> Scope {
+        answerScope(outer, response: response).adding("items", .list(.json))
     }
 }
 
 extension PagingPolicyName {
-    /// The parameter that carries the position unless `parameter` names another.
-    var usualParameter: String {
+    /// The parameter that carries the position unless `parameter` names another; nil for policies
+    /// without one.
+    var usualParameter: String? {
         switch self {
-        case .none, .page, .link, .nextURL: "page"
+        case .none, .link, .nextURL: nil
+        case .page: "page"
         case .offset: "offset"
         case .token: "token"
         case .headerCursor: "cursor"
-        }
-    }
-
-    /// Whether a parameter carries the position.
-    var hasParameter: Bool {
-        switch self {
-        case .page, .offset, .token, .headerCursor: true
-        case .none, .link, .nextURL: false
         }
     }
 
@@ -175,7 +167,7 @@ extension PagingPolicyName {
     func uses(_ key: Key) -> Bool {
         switch key {
         case .policy, .size, .sizeParameter, .maxItems, .dedupe, .at: true
-        case .parameter: hasParameter
+        case .parameter: usualParameter != nil
         case .start: self == .page
         case .header: self == .headerCursor
         case .next: self == .token || self == .nextURL

@@ -8,9 +8,16 @@ extension SpecReader {
     /// wrong or has no source.
     ///
     /// `type` is that of the value; nil where it could not be read.
-    func request(_ entries: Entries, _ scope: Scope, type: ValueType?) -> Request? {
+    func request(_ entries: Entries, _ outer: Scope, type: ValueType?) -> Request? {
+        let (loop, scope) = readLoop(entries[.for], outer)
         let keypath = entries[.keypath].flatMap { responsePath($0) }
-        var paging = entries[.paging].map { readPaging($0, scope) } ?? Paging()
+        let response = entries[.response].flatMap { self.type($0, "`response`") }
+        // Where each element of a list has a request, one answer is an element of the value.
+        let answer = entries[.for] == nil ? type : type?.element
+        checkPath(keypath, through: response, to: answer, entries)
+        let responseType = responseType(response, entries)
+        let reject = entries[.reject].flatMap { readReject($0, outer, responseType) }
+        var paging = readPaging(entries, outer, responseType)
         if entries[.sqlite] != nil { checkDatabasePaging(entries[.paging], &paging) }
         let decode = entries[.decode].flatMap { oneOf(DecodeMode.self, $0, "`decode`") }
         let isOptional = entries[.optional].flatMap { bool($0, "`optional`") }
@@ -29,6 +36,7 @@ extension SpecReader {
             source: source, query: query, headers: headers, body: body, retry: retry,
             timeout: timeout,
             keypath: keypath, keypathPlace: entries[.keypath].map { place($0) },
+            response: response, reject: reject, loop: loop,
             type: type, decode: decode ?? .strict, isOptional: isOptional ?? false,
             paging: paging, every: every)
     }
@@ -62,20 +70,6 @@ extension SpecReader {
 
     func readQuery(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
         namedTexts(node, scope, "the parameters of `query`", isData: true)
-    }
-
-    /// Header fields, which alone may read secrets.
-    func readHeaders(_ node: NodeIndex, _ outer: Scope) -> [NamedText] {
-        var scope = outer
-        scope.closed.remove(Key.secrets.word)
-        for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
-            // A name that is empty is reported for all texts alike.
-            let name = text(key)
-            guard !name.isEmpty, !HeaderName.isToken(name) else { continue }
-            bag.report(.malformedHeaderName(name, at: place(key)))
-        }
-        return namedTexts(node, scope, "the fields of `headers`")
-            .filter { HeaderName.isToken($0.name) }
     }
 
     private func readBody(_ entries: Entries, _ scope: Scope) -> RequestContent? {
@@ -133,31 +127,19 @@ extension SpecReader {
         {
             bag.report(.pagingWithoutURL(at: place(paging)))
         }
-        for key in [Key.query, .headers, .json, .form, .retry, .timeout] where entries[.url] == nil
-        {
+        let keysOfURLs = [
+            Key.query, .headers, .json, .form, .for, .retry, .timeout, .reject,
+        ]
+        for key in keysOfURLs where entries[.url] == nil {
             guard let node = entries.keyNode(key) else { continue }
             bag.report(.keyWithoutURL(key.word, at: place(node)))
         }
-        for key in [Key.items, .sqlite] where entries[key] != nil {
-            guard let keypath = entries.keyNode(.keypath) else { continue }
-            bag.report(.keypathWithoutResponse(key, at: place(keypath)))
-        }
-    }
-}
-
-/// Names of header fields.
-enum HeaderName {
-    /// Whether `text` is a token of RFC 9110 section 5.6.2.
-    static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
+        for source in [Key.items, .sqlite] where entries[source] != nil {
+            for key in [Key.keypath, .response] {
+                guard let node = entries.keyNode(key) else { continue }
+                bag.report(.keyWithoutResponse(key.word, source, at: place(node)))
             }
+        }
     }
 }
 

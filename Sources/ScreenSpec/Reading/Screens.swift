@@ -30,7 +30,7 @@ extension SpecReader {
         let secrets = readSecrets(entries[.secrets], &scope)
         let names = readDefinitions(
             entries[.let], &scope,
-            hiddenLater: ["item", "index", "items", "section", "response", "page"])
+            hiddenLater: ["item", "index", "items", "section", "response", "headers", "page"])
         scope.makeIndex()
         let api = readAPI(declaredAPI, scope)
         let data = readData(declared, scope)

@@ -9,7 +9,9 @@ extension SpecReader {
         if let node = entries[.items], tree[node].kind == .string {
             return derivedItems(node, entries, scope)
         }
-        let item = entries[.model].flatMap { itemType($0) }
+        let written = entries[.model].flatMap { itemType($0) }
+        // Answers that are null are no items.
+        let item = entries[.for] == nil ? written : written?.unwrapped
         if let node = entries[.items], !isFaulty(node), isExpressionInBrackets(node, item) {
             bag.report(.listForExpression(at: head(node)))
             return (nil, nil)
@@ -41,11 +43,8 @@ extension SpecReader {
 
     /// What belongs to a request, and not to items that an expression gives.
     private static let requestKeys: Set<Key> = [
-        .url, .file, .sqlite, .query, .headers, .json, .form, .retry, .timeout, .keypath, .model,
-        .decode,
-        .optional,
-        .paging,
-        .every,
+        .url, .file, .sqlite, .query, .headers, .json, .form, .for, .retry, .timeout, .response,
+        .reject, .keypath, .model, .decode, .optional, .paging, .every,
     ]
 
     /// The items' model: an object, or anything that a cell can show.

@@ -8,6 +8,12 @@ struct URLAuthority {
 
     private static let hole: Character = "\u{FFFC}"
 
+    /// Of a text without holes.
+    init(text: String) {
+        self.text = text
+        holes = []
+    }
+
     init(of url: Template) {
         var text = ""
         var holes: [CheckedExpression] = []

@@ -18,7 +18,14 @@ package struct Request: Sendable {
     /// Where in the response the value is; nil where the response is the value itself.
     package let keypath: ResponsePath?
     package let keypathPlace: SourceRange?
-    /// The type of the value; of a section's request `list(MODEL)`.
+    /// The type of the whole answer; nil where it is JSON of any shape.
+    package let response: ValueType?
+    /// What an answer with a good status failed with, over the names of `Paging.answerScope`.
+    package let reject: Text?
+    /// The list whose elements have a request each; nil for one request.
+    package let loop: RequestLoop?
+    /// The type of the value; of a section's request, and of one for each element of a list,
+    /// `list(MODEL)`.
     package let type: ValueType
     package let decode: DecodeMode
     /// Whether a missing or null keypath means no items, or no value.
@@ -26,6 +33,13 @@ package struct Request: Sendable {
     package let paging: Paging
     /// How often the value is asked for again while the screen is shown.
     package let every: Milliseconds?
+}
+
+/// A list with a request for each of its elements: `for`.
+package struct RequestLoop: Sendable {
+    /// What the element is called in the request; its slot is behind those of the screen's names.
+    package let name: String
+    package let list: CheckedExpression
 }
 
 /// The body of a POST.
@@ -103,6 +117,14 @@ extension Request {
         case .form(let fields)?: for field in fields { field.text.forEachExpression(body) }
         case nil: break
         }
-        for expression in [paging.next, paging.more, paging.total] { expression.map(body) }
+        loop.map { body($0.list) }
+        answerExpressions.forEach(body)
+    }
+
+    /// The expressions that are evaluated for each answer.
+    package var answerExpressions: [CheckedExpression] {
+        var expressions = [paging.next, paging.more, paging.total].compactMap(\.self)
+        reject?.forEachExpression { expressions.append($0) }
+        return expressions
     }
 }

@@ -29,6 +29,17 @@ package struct ModelDecoder: Sendable {
         defer { swap(&work.arena, &arena) }
         return try value(json, type, &work)
     }
+
+    /// The object of `json` with some of the fields of a model, by index; the others are null, and not
+    /// looked at.
+    package func decode(
+        _ json: JSONValue, as model: ModelID, onlyFields fields: [Int], into arena: inout Arena
+    ) throws(DecodeFault) -> Value {
+        var work = DecodeWork()
+        swap(&work.arena, &arena)
+        defer { swap(&work.arena, &arena) }
+        return try object(json, model, onlyFields: fields, &work)
+    }
 }
 
 /// What one decoding grows.

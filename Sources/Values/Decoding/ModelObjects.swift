@@ -42,6 +42,29 @@ extension ModelDecoder {
         return .object(id, start: start, fields: fields.count)
     }
 
+    /// An object of which only some fields are decoded.
+    func object(
+        _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodeWork
+    ) throws(DecodeFault) -> Value {
+        guard plans.indices.contains(id.index), case .object(let tree, let fields) = plans[id.index],
+            json.kind == .object
+        else { throw mismatch(json, .model(id)) }
+        let base = work.slots.count
+        work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
+        defer { work.slots.removeSubrange(base...) }
+        keys.locate(tree, in: json, &work.slots, from: base)
+        let start = work.arena.reserve(fields.count)
+        for index in fields.indices { work.arena.put(.null, at: start + index) }
+        for index in wanted where fields.indices.contains(index) {
+            let place = FieldPlace(
+                id: FieldID(id, index), leaf: fields[index].leaf,
+                shift: base - tree.nodes.lowerBound)
+            work.arena.put(
+                try field(fields[index], of: json, place, &work), at: start + index)
+        }
+        return .object(id, start: start, fields: fields.count)
+    }
+
     /// Where the value of a field has been looked for.
     private struct FieldPlace {
         let id: FieldID

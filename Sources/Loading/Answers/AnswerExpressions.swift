@@ -1,0 +1,137 @@
+import Expressions
+import JSONData
+import LoaderPlan
+import Values
+
+/// What the expressions of `paging` say of one page.
+struct PageValues {
+    /// What `next` finds, as a text; nil where the spec has none or there is none.
+    var next: String?
+    /// What `more` says; nil where the spec has none.
+    var more: Bool?
+    /// What `total` says; nil where the spec has none or it failed.
+    var total: Int64?
+    /// Why some of them say nothing.
+    var notes: [String] = []
+}
+
+/// The expressions that are evaluated for each answer: `reject`, and those of `paging`.
+struct AnswerExpressions {
+    private let plan: LoadPlan
+    private let decoder: ModelDecoder
+    /// The slots of the names that they read.
+    private let slots: Set<Int>
+    private let isEmpty: Bool
+
+    init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
+        self.plan = plan
+        self.decoder = decoder
+        let expressions = plan.answerExpressions
+        slots = Set(expressions.flatMap(\.slots))
+        isEmpty = expressions.isEmpty && plan.reject == nil
+    }
+
+    /// Fails where the spec rejects the answer.
+    ///
+    /// - Parameters:
+    ///   - page: the number of the page that it is, from 1.
+    ///   - frame: the screen's names; as it was afterwards.
+    func check(
+        _ content: AnswerFetcher.Content, page: Int, in frame: inout Frame
+    ) throws(LoadFailure) {
+        _ = try values(of: content, page: page, in: &frame) { nil }
+    }
+
+    /// What they say of a page, whose items are looked for once it is not rejected.
+    func values(
+        of content: AnswerFetcher.Content, page: Int, in frame: inout Frame,
+        _ items: () throws(LoadFailure) -> ItemList?
+    ) throws(LoadFailure) -> (items: ItemList?, values: PageValues) {
+        guard !isEmpty else { return (try items(), PageValues()) }
+        let (names, mark) = (frame.values.count, frame.arena.mark)
+        defer {
+            frame.removeNames(from: names)
+            frame.arena.reset(to: mark)
+        }
+        func isRead(_ offset: Int) -> Bool { slots.contains(names + offset) }
+        let response = isRead(0) ? try response(content.document.root, into: &frame.arena) : .unset
+        let headers = isRead(1) ? frame.arena.makeHeaders(content.answer.response.headers) : .unset
+        frame.values += [response, headers, .int(Int64(page))]
+        if let text = plan.reject?.rejection(in: &frame) { throw .rejected(text) }
+        guard let found = try items() else { return (nil, PageValues()) }
+        frame.values.append(isRead(3) ? frame.arena.makeItems(found, decoder) : .unset)
+        return (found, plan.paging.values(in: &frame))
+    }
+
+    /// As much of the answer as the expressions read; a fault elsewhere is none of theirs.
+    private func response(
+        _ json: JSONValue, into arena: inout Arena
+    ) throws(LoadFailure) -> Value {
+        do throws(DecodeFault) {
+            if case .model(let id)? = plan.response, let fields = plan.responseFields {
+                return try decoder.decode(json, as: id, onlyFields: fields, into: &arena)
+            }
+            return try decoder.decode(json, as: plan.response ?? .json, into: &arena)
+        } catch {
+            var faults = FaultTally(decoder.models)
+            faults.add(error, at: "$")
+            throw .undecodableValue(faults)
+        }
+    }
+}
+
+extension PagingPlan {
+    /// The values of the expressions in a frame that has the names of a page.
+    fileprivate func values(in frame: inout Frame) -> PageValues {
+        var values = PageValues()
+        values.more = more.map { expression in
+            let value = expression.evaluate(in: &frame)
+            if value?.kind != .bool { values.notes.append(.noTruth("more", expression.text)) }
+            return value?.isTrue ?? false
+        }
+        values.total = total.flatMap { expression in
+            let value = expression.evaluate(in: &frame)
+            if value?.kind != .int { values.notes.append(.noTruth("total", expression.text)) }
+            return value?.kind == .int ? value?.asInt : nil
+        }
+        values.next = next.flatMap { next($0, in: &frame, &values.notes) }
+        return values
+    }
+
+    /// The token or URL of the next page. An answer that lacks the key is the last one.
+    private func next(
+        _ expression: CheckedExpression, in frame: inout Frame, _ notes: inout [String]
+    ) -> String? {
+        do throws(Frame.Failure) {
+            let value = try expression.value(in: &frame)
+            if value.isNull { return nil }
+            if let text = frame.arena.displayText(value) { return text }
+            notes.append(.noTruth("next", expression.text))
+        } catch {
+            if !error.isMissing { notes.append(error.note) }
+        }
+        return nil
+    }
+}
+
+extension Arena {
+    fileprivate mutating func makeItems(_ items: ItemList, _ decoder: ModelDecoder) -> Value {
+        let values = items.map { (try? decoder.decode($0, as: .json, into: &self)) ?? .null }
+        return makeList(values)
+    }
+
+    /// Header fields by name in lower case; the values of several with one name are joined as RFC
+    /// 9110 section 5.3 has it.
+    fileprivate mutating func makeHeaders(_ headers: [HTTPHeader]) -> Value {
+        var values: [(name: String, value: String)] = []
+        for header in headers {
+            let name = header.name.lowercased()
+            if let index = values.firstIndex(where: { $0.name == name }) {
+                values[index].value += ", " + header.value
+            } else {
+                values.append((name, header.value))
+            }
+        }
+        return makeMap(values.flatMap { [makeString($0.name), makeString($0.value)] })
+    }
+}

@@ -1,0 +1,91 @@
+import JSONData
+import LoaderPlan
+
+/// Sends a request of a load, and takes its answer apart.
+struct AnswerFetcher: Sendable {
+    let client: HTTPClient
+    let rules: HTTPClient.Rules
+    /// When the whole run has to end.
+    let deadline: Deadline
+
+    /// The answer to a request, and how it was come by.
+    struct Outcome: Sendable {
+        let url: String
+        /// How often the request was tried.
+        var attempts: Int
+        /// What a person should know.
+        var notes: [String] = []
+        var content: Result<Content, LoadFailure>
+    }
+
+    /// An answer with a good status that is JSON.
+    struct Content: Sendable {
+        let answer: HTTPAnswer
+        let document: JSONDocument
+    }
+
+    func fetch(_ request: HTTPRequest) async -> Outcome {
+        let answer: HTTPAnswer
+        do throws(TransportFailure) {
+            answer = try await client.send(request, rules, by: deadline)
+        } catch {
+            return Outcome(
+                url: request.url, attempts: error.attempts, content: .failure(LoadFailure(error)))
+        }
+        let content = Result { () throws(LoadFailure) in try content(of: answer, request) }
+        return Outcome(
+            url: request.url, attempts: answer.attempts, notes: answer.notes, content: content)
+    }
+
+    private func content(
+        of answer: HTTPAnswer, _ request: HTTPRequest
+    ) throws(LoadFailure) -> Content {
+        let response = answer.response
+        guard (200..<300).contains(response.status) else { throw .status(response, request.url) }
+        do throws(LoadFailure) {
+            return Content(answer: answer, document: try document(response.body))
+        } catch {
+            // What else it is, is said.
+            guard let content = ForeignContent(response) else { throw error }
+            throw LoadFailure(.decode, content.message("the response"))
+        }
+    }
+}
+
+extension AnswerFetcher {
+    /// The answers to requests that are sent side by side, in their order, up to the first that has
+    /// failed: it alone decides, whichever comes first.
+    func fetch(_ requests: [HTTPRequest]) async -> [Outcome] {
+        var outcomes: [Outcome?] = Array(repeating: nil, count: requests.count)
+        // Requests from `end` on are of no use; those before `settled` have their answers.
+        var (begun, settled, end, running) = (0, 0, requests.count, 0)
+        await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
+            while settled < end {
+                while begun < end, running < client.concurrency {
+                    let (index, request) = (begun, requests[begun])
+                    group.addTask { (index, await fetch(request)) }
+                    begun += 1
+                    running += 1
+                }
+                guard let (index, outcome) = await group.next() else { break }
+                running -= 1
+                outcomes[index] = outcome
+                if case .failure = outcome.content { end = min(end, index + 1) }
+                while settled < end, outcomes[settled] != nil { settled += 1 }
+            }
+            group.cancelAll()
+        }
+        return outcomes.prefix(settled).compactMap(\.self)
+    }
+}
+
+/// The JSON of `what`: the response, a file.
+func document(
+    _ bytes: [UInt8], _ what: String = "the response"
+) throws(LoadFailure) -> JSONDocument {
+    do throws(JSONError) {
+        return try JSONDocument(bytes)
+    } catch {
+        throw .notJSON(error, isEmpty: bytes.isEmpty, what)
+    }
+}

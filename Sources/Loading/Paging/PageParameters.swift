@@ -1,0 +1,97 @@
+import JSONData
+import LoaderPlan
+
+/// What a request tells the server of the page that it wants.
+struct PageParameter {
+    enum Value {
+        case number(Int)
+        case text(String)
+    }
+
+    let name: String
+    let value: Value
+
+    /// The value as a query, a header and a form have it.
+    var text: String {
+        switch value {
+        case .number(let number): String(number)
+        case .text(let text): text
+        }
+    }
+}
+
+extension PagingPlan {
+    /// `first` with a position, and the size of pages where there is one, in their parameters. What
+    /// the spec has itself in such a place is replaced.
+    func request(
+        _ first: HTTPRequest, _ position: PageParameter?
+    ) throws(LoadFailure) -> HTTPRequest {
+        let size = size.map { PageParameter(name: sizeParameter, value: .number($0)) }
+        var request = first
+        for parameter in [position, size].compactMap(\.self) {
+            switch place {
+            case .query:
+                request.url = setQuery(parameter.name, parameter.text, in: request.url)
+            case .headers:
+                request.headers.removeAll { ASCII.equalIgnoringCase($0.name, parameter.name) }
+                request.headers.append(HTTPHeader(name: parameter.name, value: parameter.text))
+            case .form: request.body = parameter.added(toForm: request.body ?? [])
+            case .json: request.body = try parameter.added(toJSON: request.body ?? [])
+            }
+        }
+        return request
+    }
+}
+
+extension PageParameter {
+    fileprivate func added(toForm body: [UInt8]) -> [UInt8] {
+        let name = FormEncoding.bytes([(name, "")])
+        let kept = body.split(separator: UInt8(ascii: "&")).filter { !$0.starts(with: name) }
+        let field = FormEncoding.bytes([(self.name, text)])
+        return Array((kept + [field[...]]).joined(separator: [UInt8(ascii: "&")]))
+    }
+
+    /// `body` with the value at the path that the name is; objects on the way are made.
+    fileprivate func added(toJSON body: [UInt8]) throws(LoadFailure) -> [UInt8] {
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(body)
+        } catch {
+            throw .notJSON(error, isEmpty: body.isEmpty, "the body of the request")
+        }
+        var writer = JSONWriter()
+        try write(document.root, at: name.split(separator: ".")[...], &writer)
+        return writer.bytes
+    }
+
+    /// Writes `json` again with the value at `path` in it; a keypath has at most a hundred names.
+    private func write(
+        _ json: JSONValue?, at path: ArraySlice<Substring>, _ writer: inout JSONWriter
+    ) throws(LoadFailure) {
+        guard let key = path.first else { return write(&writer) }
+        if let json, json.kind != .object, !json.isNull { throw .noRoom(for: name, json) }
+        writer.beginObject()
+        var isThere = false
+        for member in json?.members.map(\.self) ?? [] {
+            writer.key(member.name)
+            if member.name.utf8.elementsEqual(key.utf8) {
+                isThere = true
+                try write(member.value, at: path.dropFirst(), &writer)
+            } else {
+                writer.copy(member.value)
+            }
+        }
+        if !isThere {
+            writer.key(String(key))
+            try write(nil, at: path.dropFirst(), &writer)
+        }
+        writer.endObject()
+    }
+
+    private func write(_ writer: inout JSONWriter) {
+        switch value {
+        case .number(let number): writer.int(Int64(number))
+        case .text(let text): writer.string(text)
+        }
+    }
+}
