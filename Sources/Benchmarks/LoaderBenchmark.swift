@@ -1,16 +1,25 @@
 import Foundation
 import Loading
 
+/// What `Benchmarks loader` measures.
+enum LoaderSubject: String, CaseIterable {
+    case requests, pages, waiting, memory
+}
+
 /// Loading from a server on the loopback interface, against libcurl with nothing around it.
-func benchmarkLoader() async throws {
+func benchmarkLoader(_ subjects: [LoaderSubject]) async throws {
     let server = try LoopbackProcess()
     let transport = CurlTransport(allowPrivate: true)
     defer { transport.shutDown() }
     print("Loader: best times in ms, on the clock and of this process; ratios to the first's clock")
-    try await reportRequests(server.url, transport)
-    try await reportPages(server.url, transport)
-    try await reportWaiting(server.url, transport)
-    try await reportLoaderMemory(server.url)
+    for subject in subjects {
+        switch subject {
+        case .requests: try await reportRequests(server.url, transport)
+        case .pages: try await reportPages(server.url, transport)
+        case .waiting: try await reportWaiting(server.url, transport)
+        case .memory: try await reportLoaderMemory(server.url)
+        }
+    }
 }
 
 // MARK: - Many small requests

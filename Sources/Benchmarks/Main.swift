@@ -18,7 +18,9 @@ struct Benchmarks {
                 return usage()
             }
             try measureMemory(use, arguments[2])
-        case "loader": try await benchmarkLoader()
+        case "loader":
+            let subjects = arguments.dropFirst().compactMap { LoaderSubject(rawValue: $0) }
+            try await benchmarkLoader(subjects.isEmpty ? LoaderSubject.allCases : subjects)
         case "loader-server":
             var server = try LoopbackServer()
             print(server.port)
@@ -42,7 +44,8 @@ struct Benchmarks {
     private static func usage() {
         print(
             """
-            usage: Benchmarks yaml | json [--suites FOLDER] | loader | corpus FOLDER
+            usage: Benchmarks yaml | json [--suites FOLDER] | corpus FOLDER
+                   Benchmarks loader [requests] [pages] [waiting] [memory]
                    Benchmarks expressions [--peers FILE.py]
                    Benchmarks json-memory bytes|keypath|elements|full FILE
                    Benchmarks loader-server | loader-memory URL PAGES

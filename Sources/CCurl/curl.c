@@ -54,6 +54,7 @@ SAME_OPTION(URL);
 SAME_OPTION(PROXY);
 SAME_OPTION(USERAGENT);
 SAME_OPTION(CUSTOMREQUEST);
+SAME_OPTION(CAINFO);
 SAME_OPTION(ACCEPT_ENCODING);
 SAME_OPTION(NOPROXY);
 SAME_OPTION(WRITEDATA);
@@ -70,6 +71,7 @@ SAME_INFO(RESPONSE_CODE);
 SAME_INFO(HTTP_CONNECTCODE);
 SAME_INFO(OS_ERRNO);
 SAME_INFO(PRETRANSFER_TIME_T);
+SAME_INFO(CONTENT_LENGTH_DOWNLOAD_T);
 
 SAME(CCURL_ERROR_SIZE, CURL_ERROR_SIZE);
 SAME(CCURL_HTTP_VERSION_2TLS, CURL_HTTP_VERSION_2TLS);
@@ -82,6 +84,7 @@ SAME(sizeof(int), sizeof(curl_socket_t));
     X(curl_global_init)                                                                            \
     X(curl_easy_init)                                                                              \
     X(curl_easy_cleanup)                                                                           \
+    X(curl_easy_reset)                                                                             \
     X(curl_easy_setopt)                                                                            \
     X(curl_easy_getinfo)                                                                           \
     X(curl_easy_strerror)                                                                          \
@@ -176,6 +179,8 @@ const char *ccurl_multi_text(int code) { return lib.curl_multi_strerror((CURLMco
 void *ccurl_easy_init(void) { return lib.curl_easy_init(); }
 
 void ccurl_easy_cleanup(void *easy) { lib.curl_easy_cleanup(easy); }
+
+void ccurl_easy_reset(void *easy) { lib.curl_easy_reset(easy); }
 
 // The only call of the variadic function: each caller passes the one type that its options take.
 #define SET(easy, option, value)                                                                   \

@@ -19,7 +19,7 @@ struct HealthCheck: Sendable {
             result = error.kind == .cancelled ? LoadResult(failed: error) : .unwell(error)
         }
         result.origin = origin
-        result.url = request.url
+        result.last.url = request.url
         return result
     }
 

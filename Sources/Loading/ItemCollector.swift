@@ -20,6 +20,14 @@ struct ItemCollector {
     /// The position in `items` of each identity, by its bytes: for `String`, texts in two Unicode
     /// normal forms are the same.
     private var positionOfIdentity: [[UInt8]: Int] = [:]
+    /// What the page that is being added has changed.
+    private var changes = Changes()
+
+    /// What is undone where an item of a page fails: the page may come again.
+    private struct Changes {
+        var identities: [[UInt8]] = []
+        var replaced: [(position: Int, item: Value)] = []
+    }
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
         self.plan = plan
@@ -71,20 +79,33 @@ struct ItemCollector {
     /// Adds the items of one page: all of them, or none where one of them fails.
     mutating func add(_ list: ItemList, into arena: inout Arena) throws(LoadFailure) {
         let (before, mark) = (items.count, arena.mark)
+        let told = (faults, duplicates)
+        changes = Changes()
         do throws(LoadFailure) {
             try addEach(list, &arena)
         } catch {
+            undoChanges()
             items.removeSubrange(before...)
+            (faults, duplicates) = told
             arena.reset(to: mark)
             throw error
         }
     }
+
+    private mutating func undoChanges() {
+        for identity in changes.identities { positionOfIdentity[identity] = nil }
+        for (position, item) in changes.replaced.reversed() { items[position] = item }
+    }
+
+    /// Items that are decoded before it is asked again whether anybody still wants them.
+    private static let uninterrupted = 256
 
     private mutating func addEach(
         _ list: ItemList, _ arena: inout Arena
     ) throws(LoadFailure) {
         for (index, element) in list.enumerated() {
             if isFull { return cut() }
+            if index % Self.uninterrupted == 0, Task.isCancelled { throw .cancelled }
             let mark = arena.mark
             let value: Value
             do throws(DecodeFault) {
@@ -127,12 +148,15 @@ struct ItemCollector {
         let bytes = Array(identity.utf8)
         guard let position = positionOfIdentity[bytes] else {
             positionOfIdentity[bytes] = items.count
+            changes.identities.append(bytes)
             return items.append(item)
         }
         duplicates += 1
         switch plan.paging.dedupe {
         case .first: break
-        case .last: items[position] = item
+        case .last:
+            changes.replaced.append((position, items[position]))
+            items[position] = item
         case .error: throw .duplicateItem(identity)
         }
     }

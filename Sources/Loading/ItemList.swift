@@ -5,7 +5,7 @@ import Values
 /// The items of one answer: the elements of the list at the keypath, or what its JSONPath finds.
 struct ItemList {
     private enum Source {
-        /// An `optional: true` list that is not there.
+        /// A list that is not there, and need not be.
         case none
         case array(JSONValue)
         case nodes([JSONValue], JSONPath, root: JSONValue)
@@ -15,7 +15,7 @@ struct ItemList {
 
     private let source: Source
     /// Where the list stands, as JSONPath: `$.library.books`.
-    private let location: String
+    let location: String
     /// What a person should know although there is no fault.
     private(set) var note: String?
 
@@ -23,10 +23,16 @@ struct ItemList {
     private static let limits = JSONPathLimits(maxVisits: 1 << 26)
 
     /// Finds the items; each way in which a keypath misses is an error of its own.
-    init(_ plan: LoadPlan, in document: JSONDocument) throws(LoadFailure) {
+    ///
+    /// - Parameter mayBeAbsent: whether the list may be missing or null, as with `optional: true`.
+    init(
+        _ plan: LoadPlan, in document: JSONDocument, mayBeAbsent: Bool = false
+    ) throws(LoadFailure) {
+        let mayBeAbsent = mayBeAbsent || plan.isOptional
         guard let path = plan.keypath else {
             location = "$"
-            source = .array(try Self.array(document.root, nil, plan))
+            let isAbsent = mayBeAbsent && document.root.isNull
+            source = isAbsent ? .none : .array(try Self.array(document.root, nil, plan))
             return
         }
         let walk = ResponseWalk(path: path)
@@ -35,13 +41,13 @@ struct ItemList {
         do throws(ResponseWalk.Fault) {
             value = try walk.value(in: document.root)
         } catch {
-            guard plan.isOptional, error.isAbsence else {
+            guard mayBeAbsent, error.isAbsence else {
                 throw .keypath(error, walk, plan.keypathPlace)
             }
             source = .none
             return
         }
-        if value.isNull, plan.isOptional {
+        if value.isNull, mayBeAbsent {
             source = .none
         } else if let query = path.query {
             let nodes = try Self.nodes(query, in: document.root)
@@ -80,6 +86,9 @@ struct ItemList {
         }
         return values
     }
+
+    /// Whether there is no list.
+    var isAbsent: Bool { if case .none = source { true } else { false } }
 
     /// How many items there are.
     var count: Int {
@@ -124,7 +133,8 @@ extension ItemList: Sequence {
         switch source {
         case .none: Iterator(nodes: [JSONValue]().makeIterator())
         case .array(let array): Iterator(elements: array.elements.makeIterator())
-        case .nodes(let values, _, _), .answers(let values, _): Iterator(nodes: values.makeIterator())
+        case .nodes(let values, _, _), .answers(let values, _):
+            Iterator(nodes: values.makeIterator())
         }
     }
 

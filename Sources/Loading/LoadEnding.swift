@@ -103,7 +103,8 @@ extension Frame {
     ) {
         values += [
             arena.makeString(section.id), arena.makeString(result.last.url),
-            .int(Int64(result.last.page)), .int(Int64(result.last.attempts)), arena.makeString(failure.kind.rawValue),
+            .int(Int64(result.last.page)), .int(Int64(result.last.attempts)),
+            arena.makeString(failure.kind.rawValue),
             .int(Int64(failure.status ?? 0)), arena.makeString(failure.message),
         ]
     }

@@ -24,11 +24,11 @@ package struct LoadEnvironment: Sendable {
     package var explains = false
     /// Origins that requests may reach beside those that the spec names.
     package var allowedOrigins = AllowedOrigins()
-    /// Ends the run when its time is over.
+    /// Ends a run when its time is over, and measures requests unless there is a virtual one.
     package var clock: any Clock<Duration> = ContinuousClock()
-    /// Measures requests and the waits between their tries; `clock` does if nil. A virtual one under
-    /// replay, where the waits of the recording need not be waited for.
-    package var requestClock: (any Clock<Duration>)?
+    /// Measures requests and the waits between their tries under replay, where nobody has to wait
+    /// for what a recording has.
+    package var virtualClock: VirtualClock?
 
     package init(
         transport: any HTTPTransport,
@@ -40,8 +40,11 @@ package struct LoadEnvironment: Sendable {
 
     /// When a round of a plan's loads that begins now has to end.
     func deadline(of plan: Plan) -> Deadline {
-        Deadline(.milliseconds(plan.timeout), on: requestClock ?? clock)
+        Deadline(.milliseconds(plan.timeout), on: requestClock)
     }
+
+    /// What requests and the waits between their tries are measured by.
+    var requestClock: any Clock<Duration> { virtualClock ?? clock }
 }
 
 /// How many pages of a section a run asks for: `--pages`.

@@ -60,7 +60,8 @@ extension LoadFailure {
         let status = response.status
         if (300..<400).contains(status), let target = response.header("Location") {
             return LoadFailure(
-                .status, "HTTP \(status) from \(url): it moved to \(target), so write that URL",
+                .status,
+                "HTTP \(status) from \(url): it moved to \(URLText.visible(target, limit: 160)), so write that URL",
                 status: status)
         }
         let advice =
@@ -74,9 +75,13 @@ extension LoadFailure {
         return LoadFailure(.status, "HTTP \(status) from \(url)\(advice)", status: status)
     }
 
+    static func empty(_ what: String) -> LoadFailure {
+        LoadFailure(.decode, "\(what) is empty, where JSON was expected")
+    }
+
     /// `what` is the response or the file.
     static func notJSON(_ error: JSONError, isEmpty: Bool, _ what: String) -> LoadFailure {
-        if isEmpty { return LoadFailure(.decode, "\(what) is empty, where JSON was expected") }
+        if isEmpty { return .empty(what) }
         if error.kind == .markup {
             return LoadFailure(
                 .decode,
@@ -161,6 +166,11 @@ extension String {
 
     static let emptyPage = "paging ended at an empty page, though `more` says that there are more"
 
+    /// - Parameter location: as JSONPath.
+    static func absentList(_ location: String) -> String {
+        "a page behind the first had no list at \(location), and counts as empty"
+    }
+
     static let repeatedRequest = "paging ended because the answers led back to a page that came"
 
     static func stale(_ failure: LoadFailure) -> String {
@@ -171,7 +181,8 @@ extension String {
 
     static func nullAnswers(_ count: Int) -> String {
         count == 1
-            ? "1 answer was null, so it is no item" : "\(count) answers were null, so they are no items"
+            ? "1 answer was null, so it is no item"
+            : "\(count) answers were null, so they are no items"
     }
 
     static func pageBound(_ limit: Int) -> String {

@@ -75,7 +75,7 @@ extension ScreenLoad {
                 result.isCancelled ? .cancelled : result.illness
             }
         return HealthSnapshot(
-            plan: check, failure: failure, url: result.url.isEmpty ? nil : result.url)
+            plan: check, failure: failure, url: result.last.url.isEmpty ? nil : result.last.url)
     }
 
     private func dataSnapshots() -> [DataSnapshot] {

@@ -20,6 +20,8 @@ struct RequestLoader {
     private var result: LoadResult
     /// What a person should know of the pages.
     private var notes: [String]
+    /// Those of the pages that have arrived.
+    private var settledNotes: [String]
     /// How many pages it may have.
     private let limit: PageLimit
 
@@ -42,6 +44,7 @@ struct RequestLoader {
         result.base = frame.arena.mark
         result.end = .arrived
         notes = kept?.continuation?.notes ?? []
+        settledNotes = notes
         pages = kept?.continuation?.pages
         elements = kept?.continuation?.elements
         items = kept?.continuation?.items ?? ItemCollector(plan, decoder)
@@ -87,12 +90,15 @@ struct RequestLoader {
         result.counts.duplicates = items.duplicates
         let hasMore = pages?.hasMore ?? elements?.hasMore ?? false
         result.counts.hasMore = result.counts.pages > 0 && hasMore
-        if result.counts.absent > 0 { result.counts.notes.append(.nullAnswers(result.counts.absent)) }
+        if result.counts.absent > 0 {
+            result.counts.notes.append(.nullAnswers(result.counts.absent))
+        }
         result.counts.notes += items.notes
         result.continuation =
             hasMore
             ? PageContinuation(
-                pages: pages, elements: elements, items: items.suspended, notes: notes) : nil
+                pages: pages, elements: elements, items: items.suspended, notes: settledNotes)
+            : nil
     }
 
     private mutating func loadPages(
@@ -104,6 +110,7 @@ struct RequestLoader {
             if Task.isCancelled { throw .cancelled }
             let content = try content(of: await fetcher.fetch(request))
             guard plan.type.element != nil else {
+                guard content.hasContent || plan.isOptional else { throw .empty("the response") }
                 try expressions.check(content, page: result.last.page, in: &frame)
                 try takeValue(content.document)
                 result.counts.pages = 1
@@ -132,15 +139,22 @@ struct RequestLoader {
         return try outcome.content.get()
     }
 
-    /// Takes one page.
+    /// Takes one page. One without content is empty, and so is one behind others that has no list.
     private mutating func take(
         _ content: AnswerFetcher.Content, of request: HTTPRequest
     ) throws(LoadFailure) {
         let plan = plan
+        let mayBeAbsent = result.counts.pages > 0 || !content.hasContent
         let (found, values) = try expressions.values(
             of: content, page: result.last.page, in: &frame
-        ) { () throws(LoadFailure) in try ItemList(plan, in: content.document) }
+        ) {
+            () throws(LoadFailure)
+            in try ItemList(plan, in: content.document, mayBeAbsent: mayBeAbsent)
+        }
         guard let page = found else { return }
+        if page.isAbsent, content.hasContent, !plan.isOptional {
+            notes.append(.absentList(page.location))
+        }
         let isRepeat = pages?.isRepeat(page) ?? false
         if isRepeat && plan.paging.failsOnRepeat { throw .repeatedPage(request.url) }
         try collect(page, isRepeat: isRepeat)
@@ -151,6 +165,7 @@ struct RequestLoader {
             items.cut()
             pages?.stop()
         }
+        settledNotes = notes
     }
 
     /// Sends a request for each element of a list, a page of them at a time.
@@ -228,12 +243,12 @@ struct RequestLoader {
 
     /// Adds the items of one answer, unless they are those of the one before.
     private mutating func collect(_ list: ItemList, isRepeat: Bool = false) throws(LoadFailure) {
-        result.counts.received += list.count
-        if let note = list.note { notes.append(note) }
         if result.explanation != nil {
             for item in list { result.explanation?.coverage.add(item) }
         }
         if !isRepeat { try items.add(list, into: &frame.arena) }
+        result.counts.received += list.count
+        if let note = list.note { notes.append(note) }
     }
 
     /// Takes the one value of a type that is no list.

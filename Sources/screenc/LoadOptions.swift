@@ -14,9 +14,9 @@ struct LoadOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A secret of the screen: a variable of the environment has its value, which is sent to "
-                + "the origin alone. Once for each origin.",
-            valueName: "name=env:variable@origin"))
+            "A secret of the screen, as NAME=env:VARIABLE@ORIGIN: the variable of the environment has "
+                + "its value, which goes to that origin alone. Once for each origin.",
+            valueName: "secret"))
     var secret: [String] = []
 
     @Option(help: ArgumentHelp("Answer requests from a recording (HAR 1.2).", valueName: "file"))
@@ -112,7 +112,7 @@ extension LoadOptions {
         environment.secrets = secrets(try secretArguments())
         if isReplay {
             environment.concurrency = 1
-            environment.requestClock = VirtualClock()
+            environment.virtualClock = VirtualClock()
         }
         for note in notes { try Console.error.write("screenc: \(note)\n") }
         return environment

@@ -84,14 +84,69 @@ import Testing
         #expect(other.requests.map(\.target) == ["/on"])
     }
 
+    @Test func `S1-12 the health check is told of, whatever becomes of it`() async throws {
+        let server = try FaultServer { request in
+            request.target == "/health" ? .reply(500) : .reply(text: #"["One"]"#)
+        }
+        let result = try await run(
+            "screenc run --allow-private --format json net.yaml", server, "",
+            top: "api: {baseURL: '\(server.url)', health: /health}")
+        #expect(result.status == 0)
+        #expect(result.output.contains(#""ok": false"#))
+        #expect(result.errors.contains("the health check failed (status): HTTP 500"))
+    }
+
+    /// The server says back what it was sent, in items and in an error.
+    @Test func `no output has a secret`() async throws {
+        let secret = "s3cret/with+signs-and-more"
+        let basic = "a2ltOnMzY3JldC93aXRoK3NpZ25zLWFuZC1tb3Jl"
+        let server = try FaultServer { request in
+            let sent = request.header("Authorization") ?? "nothing"
+            let key = request.header("X-Key") ?? "nothing"
+            let text = "\(sent) \(key) s3cret%2Fwith%2Bsigns-and-more"
+            guard request.target == "/rows/" else {
+                return .reply(302, headers: [("Location", "/rows/x?\(secret)")])
+            }
+            return .reply(text: #"["\#(text)", "\#(secret)"]"#)
+        }
+        let keys = """
+            , headers: {X-Key: "${secrets.token}"}}
+              - {id: error, url: '\(server.url)/error', model: string, layout: list, cell: {text: "${item}"}, headers: {X-Key: "${secrets.token}"}
+            """
+        let top = """
+            secrets: [token]
+            title: Shown
+            api: {headers: {Authorization: 'Basic ${base64.encode(bytes("kim:" + secrets.token))}'}}
+            """
+        let option = "--secret token=env:TOKEN@\(server.url)"
+        for command in [
+            "run --format terminal --width 24 --explain", "run --format json --explain",
+            "run --format json --output out.json", "run --format terminal --output out.txt",
+            "frames", "eval --spec",
+        ] {
+            let expression = command.hasPrefix("eval") ? "'1'" : ""
+            let line =
+                "TOKEN='\(secret)' screenc \(command) net.yaml \(expression) --allow-private \(option); cat out.* 2>/dev/null; screenc plan net.yaml"
+            let result = try await run(line, server, keys, top: top)
+            let all = result.output + result.errors
+            #expect(!all.isEmpty)
+            for form in [secret, basic, "s3cret%2F", "with+signs", "signs-and"] {
+                #expect(!all.contains(form), "\(command): \(all)")
+            }
+        }
+        #expect(server.requests.contains { $0.header("X-Key") == secret })
+        #expect(server.requests.contains { $0.header("Authorization") == "Basic \(basic)" })
+    }
+
     /// Runs a command beside `net.yaml`, whose section has these keys more.
     private func run(
-        _ line: String, _ server: FaultServer, _ keys: String = ""
+        _ line: String, _ server: FaultServer, _ keys: String = "", top: String = "title: Net"
     ) async throws -> Scenario.Command {
         let scenario = try Scenario(
             """
             === file net.yaml
             screen: demo.net
+            \(top)
             sections:
               - {id: rows, url: '\(server.url)/rows/', model: string, layout: list, cell: {text: "${item}"}\(keys)}
             === run \(line)

@@ -86,6 +86,8 @@ enum SpecReference {
         | `params.NAME` | everywhere | A [parameter](#parameter) of the screen. |
         | `state.NAME` | everywhere | What a [state](#state) of the screen is switched to. |
         | `data.NAME` | everywhere but in `onError` | The value of [a request](#data) that sections share, once it has arrived. |
+        | `api.healthy` | everywhere but in `onError` and in [`api`](#api) | Whether the [health check](#api) went well, once it has. |
+        | `secrets.NAME` | `headers` of requests and of [`api`](#api) | The value of a secret, for the origin that the request goes to. |
         | `now` | everywhere | The moment of the run, or what `--now` says; the same in all texts. |
         | names of the screen's `let` | everywhere | The value of the expression; without one where the expression fails, which is reported once. |
         | `item`, `index` | `let`, `identity`, `cell`, `search` and `logging` of a section | The item, and its position from 0. |
@@ -95,10 +97,10 @@ enum SpecReference {
         | `environment.rightToLeft` | the same | Whether the language is written from right to left. |
         | `environment.appearance`, `environment.contentSize`, `environment.locale` | the same | `light` or `dark`; the preferred size of text, such as `large`; the language. |
         | `itemWidth` | `itemHeight` and `rowHeight` of layouts, `height` of a banner | The width that an item has, in points. |
-        | `response`, `headers` | `next`, `more` and `total` of [paging](#paging) | The answer, as \
-        `json`, and its header fields by name in lower case. |
-        | `items`, `page` | the same | The items of the page as they came, and the number of pages so far. |
-        | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | What was asked for. |
+        | the name in `for` | `url`, `query`, `headers`, `json` and `form` beside it | The element that is asked for. |
+        | `response`, `headers`, `page` | `reject`, and `next`, `more` and `total` of [paging](#paging) | The answer, of the type that its key `response` names, else `json`; its header fields by name in lower case; the number of the page, from 1. |
+        | `items` | `next`, `more` and `total` of [paging](#paging) | The items of the page as they came. |
+        | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | What was asked for: the section, the URL, the number of the page and how often it was tried. |
         | `error.kind`, `error.status`, `error.message` | `onError` | Why it failed: `transport`, `timeout`, `status`, `rejected`, `keypath`, `decode` or `policy`; the status, or 0; one sentence. |
         | names in `given` | the alternative that has it | The value of the optional. |
         """
@@ -216,7 +218,6 @@ enum SpecReference {
         """
         ## Values that are not read yet
 
-        - `at: body` in `paging`: [unsupported-policy](Errors/unsupported-policy.md).
         - Cell templates by name: `cell: {card: …}`.
         - Plain values that are computed by `${…}`, but for numbers and lengths of layouts: \
         [unsupported-expression](Errors/unsupported-expression.md).

@@ -31,6 +31,13 @@ import Testing
         expectGolden(planMermaid(plan), "Cases/everything.plan.mmd")
     }
 
+    @Test func `what requests have in common reaches the plan`() throws {
+        let plan = try plan(Self.api)
+        expectGolden(plan.json, "Cases/api.plan.json")
+        expectGolden(planText(plan), "Cases/api.plan.txt")
+        expectGolden(planMermaid(plan), "Cases/api.plan.mmd")
+    }
+
     @Test func `a plan is the same each time`() throws {
         let all = try (0..<5).map { _ in try plan(Self.everything).json }
         #expect(Set(all).count == 1)
@@ -58,6 +65,7 @@ import Testing
             part: double?
             mood: Mood
           Mood: {enum: [good, bad], closed: true}
+          Found: {rows: list(Row) at result.rows, next: string?, error: string?}
         load: {onError: cancelAll, concurrency: 3, timeout: 1500ms}
         empty: Nothing for ${params.name}
         logging: {parameters: {name: "${params.name}", kind: rows}}
@@ -108,5 +116,57 @@ import Testing
               line: sum + " – " + item.key
               sum: string(index + twice) + string(half)
             cell: {text: "${line}", secondaryText: "${item.mood}"}
+          - id: found
+            url: https://example.com/search
+            json: {query: "${params.name}", page: {}}
+            response: Found
+            reject:
+              - {when: page > 1, text: "page ${page}: ${response.?error}"}
+              - {text: "${response.?error}"}
+            keypath: result.rows
+            model: Row
+            paging: {policy: token, next: response.?next, parameter: page.after, size: 5, sizeParameter: page.first, at: body}
+            layout: list
+            cell: {text: "${item.key}"}
+          - id: each
+            url: https://example.com/rows/${id}
+            for: {id: "[params.count, once]"}
+            paging: {size: 2, maxPages: 3}
+            model: Row
+            layout: list
+            cell: {text: "${item.key}"}
+          - id: all
+            url: https://example.com/rows/${id}
+            for: {id: "[params.count, once]"}
+            model: Row
+            layout: list
+            cell: {text: "${item.key}"}
+        """#
+
+    private static let api = #"""
+        screen: test.api
+        params: {host: {type: string, enum: [a, b]}}
+        secrets: [token, key]
+        api:
+          baseURL: https://${params.host}.example.com/v2/
+          headers: {Authorization: "Bearer ${secrets.token}", X-App: app}
+          query: {lang: en}
+          retry: {attempts: 3, on: [timeout]}
+          timeout: 5s
+          health: /health
+        data:
+          users: {url: "/users?well=${api.healthy}", query: {lang: ko}, model: list(Row)}
+          pushed: {url: push, json: {a: "${params.host}"}, model: json}
+        models: {Row: {id: int}}
+        sections:
+          - {id: a, url: "?all", headers: {x-app: other}, model: Row, layout: list, cell: {text: a}}
+          - id: b
+            url: https://example.com/rows
+            headers: {X-Key: "${secrets.key}"}
+            retry: {attempts: 1}
+            model: Row
+            layout: list
+            cell: {text: a}
+          - {id: c, items: data.users, when: api.healthy, layout: list, cell: {text: "${data.pushed.?a}"}}
         """#
 }

@@ -35,11 +35,11 @@ import Testing
         let server = try FaultServer { _ in .reply() }
         let names = NameServer([Self.loopback])
         let transport = CurlTransport(lookUp: names.lookUp) { _ in true }
-        for host in ["api.example", "API.example", "other.example", "api.example."] {
+        for host in ["api.example", "API.example", "other.example", "4f2a", "api.example."] {
             let url = "http://\(host):\(server.port)/"
             #expect(try await transport.send(HTTPRequest(url: url), limits: .patient).status == 200)
         }
-        #expect(names.asked == ["api.example", "other.example", "api.example."])
+        #expect(names.asked == ["api.example", "other.example", "4f2a", "api.example."])
         let hosts = server.requests.map { $0.header("Host")?.split(separator: ":").first ?? "" }
         #expect(
             hosts.map { $0.lowercased() }.prefix(3) == [

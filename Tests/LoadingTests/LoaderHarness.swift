@@ -29,10 +29,17 @@ struct LoaderHarness: Sendable {
     var explains = false
     /// Beside those that the spec names.
     var allowedOrigins = AllowedOrigins()
+    var secrets = Secrets()
     var clock: any Clock<Duration> = ContinuousClock()
+    /// Called before a file is read.
+    var onRead: @Sendable () -> Void = {}
 
     /// The sections, `BASE` being the server's address.
     init(_ sections: String..., top: String = "", pages: PageLimit = .all) {
+        self.init(sections: sections, top: top, pages: pages)
+    }
+
+    init(sections: [String], top: String = "", pages: PageLimit = .all) {
         self.sections = sections
         self.top = top
         self.pages = pages
@@ -56,8 +63,12 @@ struct LoaderHarness: Sendable {
     func load(
         base: String = "http://127.0.0.1:1", _ transport: any HTTPTransport = NoTransport()
     ) async throws -> Snapshot {
-        await Loading.load(
-            try plan(base: base), frame: try frame(), in: environment(transport))
+        await load(try plan(base: base), try frame(), transport)
+    }
+
+    /// Loads a plan and frame that were made once for many loads.
+    func load(_ plan: Plan, _ frame: Frame, _ transport: any HTTPTransport) async -> Snapshot {
+        await Loading.load(plan, frame: frame, in: environment(transport))
     }
 
     /// The screen before it has loaded anything.
@@ -74,8 +85,9 @@ struct LoaderHarness: Sendable {
     }
 
     private func environment(_ transport: any HTTPTransport) -> LoadEnvironment {
-        let files = files
+        let (files, onRead) = (files, onRead)
         var environment = LoadEnvironment(transport: transport) { path throws(LoadFileFault) in
+            onRead()
             guard let text = files[path] else { throw LoadFileFault("\(path): not there") }
             return Array(text.utf8)
         }
@@ -85,6 +97,7 @@ struct LoaderHarness: Sendable {
         environment.search = search
         environment.explains = explains
         environment.allowedOrigins = allowedOrigins
+        environment.secrets = secrets
         environment.clock = clock
         return environment
     }

@@ -88,7 +88,7 @@ import Testing
         Row(
             testDescription: "dedupe: error", paging: "size: 2, dedupe: error",
             server: [[1, 2], [3, 1]], expected: "decode [1 2]", asked: ["1", "2"],
-            counts: [1, 4, 1], hasMore: true),
+            counts: [1, 2, 0], hasMore: true),
         Row(
             testDescription: "a page that was there before", paging: "size: 2",
             server: [[1, 2], [1, 2], [3, 4]], expected: "content [1 2]", asked: ["1", "2"],
@@ -224,24 +224,33 @@ import Testing
         }
     }
 
-    @Test(
-        "S3-04 a page that failed keeps the pages before it",
-        arguments: [
-            ("status", ServerResponse.reply(500, text: "{}")),
-            ("transport", ServerResponse([.close])),
-            ("decode", .reply(text: #"[{"id": 3}, {"id": "x"}]"#)),
-            ("decode", .reply(text: "<html>")),
-            ("keypath", .reply(text: #"{"message": "over"}"#)),
-        ])
-    func failedPage(kind: String, answer: ServerResponse) async throws {
-        let server = try FaultServer { request in
-            request.parameter("page") == "1" ? .reply(text: LoadingTests.rows(1...2)) : answer
+    @Test(arguments: ["first", "last"])
+    func `a page that failed leaves nothing behind, and its items come with the next try`(
+        dedupe: String
+    ) async throws {
+        let tries = Counter()
+        let server = ScriptedTransport { request, _ in
+            let isFirst = request.url.contains("page=1")
+            let page =
+                isFirst
+                ? #"[{"name": "a", "id": 1}, {"name": "b", "id": 2}]"#
+                : tries.next() == 0
+                    ? #"[{"name": "new", "id": 1}, {"name": "c", "id": 3}, {"id": 4}]"#
+                    : #"[{"name": "c", "id": 3}]"#
+            return HTTPResponse(status: 200, body: Array(page.utf8))
         }
-        let snapshot = try await LoaderHarness(
-            "id: rows, url: BASE/rows, paging: {policy: page, size: 2}"
-        ).load(from: server)
-        #expect(snapshot.summaries == ["\(kind) [1 2]"])
-        #expect(snapshot.sections[0].counts.pages == 1)
+        var harness = LoaderHarness(
+            "id: rows, url: BASE/r, model: Named, paging: {policy: page, size: 2, dedupe: \(dedupe)}"
+        )
+        harness.models = "  Named: {name: string, id: int}"
+        var screen = try harness.screen(server)
+        await screen.load()
+        #expect(screen.snapshot().summaries == ["decode [a b]"])
+        #expect(await screen.loadNextPages(of: ["rows"]))
+        let snapshot = screen.snapshot()
+        #expect(snapshot.summaries == ["content [a b c]"])
+        let counts = snapshot.sections[0].counts
+        #expect([counts.pages, counts.received, counts.duplicates] == [2, 3, 0])
     }
 
     @Test func `without paging one page is asked for, with its size`() async throws {

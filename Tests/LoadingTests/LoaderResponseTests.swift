@@ -238,22 +238,6 @@ import Testing
         Row(
             testDescription: "plain items", keys: "model: string", answer: #"["a", "", "한국"]"#,
             expected: "content [a  한국]"),
-        Row(
-            testDescription: "S1-13 an empty body", answer: "", expected: "decode []",
-            message:
-                "the response is empty, where JSON was expected: check the URL, and what it answers"
-        ),
-        Row(
-            testDescription: "HTML instead of JSON", answer: "<!DOCTYPE html><title>x</title>",
-            expected: "decode []",
-            message:
-                "the response is HTML (a sign-in or error page?, titled \"x\"), where JSON was expected: open the URL in a browser, and check the URL and the credentials"
-        ),
-        Row(
-            testDescription: "truncated", answer: #"[{"id": 1}, {"id""#, expected: "decode []",
-            message:
-                "the response is not JSON: The document ends too early: something is still open. Was it cut off? (byte 17)"
-        ),
     ]
 
     @Test(arguments: keypaths + jsonPaths + items)
@@ -306,66 +290,6 @@ import Testing
         let section = snapshot.sections[0]
         #expect(snapshot.summary(of: section) == "empty []")
         #expect(section.counts.undecodable == 2)
-    }
-
-    struct Status: Sendable, CustomTestStringConvertible {
-        var testDescription: String
-        var answer: ServerResponse
-        var deadline = Duration.seconds(30)
-        var kind: LoadFailure.Kind
-        var status: Int?
-        /// What the message says behind the URL or instead of it.
-        var words: String
-    }
-
-    static let statuses = [
-        Status(
-            testDescription: "S1-13 not found", answer: .reply(404, text: "[]"), kind: .status,
-            status: 404, words: "/rows: check the URL and the parameters in it"),
-        Status(
-            testDescription: "no credentials", answer: .reply(401, text: "[]"), kind: .status,
-            status: 401, words: "the server wants credentials"),
-        Status(
-            testDescription: "too many", answer: .reply(429, text: "[]"), kind: .status,
-            status: 429, words: "wait before the next run"),
-        Status(
-            testDescription: "S1-13 the server failed", answer: .reply(503, text: "[]"),
-            kind: .status, status: 503, words: "try again later"),
-        Status(
-            testDescription: "several choices",
-            answer: .reply(300, headers: [("Location", "https://x.y/z")]), kind: .status,
-            status: 300, words: "it moved to https://x.y/z, so write that URL"),
-        Status(
-            testDescription: "not modified, which nobody asked about", answer: .reply(304),
-            kind: .status, status: 304, words: "HTTP 304 from"),
-        Status(
-            testDescription: "no content", answer: .reply(204), kind: .decode, status: nil,
-            words: "the response is empty"),
-        Status(
-            testDescription: "S1-13 no answer", answer: ServerResponse([.close]), kind: .transport,
-            status: nil, words: "without an answer"),
-        Status(
-            testDescription: "a body that is cut off",
-            answer: .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[{\"id"), kind: .transport,
-            status: nil, words: "before the body was complete"),
-        Status(
-            testDescription: "silence", answer: .silence, deadline: .milliseconds(900),
-            kind: .timeout, status: nil, words: "within 900 ms"),
-    ]
-
-    @Test(arguments: statuses)
-    func `answers that are none`(row: Status) async throws {
-        let server = try FaultServer { request in
-            request.target == "/rows" ? row.answer : .reply(text: "[]")
-        }
-        var harness = LoaderHarness("id: rows, url: BASE/rows", "id: other, url: BASE/other")
-        harness.limits.deadline = row.deadline
-        let snapshot = try await harness.load(from: server)
-        let failure = try #require(snapshot.sections[0].failure)
-        #expect(failure.kind == row.kind)
-        #expect(failure.status == row.status)
-        #expect(failure.message.contains(row.words), "\(failure.message)")
-        #expect(snapshot.summary(of: snapshot.sections[1]) == "empty []")
     }
 
     @Test func `faults of a file name it`() async throws {

@@ -251,9 +251,9 @@ extension HTTPRequest {
 }
 
 extension Snapshot {
-    fileprivate func section(_ id: String) -> SectionSnapshot? {
+    func section(_ id: String) -> SectionSnapshot? {
         sections.first { $0.id == id }
     }
 
-    fileprivate func summary(_ id: String) -> String? { section(id).map { summary(of: $0) } }
+    func summary(_ id: String) -> String? { section(id).map { summary(of: $0) } }
 }

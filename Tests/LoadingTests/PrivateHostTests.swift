@@ -131,7 +131,7 @@ import Testing
             proxy: proxy, lookUp: Self.lookUp, isAllowed: AddressPolicy.isGlobal)
         // These names are for the proxy to look up.
         let names = [
-            "name.example", "metadata.google.internal", "127.0.0.1.nip.example",
+            "name.example", "metadata.google.internal", "127.0.0.1.nip.example", "127.0.0.0x1g",
         ]
         for host in Self.all where !names.contains(host) {
             let failure = await #expect(throws: TransportFailure.self, "\(host)") {

@@ -28,8 +28,8 @@ struct CaseTests {
             // Of files that cannot be marked: see `FileTests`.
             .unreadableFile, .fileTooLarge, .jsonSyntax,
             // Of generated Swift and of runs.
-            .nameCollision, .parameterMissing, .parameterMismatch, .loadFailed,
-            .failedEvaluation,
+            .nameCollision, .parameterMissing, .parameterMismatch, .secretMissing,
+            .loadFailed, .failedEvaluation,
         ]
         let missing = DiagnosticCode.allCases.filter { !found.contains($0.rawValue) }
         #expect(Set(missing) == Set(elsewhere))

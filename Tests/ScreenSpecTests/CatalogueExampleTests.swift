@@ -28,7 +28,7 @@ struct CatalogueExampleTests {
         #expect(
             without == [
                 .unreadableFile, .invalidEncoding, .fileTooLarge, .parameterMissing,
-                .parameterMismatch, .loadFailed, .failedEvaluation,
+                .parameterMismatch, .secretMissing, .loadFailed, .failedEvaluation,
             ])
     }
 }

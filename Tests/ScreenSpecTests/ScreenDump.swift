@@ -22,8 +22,8 @@ private func append(_ value: Any, label: String, depth: Int, to lines: inout [St
     }
     let isLeaf = mirror.children.isEmpty
     lines.append("\(indent)\(label): \(isLeaf ? String(describing: value) : "\(type(of: value))")")
-    // The order of a dictionary is another one in each run.
-    if mirror.displayStyle == .dictionary { return }
+    // The order of a dictionary or set is another one in each run.
+    if mirror.displayStyle == .dictionary || mirror.displayStyle == .set { return }
     // Literals of a query are documents of their own, at other addresses; its text stands beside it.
     if "\(type(of: value))" == "JSONPath" { return }
     for (index, child) in mirror.children.enumerated() {

@@ -62,6 +62,7 @@ typedef enum {
     CCURL_OPT_PROXY = 10004,
     CCURL_OPT_USERAGENT = 10018,
     CCURL_OPT_CUSTOMREQUEST = 10036,
+    CCURL_OPT_CAINFO = 10065,
     CCURL_OPT_ACCEPT_ENCODING = 10102,
     CCURL_OPT_NOPROXY = 10177,
     // ccurl_easy_set_pointer
@@ -87,6 +88,8 @@ typedef enum {
     CCURL_INFO_HTTP_CONNECTCODE = 0x200016,
     CCURL_INFO_OS_ERRNO = 0x200019,
     // ccurl_easy_size
+    /// -1 when the server does not say.
+    CCURL_INFO_CONTENT_LENGTH_DOWNLOAD_T = 0x60000F,
     CCURL_INFO_PRETRANSFER_TIME_T = 0x600035,
 } ccurl_info;
 
@@ -123,6 +126,8 @@ struct curl_slist;
 
 void *_Nullable ccurl_easy_init(void);
 void ccurl_easy_cleanup(void *easy);
+/// Sets every option back to what it was after `ccurl_easy_init`.
+void ccurl_easy_reset(void *easy);
 
 ccurl_code ccurl_easy_set_long(void *easy, ccurl_option option, long value);
 ccurl_code ccurl_easy_set_size(void *easy, ccurl_option option, long long value);

@@ -13,8 +13,9 @@ extension Explanation {
         summary: "a parameter has a value that it cannot have",
         meaning: """
             The value given with `--param` is not of the parameter's type, does not match its \
-            `pattern` as a whole, is not one of its `enum`, or the screen has no such parameter. \
-            It is checked before any request is sent, so that no malformed value reaches a server.
+            `pattern` as a whole, is not one of its `enum`, or the screen has no such parameter; or \
+            so it is with a state of `--set` or a secret of `--secret`, which has no line breaks. It \
+            is checked before any request is sent, so that no malformed value reaches a server.
             """,
         cure: "Give a value that fits what the spec declares under `params`.",
         corrected: Snippet(.shell, "screenc run Specs/rows.yaml --param limit=20"))

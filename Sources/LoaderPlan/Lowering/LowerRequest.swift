@@ -41,8 +41,9 @@ struct RequestLowering {
             let request = plan(
                 health.url, query: [], headers: [], body: nil, retry: nil, timeout: nil)
             let load = LoadPlan(
-                source: .request(request), keypath: nil, keypathPlace: nil, type: .bool,
-                identity: nil, isLossy: false, isOptional: false, paging: lower(Paging()),
+                source: .request(request), keypath: nil, keypathPlace: nil, response: nil,
+                responseFields: nil, reject: nil, loop: nil, type: .bool, identity: nil,
+                isLossy: false, isOptional: false, paging: lower(Paging()),
                 every: nil, readsNames: false, needs: [], isHealthCheck: true)
             return DataPlan(
                 name: "api.healthy", slot: health.slot, load: load, place: health.place)

@@ -18,10 +18,13 @@ struct AnswerFetcher: Sendable {
         var content: Result<Content, LoadFailure>
     }
 
-    /// An answer with a good status that is JSON.
+    /// An answer with a good status that is JSON, or has no content by its status.
     struct Content: Sendable {
         let answer: HTTPAnswer
+        /// Null where there is no content.
         let document: JSONDocument
+
+        var hasContent: Bool { !answer.response.isWithoutContent }
     }
 
     func fetch(_ request: HTTPRequest) async -> Outcome {
@@ -32,7 +35,7 @@ struct AnswerFetcher: Sendable {
             return Outcome(
                 url: request.url, attempts: error.attempts, content: .failure(LoadFailure(error)))
         }
-        let content = Result { () throws(LoadFailure) in try content(of: answer, request) }
+        let content = Result { () throws(LoadFailure) in try self.content(of: answer, request) }
         return Outcome(
             url: request.url, attempts: answer.attempts, notes: answer.notes, content: content)
     }
@@ -43,7 +46,8 @@ struct AnswerFetcher: Sendable {
         let response = answer.response
         guard (200..<300).contains(response.status) else { throw .status(response, request.url) }
         do throws(LoadFailure) {
-            return Content(answer: answer, document: try document(response.body))
+            let body = response.isWithoutContent ? Array("null".utf8) : response.body
+            return Content(answer: answer, document: try document(body))
         } catch {
             // What else it is, is said.
             guard let content = ForeignContent(response) else { throw error }

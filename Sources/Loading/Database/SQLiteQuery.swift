@@ -21,7 +21,7 @@ struct SQLiteQuery: Sendable {
         }
         defer { timer.cancel() }
         let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withUnsafeContinuation { continuation in
                 guard waiter.wait(continuation) else { return }
                 let thread = PosixThread { waiter.finish(outcome(on: connection)) }
                 if let thread { thread.detach() } else { waiter.finish(.failure(.noMemory(plan))) }

@@ -86,9 +86,17 @@ package enum ForeignContent: Sendable, Hashable {
     /// What Google's and other servers send before JSON.
     private static let guards = [")]}'", "while(1);", "while (1);", "for(;;);", "for (;;);"]
 
+    /// With a mark, or as RFC 4627 section 3 tells it: JSON begins with two characters of ASCII.
+    private static func isUTF16(_ start: ArraySlice<UInt8>) -> Bool {
+        let bytes = Array(start.prefix(2))
+        guard bytes.count == 2 else { return false }
+        if bytes == [0xFF, 0xFE] || bytes == [0xFE, 0xFF] { return true }
+        return bytes.contains(0) && bytes.contains(where: isJSONStart)
+    }
+
     private static func other(_ start: ArraySlice<UInt8>, _ type: String?) -> ForeignContent? {
         // A reader of JSON has words of its own for UTF-16.
-        if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return nil }
+        if isUTF16(start) { return nil }
         let isJSON = type.map { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? false
         let beginning = start.prefix(160)
         if beginning.contains(where: { $0 < 0x20 && !" \t\r\n\u{1B}".utf8.contains($0) }) {

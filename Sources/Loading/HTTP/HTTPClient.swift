@@ -51,6 +51,9 @@ package struct HTTPClient: Sendable {
     private struct Flight: Hashable {
         let request: HTTPRequest
         let rules: Rules
+
+        /// What else is different is seen to by `==`, and seldom is.
+        func hash(into hasher: inout Hasher) { hasher.combine(request.url) }
     }
 
     private let follower: RedirectFollower

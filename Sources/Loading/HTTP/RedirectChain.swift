@@ -8,9 +8,9 @@ struct RedirectChain {
     private(set) var withheld: [String] = []
     private let limit: Int
     /// What has been sent, to notice circles.
-    private var sent: Set<Step>
+    private var sent: [Step]
 
-    private struct Step: Hashable {
+    private struct Step: Equatable {
         let method: String
         let url: String
     }
@@ -27,7 +27,10 @@ struct RedirectChain {
     ///
     /// - Throws: a failure of the kind `policy` for a redirect that is not followed.
     mutating func follow(_ response: HTTPResponse) throws(TransportFailure) -> Bool {
-        guard [301, 302, 303, 307, 308].contains(response.status) else { return false }
+        switch response.status {
+        case 301, 302, 303, 307, 308: break
+        default: return false
+        }
         let target = try target(of: response)
         try check(target)
         guard urls.count <= limit else { throw .tooManyRedirects(urls, limit: limit) }
@@ -35,9 +38,9 @@ struct RedirectChain {
         if Origin(of: target) != Origin(of: request.url) { withheld += request.boundHeaders }
         request.move(to: target)
         urls.append(target)
-        guard sent.insert(Step(method: request.method, url: target)).inserted else {
-            throw .redirectCircle(urls)
-        }
+        let step = Step(method: request.method, url: target)
+        guard !sent.contains(step) else { throw .redirectCircle(urls) }
+        sent.append(step)
         return true
     }
 

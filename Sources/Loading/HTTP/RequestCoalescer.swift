@@ -47,7 +47,7 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
         let waiter = Waiter<Outcome>()
         let seat = join(key, waiter, work)
         let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { _ = waiter.wait($0) }
+            await withUnsafeContinuation { _ = waiter.wait($0) }
         } onCancel: {
             waiter.finish(.failure(cancelled))
             leave(key, seat)

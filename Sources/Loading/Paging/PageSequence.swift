@@ -8,7 +8,7 @@ struct PageSequence {
     private let first: HTTPRequest
     private var policy: any PagingPolicy
     /// The requests whose pages have arrived.
-    private var sent: Set<HTTPRequest> = []
+    private var sent: Set<Sent> = []
     /// The request whose page is awaited; it is sent again where that fails.
     private var awaited: HTTPRequest?
     private var pages = 0
@@ -16,6 +16,18 @@ struct PageSequence {
     private var previous: [UInt8]?
     /// Whether the next page can be asked for.
     private(set) var hasMore = true
+
+    /// What tells requests apart: the spelling of their URLs does not, for a server answers all of
+    /// them alike.
+    private struct Sent: Hashable {
+        let key: RequestKey
+        let headers: [HTTPHeader]
+
+        init(_ request: HTTPRequest) {
+            key = RequestKey(request)
+            headers = request.headers
+        }
+    }
 
     /// Nil for a plan that no policy runs.
     init?(_ plan: PagingPlan, _ first: HTTPRequest) {
@@ -31,7 +43,7 @@ struct PageSequence {
     mutating func nextRequest(_ notes: inout [String]) throws(LoadFailure) -> HTTPRequest? {
         guard hasMore else { return nil }
         let request = try policy.request(first)
-        guard !sent.contains(request) else {
+        guard !sent.contains(Sent(request)) else {
             hasMore = false
             if plan.failsOnRepeat { throw .repeatedRequest(request.url) }
             notes.append(.repeatedRequest)
@@ -51,7 +63,7 @@ struct PageSequence {
         _ page: ItemList, isRepeat: Bool, in answer: HTTPAnswer, _ values: PageValues,
         _ notes: inout [String]
     ) {
-        if let awaited { sent.insert(awaited) }
+        if let awaited { sent.insert(Sent(awaited)) }
         pages += 1
         received += page.count
         previous = Array(page.bytes)

@@ -5,7 +5,8 @@ enum ASCII {
     }
 
     static func lower(_ text: some StringProtocol) -> String {
-        String(decoding: text.utf8.map(lower), as: UTF8.self)
+        let hasUpper = text.utf8.contains { $0 != lower($0) }
+        return hasUpper ? String(decoding: text.utf8.map(lower), as: UTF8.self) : String(text)
     }
 
     static func equalIgnoringCase(_ first: String, _ second: String) -> Bool {

@@ -15,6 +15,8 @@ final class AddressBook: Sendable {
     private let entries = Mutex<[String: Entry]>([:])
     private let lookups = RequestCoalescer<String, [[UInt8]]>()
 
+    /// More hosts are not remembered together.
+    private static let rememberedHosts = 1_000
     /// More addresses of a name are checked, and not tried.
     private static let triedAddresses = 16
 
@@ -54,7 +56,10 @@ final class AddressBook: Sendable {
         let entry = Entry(
             addresses: Array(addresses.prefix(Self.triedAddresses)),
             end: numeric == nil ? .now + life : nil)
-        entries.withLock { $0[target.host] = entry }
+        entries.withLock { entries in
+            if entries.count >= Self.rememberedHosts { entries.removeAll() }
+            entries[target.host] = entry
+        }
         return entry.addresses
     }
 

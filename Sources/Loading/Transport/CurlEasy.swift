@@ -1,6 +1,7 @@
 import CCurl
 
-/// One handle of libcurl and the lists that it points to; for the curl thread alone.
+/// One handle of libcurl and the lists that it points to; for the curl thread alone. It serves one
+/// transfer after the other: to make a handle takes longer than to set one back.
 final class CurlEasy {
     let handle: UnsafeMutableRawPointer
     /// What libcurl was pointed to, which outlives the transfer.
@@ -22,6 +23,16 @@ final class CurlEasy {
         ccurl_easy_cleanup(handle)
         for list in lists { ccurl_list_free(list) }
         errorText.deallocate()
+    }
+
+    /// Makes it as good as new. It must not be in a `CurlMulti`.
+    func reset() {
+        ccurl_easy_reset(handle)
+        for list in lists { ccurl_list_free(list) }
+        lists = []
+        refusedOption = CCURL_OK
+        errorText.pointee = 0
+        set(CCURL_OPT_ERRORBUFFER, pointer: errorText)
     }
 
     func set(_ option: ccurl_option, _ value: Int) {
@@ -76,6 +87,12 @@ final class CurlEasy {
     }
 
     func long(_ info: ccurl_info) -> Int { ccurl_easy_long(handle, info) }
+
+    /// Bytes of the body as they are sent, where the server says how many.
+    var contentLength: Int? {
+        let length = ccurl_easy_size(handle, CCURL_INFO_CONTENT_LENGTH_DOWNLOAD_T)
+        return length > 0 ? Int(length) : nil
+    }
 
     /// What went wrong in libcurl's words: the particular ones, or those of the code.
     func text(of code: ccurl_code) -> String {

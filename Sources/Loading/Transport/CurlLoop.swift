@@ -8,9 +8,21 @@ final class CurlLoop: Sendable {
         /// There while it may be woken up.
         var multi: CurlMulti?
         var jobs: [CurlJob] = []
+        /// Whether something has happened that the thread has not looked at.
+        var hasNews = false
+        /// Whether the thread sleeps, or is about to.
+        var isAsleep = false
         var isStopping = false
         /// Why no job is taken any more.
         var closed: TransportFailure?
+
+        /// Makes the thread look at what there is. One that is awake does so by itself: to wake it
+        /// takes a system call.
+        mutating func announce() {
+            hasNews = true
+            if isAsleep { multi?.wakeUp() }
+            isAsleep = false
+        }
     }
 
     private let state = Mutex(State())
@@ -26,7 +38,7 @@ final class CurlLoop: Sendable {
                 state.thread = thread
             }
             state.jobs.append(job)
-            state.multi?.wakeUp()
+            state.announce()
             return nil
         }
         if let failure { job.waiter.finish(.failure(failure)) }
@@ -34,7 +46,7 @@ final class CurlLoop: Sendable {
 
     /// Makes the thread look for waiters that are finished.
     func wakeUp() {
-        state.withLock { $0.multi?.wakeUp() }
+        state.withLock { $0.announce() }
     }
 
     /// Ends what is under way, and returns when the thread is gone: a process that exits while
@@ -43,7 +55,7 @@ final class CurlLoop: Sendable {
         let thread = state.withLock { state -> PosixThread? in
             state.isStopping = true
             state.closed = state.closed ?? .shutDown
-            state.multi?.wakeUp()
+            state.announce()
             defer { state.thread = nil }
             return state.thread
         }
@@ -66,7 +78,7 @@ final class CurlLoop: Sendable {
         do throws(TransportFailure) {
             while let jobs = takeJobs() {
                 try worker.turn(jobs)
-                try multi.sleep()
+                if fallAsleep() { try multi.sleep() }
             }
         } catch {
             failure = error
@@ -80,8 +92,17 @@ final class CurlLoop: Sendable {
     private func takeJobs() -> [CurlJob]? {
         state.withLock { state in
             if state.isStopping { return nil }
+            (state.hasNews, state.isAsleep) = (false, false)
             defer { state.jobs = [] }
             return state.jobs
+        }
+    }
+
+    /// False where something has happened since the last look.
+    private func fallAsleep() -> Bool {
+        state.withLock { state in
+            state.isAsleep = !state.hasNews
+            return state.isAsleep
         }
     }
 

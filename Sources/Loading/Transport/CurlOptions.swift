@@ -7,6 +7,7 @@ extension CurlEasy {
         apply(job.route, to: job.target)
         apply(job.limits, since: job.start)
         apply(job.request)
+        if let file = job.certificates { set(CCURL_OPT_CAINFO, file) }
     }
 
     /// What must not happen behind the caller's back.
@@ -66,28 +67,33 @@ extension CurlEasy {
         set(CCURL_OPT_USERAGENT, "screenc")
         // All the encodings that this libcurl can undo.
         set(CCURL_OPT_ACCEPT_ENCODING, "")
-        if let body = request.body ?? Self.emptyBody(request.method) { setBody(body) }
+        let body = request.body ?? Self.emptyBody(request.method)
+        if let body { setBody(body) }
         if request.method == "HEAD" {
             set(CCURL_OPT_NOBODY, 1)
         } else {
             set(CCURL_OPT_CUSTOMREQUEST, request.method)
         }
-        set(CCURL_OPT_HTTPHEADER, Self.headerLines(request.headers))
+        set(CCURL_OPT_HTTPHEADER, Self.headerLines(request.headers, hasBody: body != nil))
     }
 
     /// Methods for which a request without a body says so (RFC 9110 section 8.6).
     private static func emptyBody(_ method: String) -> [UInt8]? {
-        ["POST", "PUT", "PATCH"].contains(method) ? [] : nil
+        switch method {
+        case "POST", "PUT", "PATCH": []
+        default: nil
+        }
     }
 
     /// libcurl adds two headers to a request with a body: a content type that would be a guess, and
     /// `Expect`, which costs a second with servers that don't know it. A line without a value keeps
     /// it from adding them; a `;` in place of the colon sends an empty value.
-    private static func headerLines(_ headers: [HTTPHeader]) -> [String] {
+    private static func headerLines(_ headers: [HTTPHeader], hasBody: Bool) -> [String] {
         var lines = headers.map { header in
             let value = ASCII.trimmed(header.value)
             return value.isEmpty ? header.name + ";" : "\(header.name): \(value)"
         }
+        guard hasBody else { return lines }
         for name in ["Content-Type", "Expect"]
         where !headers.contains(where: { ASCII.equalIgnoringCase($0.name, name) }) {
             lines.append(name + ":")
@@ -98,6 +104,8 @@ extension CurlEasy {
     /// Characters outside ASCII are percent-encoded, as every browser does (URL Standard, section
     /// "URL parsing"); libcurl would send them as they are.
     private static func sendable(_ url: String) -> String {
-        url.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : ASCII.percentEncoded($0) }.joined()
+        if url.utf8.allSatisfy({ $0 < 0x80 }) { return url }
+        return url.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : ASCII.percentEncoded($0) }
+            .joined()
     }
 }

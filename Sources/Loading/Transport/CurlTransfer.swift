@@ -8,6 +8,8 @@ struct CurlJob: Sendable {
     let limits: TransportLimits
     /// What the limits count from.
     let start: ContinuousClock.Instant
+    /// A file of certificates; nil for the system's.
+    let certificates: String?
     let waiter: ResponseWaiter
 }
 
@@ -29,9 +31,8 @@ final class CurlTransfer {
     /// Why a callback stopped the transfer, or refused an address.
     private(set) var refusal: TransportFailure?
 
-    /// Nil when memory ran out.
-    init?(_ job: CurlJob) {
-        guard let easy = CurlEasy() else { return nil }
+    /// - Parameter easy: new, or reset.
+    init(_ job: CurlJob, _ easy: CurlEasy) {
         self.job = job
         self.easy = easy
         easy.apply(job)
@@ -64,6 +65,10 @@ final class CurlTransfer {
         guard count <= job.limits.maxBodyBytes - body.count else {
             refuse(.bodyTooLarge(job.target, limit: job.limits.maxBodyBytes))
             return 0
+        }
+        // An array that grew step by step would be copied several times.
+        if body.isEmpty, let length = easy.contentLength {
+            body.reserveCapacity(min(length, job.limits.maxBodyBytes))
         }
         body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
         return count

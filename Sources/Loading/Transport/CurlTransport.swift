@@ -6,14 +6,20 @@
 package final class CurlTransport: HTTPTransport {
     private let book: AddressBook
     private let proxy: Origin?
+    private let certificates: String?
     private let loop = CurlLoop()
 
     /// - Parameters:
     ///   - allowPrivate: whether addresses that `AddressPolicy` doesn't call global may be connected.
     ///   - proxy: where all requests are sent instead. It looks names up by itself, so that of the
     ///     servers only those addresses are checked that stand in a URL. Its own may be any.
-    package convenience init(allowPrivate: Bool, proxy: Origin? = nil) {
-        self.init(proxy: proxy, lookUp: SystemResolver.addresses) { address in
+    ///   - certificates: a file of certificates (PEM) that are trusted in the place of the system's.
+    package convenience init(
+        allowPrivate: Bool, proxy: Origin? = nil, trusting certificates: String? = nil
+    ) {
+        self.init(
+            proxy: proxy, trusting: certificates, lookUp: SystemResolver.addresses
+        ) { address in
             allowPrivate || AddressPolicy.isGlobal(address)
         }
     }
@@ -24,10 +30,12 @@ package final class CurlTransport: HTTPTransport {
     ///   - lookUp: finds the addresses of a name.
     ///   - isAllowed: whether an address may be connected.
     package init(
-        proxy: Origin? = nil, life: Duration = .seconds(60), lookUp: @escaping HostLookup,
+        proxy: Origin? = nil, trusting certificates: String? = nil,
+        life: Duration = .seconds(60), lookUp: @escaping HostLookup,
         isAllowed: @escaping @Sendable (_ address: [UInt8]) -> Bool
     ) {
         self.proxy = proxy
+        self.certificates = certificates
         book = AddressBook(life: life, lookUp: lookUp, isAllowed: isAllowed)
     }
 
@@ -46,10 +54,10 @@ package final class CurlTransport: HTTPTransport {
         let waiter = ResponseWaiter()
         let job = CurlJob(
             request: request, target: target, route: try await route(to: target, limits),
-            limits: limits, start: start, waiter: waiter)
+            limits: limits, start: start, certificates: certificates, waiter: waiter)
         // The waiter ends at once, whatever the thread is doing, and the thread tidies up after it.
         let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withUnsafeContinuation { continuation in
                 if waiter.wait(continuation) { loop.post(job) }
             }
         } onCancel: {

@@ -5,6 +5,10 @@ struct CurlWorker {
     private let multi: CurlMulti
     /// By the handle that libcurl knows them by.
     private var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    /// Handles for the next transfers.
+    private var spare: [CurlEasy] = []
+    /// More of them are not kept.
+    private static let maxSpare = 64
 
     init(_ multi: CurlMulti) { self.multi = multi }
 
@@ -15,9 +19,13 @@ struct CurlWorker {
         try multi.perform()
         while let (easy, code) = multi.nextDone() {
             guard let transfer = transfers[easy] else { continue }
-            // Before the handle goes: the outcome asks it for details.
+            // Before the handle is reset: the outcome asks it for details.
             transfer.job.waiter.finish(transfer.outcome(code))
             drop(easy)
+            if spare.count < Self.maxSpare {
+                transfer.easy.reset()
+                spare.append(transfer.easy)
+            }
         }
     }
 
@@ -30,9 +38,10 @@ struct CurlWorker {
     }
 
     private mutating func start(_ job: CurlJob) {
-        guard let transfer = CurlTransfer(job) else {
+        guard let easy = spare.popLast() ?? CurlEasy() else {
             return job.waiter.finish(.failure(.noMemory))
         }
+        let transfer = CurlTransfer(job, easy)
         guard transfer.easy.refusedOption == CCURL_OK else {
             let text = transfer.easy.text(of: transfer.easy.refusedOption)
             return job.waiter.finish(

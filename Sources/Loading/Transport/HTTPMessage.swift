@@ -56,6 +56,9 @@ package struct HTTPResponse: Sendable, Hashable {
         self.body = body
     }
 
+    /// Whether the status says that there is no body (RFC 9110 sections 15.3.5 and 15.3.6).
+    var isWithoutContent: Bool { (status == 204 || status == 205) && body.isEmpty }
+
     /// The value of the first header of that name, whatever its case.
     package func header(_ name: String) -> String? {
         headers.first { ASCII.equalIgnoringCase($0.name, name) }?.value

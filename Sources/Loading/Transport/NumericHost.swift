@@ -20,11 +20,16 @@ enum NumericHost {
         return withUnsafeBytes(of: &address.s_addr) { Array($0) }
     }
 
-    /// Whether the last label begins with a digit. No name does (RFC 3696 section 2), so what is
-    /// written so and is no address was meant to be taken for one.
+    /// Whether the last label is a number (URL Standard, "ends in a number checker"). No name ends in
+    /// one (RFC 3696 section 2), so what does and is no address was meant to be taken for one.
     static func endsInNumber(_ host: String) -> Bool {
-        let labels = withoutDot(host).utf8.split(separator: UInt8(ascii: "."))
-        return labels.last?.first.map(ASCII.isDigit) ?? false
+        let bytes = withoutDot(host).utf8
+        let start = bytes.lastIndex(of: UInt8(ascii: ".")).map(bytes.index(after:))
+        let label = bytes[(start ?? bytes.startIndex)...]
+        guard label.starts(with: "0x".utf8) else {
+            return !label.isEmpty && label.allSatisfy(ASCII.isDigit)
+        }
+        return label.dropFirst(2).allSatisfy { ASCII.hexValue($0) != nil }
     }
 
     /// Whether a name means this machine wherever it is asked for (RFC 6761 section 6.3).

@@ -74,7 +74,9 @@ enum RequestCheck {
             throw TransportFailure.policy(
                 "the header \(header.name) has a line break or NUL in its value: remove it")
         }
-        if ["content-length", "transfer-encoding"].contains(ASCII.lower(header.name)) {
+        if ASCII.equalIgnoringCase(header.name, "Content-Length")
+            || ASCII.equalIgnoringCase(header.name, "Transfer-Encoding")
+        {
             throw TransportFailure.policy(
                 "the header \(header.name) is set by the transport itself: remove it")
         }

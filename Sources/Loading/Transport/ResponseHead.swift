@@ -34,16 +34,23 @@ struct ResponseHead {
 
     private mutating func append(_ line: Slice<UnsafeRawBufferPointer>) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
-        let value = String(decoding: line[(colon + 1)...], as: UTF8.self)
         headers.append(
             HTTPHeader(
-                name: String(decoding: line[..<colon], as: UTF8.self), value: ASCII.trimmed(value)))
+                name: String(decoding: line[..<colon], as: UTF8.self),
+                value: Self.trimmed(line[(colon + 1)...])))
     }
 
     /// Folded lines, which RFC 9112 section 5.2 has a client join with a space.
     private mutating func continueLast(_ line: Slice<UnsafeRawBufferPointer>) {
         guard var last = headers.popLast() else { return }
-        last.value += " " + ASCII.trimmed(String(decoding: line, as: UTF8.self))
+        last.value += " " + Self.trimmed(line)
         headers.append(last)
+    }
+
+    /// Without the blanks at either end.
+    private static func trimmed(_ text: Slice<UnsafeRawBufferPointer>) -> String {
+        let start = text.drop(while: ASCII.isBlank)
+        let end = start.lastIndex { !ASCII.isBlank($0) }
+        return end.map { String(decoding: start[...$0], as: UTF8.self) } ?? ""
     }
 }

@@ -21,7 +21,7 @@ struct URLParts: Sendable, Hashable {
         scheme = ASCII.lower(url[..<colon])
         let rest = url[afterScheme.index(colon, offsetBy: 3)...]
         let end = rest.utf8.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
-        let (beforeQuery, query) = Self.cut(rest[..<end], at: "?")
+        let (beforeQuery, query) = Self.cut(rest[..<end], at: UInt8(ascii: "?"))
         self.query = query.map(String.init)
         let slash = beforeQuery.utf8.firstIndex(of: UInt8(ascii: "/")) ?? beforeQuery.endIndex
         path = String(beforeQuery[slash...])
@@ -43,15 +43,15 @@ struct URLParts: Sendable, Hashable {
             rest = rest[rest.utf8.index(after: at)...]
         }
         let bracket = rest.utf8.lastIndex(of: UInt8(ascii: "]")) ?? rest.startIndex
-        let (tail, port) = cut(rest[bracket...], at: ":")
+        let (tail, port) = cut(rest[bracket...], at: UInt8(ascii: ":"))
         return (userInfo, ASCII.lower(rest[..<tail.endIndex]), port.map(String.init))
     }
 
     /// What stands before and after the first such delimiter.
     private static func cut(
-        _ text: Substring, at delimiter: Unicode.Scalar
+        _ text: Substring, at delimiter: UInt8
     ) -> (Substring, Substring?) {
-        guard let place = text.unicodeScalars.firstIndex(of: delimiter) else { return (text, nil) }
-        return (text[..<place], text[text.unicodeScalars.index(after: place)...])
+        guard let place = text.utf8.firstIndex(of: delimiter) else { return (text, nil) }
+        return (text[..<place], text[text.utf8.index(after: place)...])
     }
 }

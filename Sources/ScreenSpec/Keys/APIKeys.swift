@@ -15,7 +15,7 @@ extension SpecKeys {
             .optional(
                 .retry, .shape("retry"), usual: "one try",
                 "How often a request without a body is tried."),
-            .optional(.timeout, .duration, usual: "`--timeout`", "Time for one try."),
+            .optional(.timeout, .duration, usual: "--timeout", "Time for one try."),
             .optional(
                 .health, .text,
                 "A URL that is asked first in every run: expressions read as `api.healthy` whether it answered with status 200 and a body."

@@ -2,6 +2,13 @@ import Diagnostics
 
 /// Every message about `api` and `secrets`.
 extension Diagnostic {
+    static func relativeURL(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedURL, "this URL is relative, and there is no `baseURL` that it could join",
+            at: Label(place, "write the whole URL, with `https://`"),
+            help: "or declare where relative ones begin: `api: {baseURL: https://api.example.com}`")
+    }
+
     static func baseURLWithQuery(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .malformedURL, "nothing can be joined behind a `baseURL` with a query or a fragment",
@@ -20,7 +27,7 @@ extension Diagnostic {
     static func secretsWithValues(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .wrongType, "`secrets` is a list of names, and here is a mapping",
-            at: Label(place, "write `secrets: [token]`"),
+            at: Label(place, "write names alone: `secrets: [token]`"),
             help:
                 "values never stand in a spec: `screenc run --secret token=env:VARIABLE@ORIGIN` says where they are"
         )

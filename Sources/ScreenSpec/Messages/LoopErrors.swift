@@ -5,7 +5,8 @@ import Expressions
 extension Diagnostic {
     static func namesOfLoop(_ count: Int, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .wrongType, "`for` has one name with its list, and here are \(count == 0 ? "none" : "\(count)")",
+            .wrongType,
+            "`for` has one name with its list, and here are \(count == 0 ? "none" : "\(count)")",
             at: Label(place, "as in `{id: data.ids}`"))
     }
 
@@ -37,7 +38,8 @@ extension Diagnostic {
     static func pagingKeyBesideLoop(_ key: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .idlePagingKey, "`\(key)` does nothing beside `for`", at: Label(place, "remove it"),
-            help: "beside `for`, `size` says how many elements are asked for together, and `maxPages` and `maxItems` bound them"
+            help:
+                "beside `for`, `size` says how many elements are asked for together, and `maxPages` and `maxItems` bound them"
         )
     }
 

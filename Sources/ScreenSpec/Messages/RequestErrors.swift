@@ -3,10 +3,13 @@ import JSONData
 
 /// Every message about where data come from.
 extension Diagnostic {
-    static func malformedURL(_ problem: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
+    static func malformedURL(
+        _ problem: String, isRelative: Bool = false, at place: SourceRange
+    ) -> Diagnostic {
+        let base = isRelative ? "" : "https://api.example.com"
+        return Diagnostic(
             .malformedURL, "this URL cannot be requested: \(problem)", at: Label(place),
-            help: "as in `https://api.example.com/users/${params.id}`")
+            help: "as in `\(base)/users/${params.id}`")
     }
 
     static func openHost(_ hole: String, at place: SourceRange) -> Diagnostic {

@@ -6,7 +6,8 @@ import Values
 extension Diagnostic {
     static func constantRejection(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .constantCondition, "this text is there whatever the answer is, so each would be rejected",
+            .constantCondition,
+            "this text is there whatever the answer is, so each would be rejected",
             at: Label(place, "name what only a bad answer has: `${response.?error}`"))
     }
 

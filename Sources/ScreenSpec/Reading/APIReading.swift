@@ -74,6 +74,10 @@ extension SpecReader {
     }
 
     private func secret(_ node: NodeIndex, _ before: [Secret], slot: Int) -> Secret? {
+        guard tree[node].kind != .mapping else {
+            bag.report(.secretsWithValues(at: head(node)))
+            return nil
+        }
         guard let name = word(node, "the name of a secret") else { return nil }
         guard isName(name), ExpressionChecker.isName(name) else {
             bag.report(.malformedSecret(name, at: place(node)))

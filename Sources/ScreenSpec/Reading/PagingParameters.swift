@@ -56,7 +56,9 @@ extension SpecReader {
         if paging.policy.usualParameter != nil { sent.append((.parameter, paging.parameter)) }
         if paging.size != nil { sent.append((.sizeParameter, paging.sizeParameter)) }
         for (key, name) in sent {
-            guard let obstacle = obstacle(on: name.split(separator: "."), in: body) else { continue }
+            guard let obstacle = obstacle(on: name.split(separator: "."), in: body) else {
+                continue
+            }
             bag.report(
                 .parameterInTheWay(
                     name, phrase(obstacle), at: place(entries[key] ?? node),

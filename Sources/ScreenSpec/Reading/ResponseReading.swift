@@ -31,7 +31,8 @@ extension SpecReader {
         guard let response, let wanted else { return }
         var types = ResponseTypes(response, models)
         guard let node = entries[.keypath] else {
-            if let node = entries[.response], !types.mayBe(wanted) {
+            // Literal items have no answer, which is reported elsewhere.
+            if entries[.items] == nil, let node = entries[.response], !types.mayBe(wanted) {
                 bag.report(.wrongAnswer(types, wanted, at: place(node)))
             }
             return

@@ -155,7 +155,8 @@ extension ResponseTypes {
     private var paths: [(path: ArraySlice<String>, field: Field)] {
         spots.flatMap { spot -> [(path: ArraySlice<String>, field: Field)] in
             switch spot {
-            case .value(.model(let id)): return (models[id]?.fields ?? []).map { ($0.path[...], $0) }
+            case .value(.model(let id)):
+                return (models[id]?.fields ?? []).map { ($0.path[...], $0) }
             case .value: return []
             case .inside(let id, let fields, let depth):
                 let all = models[id]?.fields ?? []

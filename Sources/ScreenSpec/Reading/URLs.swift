@@ -7,8 +7,13 @@ extension SpecReader {
     /// The URL of a request where it is one, as far as its literal parts and the types of its holes
     /// tell.
     func checked(url text: Template, _ node: NodeIndex) -> Template? {
+        guard hasBaseURL || !text.isRelativeURL else {
+            bag.report(.relativeURL(at: place(node)))
+            return nil
+        }
         if let problem = text.isRelativeURL ? relativeProblem(of: text) : problem(of: text) {
-            bag.report(.malformedURL(problem, at: place(node)))
+            bag.report(
+                .malformedURL(problem, isRelative: text.isRelativeURL, at: place(node)))
             return nil
         }
         if !text.isRelativeURL { reportOpenHosts(in: text.authority) }
@@ -51,9 +56,6 @@ extension SpecReader {
 
     /// What joins `baseURL` stays behind it.
     private func relativeProblem(of text: Template) -> String? {
-        guard hasBaseURL else {
-            return "\(Self.schemes), since there is no `baseURL` in `api` that it could join"
-        }
         let path = text.withoutHoles.prefix { $0 != "?" && $0 != "#" }
         if path.hasPrefix("//") { return "behind `//` stands a host, and this joins `baseURL`" }
         let segments = path.split(separator: "/")

@@ -46,7 +46,8 @@ extension ModelDecoder {
     func object(
         _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodeWork
     ) throws(DecodeFault) -> Value {
-        guard plans.indices.contains(id.index), case .object(let tree, let fields) = plans[id.index],
+        guard plans.indices.contains(id.index),
+            case .object(let tree, let fields) = plans[id.index],
             json.kind == .object
         else { throw mismatch(json, .model(id)) }
         let base = work.slots.count

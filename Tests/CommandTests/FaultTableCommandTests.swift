@@ -1,0 +1,109 @@
+import FaultServer
+import Foundation
+import Testing
+
+/// The fault table through the program: one run for each group, all faults of the group at once, each
+/// on a first page and behind a good one.
+@Suite(.timeLimit(.minutes(10))) struct FaultTableCommandTests {
+    @Test(arguments: Fault.groups)
+    func `a run shows what came and says what failed`(group: Fault.Group) async throws {
+        let table = try FaultTableServer(group.faults)
+        let result = try await run(group, table, "--pages all --format json")
+        #expect(result.status == 0, "\(result.errors)")
+        let sections = try sections(of: result.output)
+        let expected = outcomes(of: group, table.server.url)
+        #expect(sections.map { $0["id"] as? String } == expected.map(\.id) + ["fine"])
+        for (section, outcome) in zip(sections, expected) { check(section, outcome) }
+        #expect(sections.last?["state"] as? String == "content")
+        let failures = expected.filter(\.hasFailed)
+        let told = result.errors.split(separator: "\n").filter { $0.contains("[load-failed]: ") }
+        #expect(told.count == failures.count)
+        for (line, outcome) in zip(told, failures) {
+            #expect(matches(String(line), "warning\(outcome.diagnostic)"), "\(line)")
+        }
+    }
+
+    @Test func `what failed fails a run that is strict`() async throws {
+        let faults = Fault.groups.flatMap(\.faults).filter { $0.requests == 1 && !$0.isTimed }
+        let group = Fault.Group("some", Array(faults.prefix(20)))
+        let table = try FaultTableServer(group.faults)
+        let result = try await run(group, table, "--strict --pages all --format json")
+        #expect(result.status == 1)
+        let told = result.errors.split(separator: "\n").filter {
+            $0.hasPrefix("error[load-failed]")
+        }
+        #expect(told.count == outcomes(of: group, table.server.url).filter(\.hasFailed).count)
+    }
+
+    /// What a section comes to.
+    private struct Outcome {
+        let id: String
+        let expected: Fault.Expected
+
+        var hasFailed: Bool { !["content", "empty"].contains(expected.report) }
+        /// `policy: …` is told as the section's failure of that kind.
+        var kind: String { String(expected.report.prefix { $0 != ":" }) }
+        var message: String { String(expected.report.dropFirst(kind.count + 2)) }
+        var diagnostic: String { "[load-failed]: the section `\(id)` failed (\(kind)): \(message)" }
+    }
+
+    private func outcomes(of group: Fault.Group, _ base: String) -> [Outcome] {
+        group.faults.enumerated().flatMap { index, fault in
+            [false, true].prefix(fault.isTimed ? 1 : 2).map { isLater in
+                Outcome(
+                    id: "\(index) \(isLater ? "later" : "first")",
+                    expected: fault.expected(isLater: isLater, at: index, base))
+            }
+        }
+    }
+
+    private func check(_ section: [String: Any], _ outcome: Outcome) {
+        let items = section["items"] as? [[String: Any]] ?? []
+        let ids = items.compactMap { ($0["item"] as? [String: Any])?["id"] as? Int }
+        #expect(ids == outcome.expected.items, "\(outcome.id)")
+        let state = outcome.hasFailed ? "failed" : outcome.expected.report
+        #expect(section["state"] as? String == state, "\(outcome.id)")
+        let error = section["error"] as? [String: Any]
+        #expect(error?["kind"] as? String == (outcome.hasFailed ? outcome.kind : nil))
+        let message = error?["message"] as? String ?? ""
+        #expect(matches(message, outcome.message), "\(outcome.id): \(message)")
+        let notes = section["notes"] as? [String] ?? []
+        #expect(notes.count == outcome.expected.notes.count, "\(outcome.id): \(notes)")
+        for (note, pattern) in zip(notes, outcome.expected.notes) {
+            #expect(matches(note, pattern), "\(note)")
+        }
+    }
+
+    private func sections(of output: String) throws -> [[String: Any]] {
+        let json = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+        return try #require(json?["sections"] as? [[String: Any]])
+    }
+
+    private func run(
+        _ group: Fault.Group, _ table: FaultTableServer, _ options: String
+    ) async throws -> Scenario.Command {
+        let base = table.server.url
+        let keys = "model: Row, layout: list, cell: {text: \"${item.id}\"}"
+        let sections = group.faults.enumerated().flatMap { index, fault in
+            FaultTableServer.sections(of: fault, at: index, base)
+        }
+        let lines = (sections + ["id: fine, url: '\(base)/fine'"]).map { "  - {\($0), \(keys)}\n" }
+        let scenario = try Scenario(
+            """
+            === file net.yaml
+            screen: demo.faults
+            load: {concurrency: 32}
+            models:
+              Row: {id: int, name: string?}
+            sections:
+            \(lines.joined())=== run screenc run --allow-private \(options) net.yaml
+
+            """)
+        guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
+            throw NoCommand()
+        }
+        return command
+    }
+
+    private struct NoCommand: Error {}
+}

@@ -1,0 +1,161 @@
+/// Answers that are no HTTP, or odd HTTP.
+extension Fault {
+    static let messages = [
+        Fault(
+            "another protocol", .raw("SSH-2.0-OpenSSH_9.2\r\n"), requests: 3,
+            gives:
+                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "HTTP/0.9", .raw(#"[{"id": 7}]"#), requests: 3,
+            gives:
+                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "a version that there is not", .raw("HTTP/9.9 200 OK\r\n\r\n[]"), requests: 3,
+            gives:
+                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "a status that is no number", .raw("HTTP/1.1 abc OK\r\n\r\n[]"), requests: 3,
+            gives:
+                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "a header without a colon", .raw("HTTP/1.1 200 OK\r\nnonsense\r\n\r\n[]"), requests: 3,
+            gives:
+                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "switching protocols", .raw("HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n"),
+            requests: 3, gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+        Fault(
+            "a chunk without a size",
+            .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n[]\r\n"),
+            requests: 3,
+            gives:
+                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "a chunk of more than 64 bits",
+            .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n[]"),
+            requests: 3,
+            gives:
+                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "an endless chunk size",
+            .raw(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    + String(repeating: "0", count: 100_000)),
+            requests: 3,
+            gives:
+                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                + tried),
+        Fault(
+            "a negative length", .raw("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n[]"),
+            requests: 3, gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+        Fault(
+            "a length that is no number", .raw("HTTP/1.1 200 OK\r\nContent-Length: abc\r\n\r\n[]"),
+            requests: 3, gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+        Fault(
+            "more than was announced",
+            ServerResponse([
+                .send(Array("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n[{\"id\": 7}]HTTP".utf8))
+            ]), gives: "content", items: [7]),
+        Fault(
+            "a body up to the end of the connection", .raw("HTTP/1.0 200 OK\r\n\r\n[{\"id\": 7}]"),
+            gives: "content", items: [7]),
+        Fault(
+            "interim answers",
+            ServerResponse(
+                [
+                    .send(
+                        Array(
+                            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early\r\nA: b\r\n\r\n".utf8))
+                ]
+                    + ServerResponse.reply(text: rows([7])).steps),
+            gives: "content", items: [7]),
+    ]
+
+    static let limits = [
+        Fault(
+            "headers of more than 64 KiB", .reply(headers: manyHeaders),
+            gives:
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+        ),
+        Fault(
+            "a header of 300 KB",
+            .reply(headers: [("X", String(repeating: "x", count: 300_000))]),
+            gives:
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+        ),
+        Fault(
+            "endless interim answers",
+            .raw(String(repeating: "HTTP/1.1 103 Early\r\nA: b\r\n\r\n", count: 5000)),
+            gives:
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+        ),
+        Fault(
+            "endless trailers",
+            .raw(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n"
+                    + String(repeating: "A: bbbbbbbbbbbbbbbbbbbbbbbbbb\r\n", count: 5000)),
+            gives:
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+        ),
+        Fault(
+            "a body of more than 20 MiB",
+            .reply(body: Array(repeating: 0x20, count: 20 << 20 + 1)),
+            gives:
+                "policy: the body from HOST is larger than the limit of 20971520 bytes: ask the server for less"
+        ),
+        Fault(
+            "64 MiB in gzip",
+            .reply(headers: [("Content-Encoding", "gzip")], body: GzipBomb.zeros(64 << 20)),
+            gives:
+                "policy: the body from HOST is larger than the limit of 20971520 bytes: ask the server for less"
+        ),
+        Fault(
+            "64 MiB in gzip, chunked and without a length",
+            ServerResponse([
+                .send(
+                    ServerResponse.head(
+                        200, [("Content-Encoding", "gzip"), ("Connection", "close")])),
+                .send(GzipBomb.zeros(64 << 20)), .close,
+            ]),
+            gives:
+                "policy: the body from HOST is larger than the limit of 20971520 bytes: ask the server for less"
+        ),
+    ]
+
+    private static let manyHeaders = (1...500).map {
+        ("X-Filler-\($0)", String(repeating: "x", count: 200))
+    }
+}
+
+/// Few bytes that become many.
+package enum GzipBomb {
+    /// A gzip stream (RFC 1952) of zeros, `count` at least, without its checksum: whoever checks it
+    /// has taken all of them.
+    package static func zeros(_ count: Int) -> [UInt8] {
+        // Eight copies of 258 bytes are 13 bytes, from the third byte on.
+        let copies = bits("110" + "00110000" + String(repeating: copy, count: 32))
+        let repeated = count / (258 * 8) + 1
+        let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+        return header + copies[..<2]
+            + Array(repeatElement(copies[2..<15], count: repeated).joined())
+    }
+
+    /// RFC 1951 section 3.2.6: the code of the length 258, then that of the distance 1.
+    private static let copy = "11000101" + "00000"
+
+    /// The bytes of bits that are written in order.
+    private static func bits(_ text: String) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: text.utf8.count / 8)
+        for (index, bit) in text.utf8.enumerated() where index / 8 < bytes.count {
+            if bit == UInt8(ascii: "1") { bytes[index / 8] |= 1 << (index % 8) }
+        }
+        return bytes
+    }
+}

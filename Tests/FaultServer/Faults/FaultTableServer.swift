@@ -1,0 +1,120 @@
+import Synchronization
+
+/// Serves faults, each below a path of its own: `/3/first/` has the fault at once, `/3/later/` behind
+/// a page that is as it should be, and `/fine` has none.
+package final class FaultTableServer: Sendable {
+    package let server: FaultServer
+    private let met: Counts
+
+    /// Starts to listen on a free port.
+    package init(_ faults: [Fault]) throws {
+        let met = Counts()
+        self.met = met
+        server = try FaultServer { request in
+            guard let place = Place(request.target), faults.indices.contains(place.fault) else {
+                return .last(Fault.rows([9]))
+            }
+            if request.target.contains("page=1&") {
+                return .last(faults[place.fault].page(1...3))
+            }
+            let number = met.next(place)
+            if met.areMended { return .last(faults[place.fault].page([7])) }
+            return faults[place.fault].answer(request, number)
+        }
+    }
+
+    /// Ends all faults: what is asked for from now on is as it should be.
+    package func mend() { met.mend() }
+
+    /// How many requests have met the fault with that index.
+    package func count(of fault: Int, isLater: Bool) -> Int {
+        met.count(Place(fault: fault, isLater: isLater))
+    }
+
+    /// The sections of a spec, as flow YAML: one that meets the fault with that index at once, and
+    /// one that meets it on its second page.
+    package static func sections(of fault: Fault, at index: Int, _ base: String) -> [String] {
+        let retry = fault.keys.contains("retry:") ? "" : ", retry: {attempts: 3}"
+        let keys = fault.keys + retry
+        let first = "id: \(index) first, url: '\(base)/\(index)/first/rows'\(keys)"
+        if fault.isTimed { return [first] }
+        let later = "id: \(index) later, url: '\(base)/\(index)/later/rows'\(keys)"
+        return [first, later + ", paging: {policy: page, size: 3}"]
+    }
+
+    private final class Counts: Sendable {
+        private let counts = Mutex<[Place: Int]>([:])
+        private let mended = Mutex(false)
+
+        var areMended: Bool { mended.withLock { $0 } }
+
+        func mend() { mended.withLock { $0 = true } }
+
+        func next(_ place: Place) -> Int {
+            counts.withLock { counts in
+                counts[place, default: 0] += 1
+                return counts[place, default: 1] - 1
+            }
+        }
+
+        func count(_ place: Place) -> Int { counts.withLock { $0[place] ?? 0 } }
+    }
+
+    private struct Place: Hashable {
+        var fault: Int
+        var isLater: Bool
+
+        init(fault: Int, isLater: Bool) { (self.fault, self.isLater) = (fault, isLater) }
+
+        init?(_ target: String) {
+            let parts = target.split(separator: "/")
+            guard parts.count > 2, let fault = Int(parts[0]) else { return nil }
+            self.init(fault: fault, isLater: parts[1] == "later")
+        }
+    }
+}
+
+extension ServerResponse {
+    /// A good answer and the end of its connection: no fault meets a connection that was used before,
+    /// on which libcurl would send the request again by itself (RFC 9112 section 9.3.1).
+    fileprivate static func last(_ text: String) -> ServerResponse {
+        let reply = reply(headers: [("Connection", "close")], text: text)
+        return ServerResponse(reply.steps + [.close])
+    }
+}
+
+extension Fault {
+    /// What a section of the table comes to.
+    package struct Expected: Sendable {
+        package let report: String
+        package let items: [Int]
+        package let notes: [String]
+    }
+
+    /// Rows as the spec expects them.
+    fileprivate func page(_ ids: some Sequence<Int>) -> String {
+        isWrapped ? #"{"rows": \#(Self.rows(ids))}"# : Self.rows(ids)
+    }
+
+    /// What comes of the fault on the first page, or behind a good one, from a server at `base`.
+    package func expected(isLater: Bool, at index: Int, _ base: String) -> Expected {
+        let url = "\(base)/\(index)/\(isLater ? "later" : "first")/rows"
+        let host = base.split(separator: "/").last ?? ""
+        func filled(_ text: String) -> String {
+            text.replacing("HOST", with: host)
+                .replacing("URL*", with: "\(url)*")
+                .replacing("from URL", with: "from \(url)\(isLater ? "?page=2&size=3" : "")")
+        }
+        guard isLater else {
+            return Expected(report: filled(report), items: items, notes: notes.map(filled))
+        }
+        // The page before is kept, whatever comes behind it.
+        if isEmptyPage {
+            let note = "a page behind the first had no list at *, and counts as empty"
+            return Expected(report: "content", items: [1, 2, 3], notes: [note])
+        }
+        return Expected(
+            report: filled(report == "empty" ? "content" : report), items: [1, 2, 3] + items,
+            notes: notes.map(filled))
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import LoaderPlan
+import Loading
+import Testing
+
+/// Pages whose position and size stand in the body of the request.
+@Suite struct LoaderBodyPagingTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var keys: String
+        /// Answers by body.
+        var answers: [String: String]
+        var expected = "content [1 2 3]"
+        var report = ""
+        /// The bodies in order.
+        var sent: [String]
+    }
+
+    private static func page(_ ids: [Int], _ next: String? = nil) -> String {
+        let next = next.map { #", "next": "\#($0)""# } ?? ""
+        return #"{"rows": \#(LoadingTests.rows(ids))\#(next)}"#
+    }
+
+    static let rows = [
+        Row(
+            testDescription: "numbers stay numbers, and paths are made",
+            keys:
+                #"json: {q: "${params.q}", filter: {a: [1, 2.50]}}, paging: {policy: page, size: 2, at: body, parameter: page.number, sizeParameter: page.size}"#,
+            answers: [
+                #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":1,"size":2}}"#: page([1, 2]),
+                #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":2,"size":2}}"#: page([3]),
+            ],
+            sent: [
+                #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":1,"size":2}}"#,
+                #"{"q":"é","filter":{"a":[1,2.5]},"page":{"number":2,"size":2}}"#,
+            ]),
+        Row(
+            testDescription: "what the spec has in the place is replaced, null makes room",
+            keys:
+                "json: {from: 7, page: ~, z: 1}, paging: {policy: offset, size: 2, at: body, parameter: from, sizeParameter: page.n}",
+            answers: [
+                #"{"from":0,"page":{"n":2},"z":1}"#: page([1, 2]),
+                #"{"from":2,"page":{"n":2},"z":1}"#: page([3]),
+            ], sent: [#"{"from":0,"page":{"n":2},"z":1}"#, #"{"from":2,"page":{"n":2},"z":1}"#]),
+        Row(
+            testDescription: "the first page has no token, tokens are texts",
+            keys:
+                "json: {}, paging: {policy: token, next: response.?next, at: body, parameter: start_cursor}",
+            answers: [
+                "{}": page([1, 2], "7"), #"{"start_cursor":"7"}"#: page([3]),
+            ], sent: ["{}", #"{"start_cursor":"7"}"#]),
+        Row(
+            testDescription: "fields of a form",
+            keys:
+                "form: {q: 'a b', page: '9'}, paging: {policy: page, size: 2, at: body, sizeParameter: per page}",
+            answers: [
+                "q=a+b&page=1&per+page=2": page([1, 2]), "q=a+b&page=2&per+page=2": page([3]),
+            ], sent: ["q=a+b&page=1&per+page=2", "q=a+b&page=2&per+page=2"]),
+        Row(
+            testDescription: "the size goes with next URLs too",
+            keys:
+                "json: {a: 1}, paging: {policy: nextURL, next: response.?next, size: 2, at: body, sizeParameter: n}",
+            answers: [
+                #"/r {"a":1,"n":2}"#: page([1, 2], "/s"), #"/s {"a":1,"n":2}"#: page([3]),
+            ], sent: [#"{"a":1,"n":2}"#, #"{"a":1,"n":2}"#]),
+        Row(
+            testDescription: "something computed stands in the way",
+            keys:
+                #"json: {page: "${params.q}"}, paging: {policy: page, size: 2, at: body, parameter: page.number}"#,
+            answers: [:], expected: "policy []",
+            report: "the body of the request has the string \"é\" on the way to `page.number`",
+            sent: []),
+        Row(
+            testDescription: "a repeated body leads around",
+            keys: "json: {}, paging: {policy: token, next: response.?next, at: body}",
+            answers: [
+                "{}": page([1, 2], "a"), #"{"token":"a"}"#: page([3], "a"),
+            ], sent: ["{}", #"{"token":"a"}"#]),
+    ]
+
+    @Test(arguments: rows)
+    func pages(_ row: Row) async throws {
+        let server = ScriptedTransport { request, _ in
+            let body = String(decoding: request.body ?? [], as: UTF8.self)
+            let path = request.url.dropFirst("https://e.example".count)
+            guard let answer = row.answers[body] ?? row.answers["\(path) \(body)"] else {
+                return HTTPResponse(status: 404)
+            }
+            return HTTPResponse(status: 200, body: Array(answer.utf8))
+        }
+        var harness = LoaderHarness(
+            "id: rows, url: BASE/r, keypath: rows, \(row.keys)", top: "params: {q: string}")
+        harness.parameters = [("q", "é")]
+        let snapshot = try await harness.load(base: "https://e.example", server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summaries == [row.expected], "\(section.report)")
+        #expect(section.failure?.message.hasPrefix(row.report) ?? row.report.isEmpty)
+        let sent = server.requests
+        #expect(sent.map { String(decoding: $0.body ?? [], as: UTF8.self) } == row.sent)
+        #expect(sent.allSatisfy { $0.method == "POST" })
+    }
+}

@@ -1,0 +1,125 @@
+import FaultServer
+import LoaderPlan
+import Loading
+import Synchronization
+import TestSupport
+import Testing
+
+/// Runs that are cancelled while they wait for something, and what they keep. Nothing here would end
+/// by itself for minutes.
+@Suite(.timeLimit(.minutes(10))) struct LoaderCancellationTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// `BASE` is the server, `MUTE` one that takes connections and says nothing.
+        var section = "id: rows, url: BASE/rows"
+        /// What the server does with the requests in order; the last is repeated.
+        var answers = [ServerResponse.silence]
+        /// The target of the request at which the run is cancelled.
+        var target = "/rows"
+        var expected = "cancelled []"
+        var requests = 1
+    }
+
+    private static let head = ServerResponse.head(200, [("Content-Length", "10")])
+
+    static let rows = [
+        Row(testDescription: "before the answer"),
+        Row(
+            testDescription: "within the headers",
+            answers: [ServerResponse([.send(Array("HTTP/1.1 200 OK\r\nA".utf8)), .hang])]),
+        Row(
+            testDescription: "behind the headers", answers: [ServerResponse([.send(head), .hang])]),
+        Row(
+            testDescription: "within the body",
+            answers: [ServerResponse([.send(head + [0x5B, 0x5B]), .hang])]),
+        Row(
+            testDescription: "behind a redirect",
+            answers: [.reply(302, headers: [("Location", "/to")]), .silence], target: "/to",
+            requests: 2),
+        Row(
+            testDescription: "at the second try",
+            section: "id: rows, url: BASE/rows, retry: {attempts: 3}",
+            answers: [ServerResponse([.reset]), .silence], requests: 2),
+        Row(
+            testDescription: "at the second page",
+            section: "id: rows, url: BASE/rows, paging: {policy: page, size: 2}",
+            answers: [.reply(text: LoadingTests.rows(1...2)), .silence],
+            target: "/rows?page=2&size=2", expected: "cancelled [1 2]", requests: 2),
+    ]
+
+    @Test(arguments: rows)
+    func `cancelled while it waits for the server`(row: Row) async throws {
+        let number = Counter()
+        let server = try FaultServer { _ in row.answers[min(number.next(), row.answers.count - 1)] }
+        var harness = LoaderHarness(row.section)
+        harness.clock = BackoffClock()
+        let task = Task { [harness] in try await harness.load(from: server) }
+        while server.requests.count < row.requests || server.targets.last != row.target {
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        task.cancel()
+        #expect(try await task.value.summaries == [row.expected])
+        #expect(server.requests.count == row.requests)
+    }
+
+    @Test func `cancelled while it connects`() async throws {
+        let server = try MuteServer()
+        let harness = LoaderHarness("id: rows, url: 'https://127.0.0.1:\(server.port)/'")
+        let task = Task { try await harness.load(CurlTransport(allowPrivate: true)) }
+        while server.heard.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        task.cancel()
+        #expect(try await task.value.summaries == ["cancelled []"])
+    }
+
+    @Test func `cancelled while it waits for its next try`() async throws {
+        let server = try FaultServer { _ in .reply(503) }
+        let clock = BackoffClock(skipping: .zero)
+        var harness = LoaderHarness("id: rows, url: BASE/rows, retry: {attempts: 3}")
+        harness.clock = clock
+        let task = Task { [harness] in try await harness.load(from: server) }
+        // The other one is the time of the whole run.
+        while clock.waiting < 2 { try await Task.sleep(for: .milliseconds(2)) }
+        task.cancel()
+        #expect(try await task.value.summaries == ["cancelled []"])
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `cancelled before a page is decoded, which nobody wants any more`() async throws {
+        let run = Mutex<Task<Snapshot, any Error>?>(nil)
+        var harness = LoaderHarness("id: rows, file: rows.json")
+        harness.files = ["rows.json": LoadingTests.rows(1...1_000)]
+        harness.onRead = { run.withLock { $0?.cancel() } }
+        let task = run.withLock { run in
+            let task = Task { [harness] in try await harness.load() }
+            run = task
+            return task
+        }
+        #expect(try await task.value.summaries == ["cancelled []"])
+    }
+
+    @Test func `cancelled at any moment, a run keeps whole pages and asks for no more`()
+        async throws
+    {
+        var random = SeededRandom(1)
+        let harness = LoaderHarness(
+            "id: rows, url: BASE/r, paging: {policy: page, size: 2, maxPages: 20}")
+        let (plan, frame) = (try harness.plan(), try harness.frame())
+        for round in 0..<200 {
+            let server = ScriptedTransport { request, number in
+                let ids = [number * 2, number * 2 + 1]
+                return HTTPResponse(status: 200, body: Array(LoadingTests.rows(ids).utf8))
+            }
+            let task = Task { await harness.load(plan, frame, server) }
+            for _ in 0..<random.number(0..<(round + 2)) { await Task.yield() }
+            task.cancel()
+            let snapshot = await task.value
+            let asked = server.requests.count
+            let section = snapshot.sections[0]
+            #expect(section.items.count == section.counts.pages * 2)
+            #expect(section.counts.received == section.items.count)
+            #expect(asked - section.counts.pages <= 1)
+            #expect(["cancelled", "content"].contains(section.report))
+            #expect(section.failure == nil)
+        }
+    }
+}
