@@ -49,7 +49,8 @@ final class BareCurl {
     }
 
     /// False when nothing is left to be fetched.
-    private func start(_ rest: inout ArraySlice<String>, _ handle: UnsafeMutableRawPointer) -> Bool {
+    private func start(_ rest: inout ArraySlice<String>, _ handle: UnsafeMutableRawPointer) -> Bool
+    {
         guard let url = rest.popFirst() else { return false }
         _ = ccurl_easy_set_string(handle, CCURL_OPT_URL, url)
         return ccurl_multi_add(multi, handle) == 0

@@ -11,6 +11,7 @@ package struct Alternatives<Choice: Sendable>: Sendable {
         package let given: [CheckedExpression]
         package let value: Choice
 
+        @inlinable
         package init(when: CheckedExpression?, given: [CheckedExpression], value: Choice) {
             self.when = when
             self.given = given
@@ -26,6 +27,7 @@ package struct Alternatives<Choice: Sendable>: Sendable {
     package init(_ branches: [Branch]) { self.branches = branches }
 
     /// One value that always applies.
+    @inlinable
     package init(_ value: Choice) {
         branches = [Branch(when: nil, given: [], value: value)]
     }

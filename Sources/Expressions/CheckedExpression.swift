@@ -19,12 +19,10 @@ package final class CheckedExpression: Sendable {
     package let models: [ModelID]
     /// Slots whose variables may be absent: a frame has null there, an expression an optional.
     private let optionalSlots: [Int]
-    private let checked: CheckedTree
+    /// What checking found.
+    let tree: CheckedTree
     private let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
-
-    /// What checking found.
-    var tree: CheckedTree { checked }
 
     init(text: String, _ checked: CheckedTree, place: SourceRange, scope: Scope) {
         self.text = text
@@ -36,7 +34,7 @@ package final class CheckedExpression: Sendable {
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
         let variables = scope.names.variables
         optionalSlots = slots.filter { variables[$0].type.wrapped != nil }
-        self.checked = checked
+        tree = checked
         table = scope.models
     }
 
@@ -73,7 +71,7 @@ package final class CheckedExpression: Sendable {
     private var compiled: CompiledExpression {
         lowered.withLock { known in
             if let known { return known }
-            let expression = CompiledExpression(checked, models: table)
+            let expression = CompiledExpression(tree, models: table)
             known = expression
             return expression
         }

@@ -110,7 +110,7 @@ struct ItemList {
         // Paths are wanted for a few items alone, so they are not kept for all of them.
         var (place, position) = ("$", 0)
         try? query.visit(in: root, limits: Self.limits) { node in
-            if position == index { place = "$" + JSONPhrase.steps(node.path) }
+            if position == index { place = "$" + JSONPhrase.steps(node.path[...]) }
             position += 1
             return position <= index
         }

@@ -45,6 +45,14 @@ extension LoadFailure {
         }
     }
 
+    /// The answers that are asked for together are too large.
+    static func manyBytes(_ limit: Int) -> LoadFailure {
+        LoadFailure(
+            .policy,
+            "the answers of one page have more than \(limit) bytes: ask for fewer elements together with `paging: {size: …}`"
+        )
+    }
+
     static func noList(_ expression: CheckedExpression) -> LoadFailure {
         LoadFailure(
             .decode,

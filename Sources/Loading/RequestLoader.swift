@@ -195,10 +195,9 @@ struct RequestLoader {
     ) throws(LoadFailure) -> ElementSequence.Answer {
         do throws(LoadFailure) {
             let content = try content(of: outcome)
+            if content.document.root.isNull { return .null }
             try expressions.check(content, page: result.last.page, in: &frame)
-            guard !content.document.root.isNull,
-                let found = try SingleValue(plan, in: content.document)
-            else { return .null }
+            guard let found = try SingleValue(plan, in: content.document) else { return .null }
             let url = URLText.visible(outcome.url, limit: 160)
             return .value(found.json, at: "\(url) \(found.location)")
         } catch {
@@ -225,6 +224,7 @@ struct RequestLoader {
             items.cut()
             elements?.stop()
         }
+        settledNotes = notes
     }
 
     private func read(_ path: String) throws(LoadFailure) -> [UInt8] {

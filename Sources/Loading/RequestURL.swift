@@ -128,20 +128,29 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
 
 /// Everything but unreserved characters as `%XX` of its UTF-8.
 func percentEncode(_ text: String) -> String {
+    if text.utf8.allSatisfy(isUnreserved) { return text }
     let bytes = text.utf8.flatMap { isUnreserved($0) ? [$0] : percentEncoded($0) }
     return String(decoding: bytes, as: UTF8.self)
 }
 
 /// `url` with the query parameter `name`; one that the spec wrote itself is replaced.
 func setQuery(_ name: String, _ value: String, in url: String) -> String {
-    let beforeFragment = url.prefix { $0 != "#" }
-    let fragment = url[beforeFragment.endIndex...]
-    let path = beforeFragment.prefix { $0 != "?" }
+    let beforeFragment = url.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let fragment = url.utf8[beforeFragment.endIndex...]
+    let path = beforeFragment.prefix { $0 != UInt8(ascii: "?") }
     let query = beforeFragment[path.endIndex...].dropFirst()
-    let encodedName = percentEncode(name)
-    let kept = query.split(separator: "&").filter { !$0.hasPrefix(encodedName + "=") }
-    let all = kept.map(String.init) + ["\(encodedName)=\(percentEncode(value))"]
-    return "\(path)?\(all.joined(separator: "&"))\(fragment)"
+    let start = percentEncode(name) + "="
+    var result = String(Substring(path))
+    var separator = "?"
+    for parameter in query.split(separator: UInt8(ascii: "&"))
+    where !parameter.starts(with: start.utf8) {
+        result += separator
+        result += Substring(parameter)
+        separator = "&"
+    }
+    result += separator + start + percentEncode(value)
+    result += Substring(fragment)
+    return result
 }
 
 /// Whether `url` has a query parameter of that name.

@@ -40,7 +40,7 @@ package enum JSONPhrase {
     private static let shownSteps = 16
 
     /// Steps one behind the other, as they follow a `$`.
-    package static func steps(_ steps: some Sequence<ResponsePath.Step>) -> String {
+    package static func steps(_ steps: ArraySlice<ResponsePath.Step>) -> String {
         joined(
             steps.map { step in
                 switch step {

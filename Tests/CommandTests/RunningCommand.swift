@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 
 /// A program that runs while the test does something to it: no shell stands between them.
+///
+/// For `onThread`: what waits for a program must not wait for the other tests.
 final class RunningCommand {
     let folder: URL
     private let process = Process()
@@ -41,8 +43,8 @@ final class RunningCommand {
     func send(_ number: Int32) { kill(process.processIdentifier, number) }
 
     /// What the program printed and its exit code; 1,000 more for one that a signal killed.
-    func end() async throws -> (status: Int, output: String, errors: String) {
-        while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+    func end() throws -> (status: Int, output: String, errors: String) {
+        while process.isRunning { usleep(5_000) }
         let isKilled = process.terminationReason == .uncaughtSignal
         return (
             Int(process.terminationStatus) + (isKilled ? 1_000 : 0),
@@ -58,5 +60,12 @@ final class RunningCommand {
                 atPath: folder.path(percentEncoded: false)
             ).sorted()
         }
+    }
+}
+
+/// Carries something out on a thread of its own, which no other test keeps waiting.
+func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
+        Thread.detachNewThread { end.resume(with: Result { try body() }) }
     }
 }

@@ -34,37 +34,41 @@ import Testing
     @Test(arguments: signals)
     func `what has come is not claimed whole`(number: Int32, status: Int) async throws {
         for arguments in [["--format", "json"], ["--output", "out.json"]] {
-            let server = try server()
-            let command = try RunningCommand(
-                Self.run + arguments + ["net.yaml"], files: files(server))
-            while server.requests.count < 2 { try await Task.sleep(for: .milliseconds(2)) }
-            command.send(number)
-            let end = try await command.end()
-            #expect(end.status == status)
-            #expect(end.output == "")
-            // A busy machine may not have the time for words.
-            let words = "screenc: interrupted before everything had come: nothing is shown\n"
-            #expect([words, ""].contains(end.errors))
-            #expect(try command.names == ["net.yaml", "out.json"])
-            let old = try Data(contentsOf: command.folder.appending(path: "out.json"))
-            #expect(String(decoding: old, as: UTF8.self) == "old")
+            try await onThread {
+                let server = try self.server()
+                let command = try RunningCommand(
+                    Self.run + arguments + ["net.yaml"], files: self.files(server))
+                while server.requests.count < 2 { usleep(2_000) }
+                command.send(number)
+                let end = try command.end()
+                #expect(end.status == status)
+                #expect(end.output == "")
+                // A busy machine may not have the time for words.
+                let words = "screenc: interrupted before everything had come: nothing is shown\n"
+                #expect([words, ""].contains(end.errors))
+                #expect(try command.names == ["net.yaml", "out.json"])
+                let old = try Data(contentsOf: command.folder.appending(path: "out.json"))
+                #expect(String(decoding: old, as: UTF8.self) == "old")
+            }
         }
     }
 
     @Test(arguments: signals)
     func `so do commands that wait for something else`(number: Int32, status: Int) async throws {
         for arguments in [["validate", "-"], ["query", "$", "--input", "json"]] {
-            let pipe = Pipe()
-            let command = try RunningCommand(arguments, input: pipe.fileHandleForReading)
-            // Sent again until it arrives: the program may not have begun.
-            while command.isRunning {
-                command.send(number)
-                try await Task.sleep(for: .milliseconds(200))
+            try await onThread {
+                let pipe = Pipe()
+                let command = try RunningCommand(arguments, input: pipe.fileHandleForReading)
+                // Sent again until it arrives: the program may not have begun.
+                while command.isRunning {
+                    command.send(number)
+                    usleep(200_000)
+                }
+                let end = try command.end()
+                #expect(end.status == status || end.status == 1_000 + Int(number), "\(end)")
+                #expect(end.output == "")
+                try pipe.fileHandleForWriting.close()
             }
-            let end = try await command.end()
-            #expect(end.status == status || end.status == 1_000 + Int(number), "\(end)")
-            #expect(end.output == "")
-            try pipe.fileHandleForWriting.close()
         }
     }
 
@@ -75,14 +79,16 @@ import Testing
             sections:
               - {id: rows, items: [\(rows)], model: string, layout: list, cell: {text: "${item}"}}
             """
-        for round in 0..<12 {
-            let command = try RunningCommand(
-                ["run", "--output", "out.json", "rows.yaml"], files: ["rows.yaml": spec])
-            try await Task.sleep(for: .milliseconds(20 + 60 * round))
-            command.send(SIGTERM)
-            let end = try await command.end()
-            #expect([0, 143, 1_015].contains(end.status), "\(end)")
-            #expect(try command.names.allSatisfy { ["rows.yaml", "out.json"].contains($0) })
+        try await onThread {
+            for round in 0..<12 {
+                let command = try RunningCommand(
+                    ["run", "--output", "out.json", "rows.yaml"], files: ["rows.yaml": spec])
+                usleep(useconds_t(20_000 + 60_000 * round))
+                command.send(SIGTERM)
+                let end = try command.end()
+                #expect([0, 143, 1_000 + Int(SIGTERM)].contains(end.status), "\(end)")
+                #expect(try command.names.allSatisfy { ["rows.yaml", "out.json"].contains($0) })
+            }
         }
     }
 }

@@ -23,8 +23,20 @@ package final class TLSServer: Sendable {
     /// Whether there is such a program; tests that need it are skipped otherwise.
     package static let isAvailable: Bool = (try? run(["version"], in: nil)) ?? "" != ""
 
+    /// Starts the server on a thread of its own, because it waits for programs.
+    ///
     /// - Parameter files: the content of `GET /name` by its name; it comes as `text/plain`.
-    package init(_ certificate: Certificate, files: [String: String] = [:]) throws {
+    package static func start(
+        _ certificate: Certificate, files: [String: String] = [:]
+    ) async throws -> TLSServer {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try TLSServer(certificate, files: files) })
+            }
+        }
+    }
+
+    private init(_ certificate: Certificate, files: [String: String]) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, text) in files { try Self.write(text, to: name, in: folder) }
@@ -34,17 +46,19 @@ package final class TLSServer: Sendable {
     }
 
     deinit {
-        server.process.terminate()
-        server.process.waitUntilExit()
+        // It has the mask of a test runner's thread, which holds back all other signals.
+        if server.process.isRunning { kill(server.process.processIdentifier, SIGKILL) }
         try? FileManager.default.removeItem(at: folder)
     }
 
     /// Of the server, without a path.
     package var url: String { "https://127.0.0.1:\(port)" }
 
-    /// A process that is only started and ended.
+    /// A process that is only ended once it runs.
     private struct ProcessBox: @unchecked Sendable {
         let process: Process
+        /// Stays open, for the server says what it sends.
+        let output: Pipe
     }
 
     private static func start(in folder: URL) throws -> (ProcessBox, UInt16) {
@@ -65,7 +79,7 @@ package final class TLSServer: Sendable {
             guard rest.contains("\n"), let port = UInt16(rest.prefix { $0.isNumber }) else {
                 continue
             }
-            return (ProcessBox(process: process), port)
+            return (ProcessBox(process: process, output: output), port)
         }
     }
 

@@ -17,7 +17,8 @@ import Testing
         let yaml = try plan(try sampleSpec("\(name).yaml"))
         // A data file's path is relative to the spec's own folder.
         let text = try sampleSpec("json/\(name).json").replacing(
-            #""file": "../"#, with: #""file": ""#)
+            #""file": "../"#, with: #""file": ""#
+        ).replacing(#""database": "../"#, with: #""database": ""#)
         let json = try plan(text, path: "test.json")
         #expect(json.json == yaml.json)
         #expect(planText(json) == planText(yaml))
@@ -108,6 +109,17 @@ import Testing
             model: Mood
             layout: {list: {style: grouped}}
             cell: {text: "${item}"}
+          - id: database
+            sqlite:
+              database: data/rows.sqlite
+              query: |
+                SELECT key, mood FROM rows
+                WHERE part > :part AND mood <> 'x' LIMIT :limit
+              arguments: {part: "${params.ratio}", limit: 5}
+            paging: {policy: none, maxItems: 4}
+            model: Row
+            layout: list
+            cell: {text: "${item.?link}"}
           - id: literal
             items: [{key: "${params.name}", part: "${params.ratio}", mood: good}, {key: b, mood: bad}]
             model: Row

@@ -149,4 +149,21 @@ import Testing
         harness.sections.removeFirst()
         #expect(try await harness.load(server).cancelledBy == nil)
     }
+
+    @Test func `a failure policy knows how often a request was tried that had no answer`()
+        async throws
+    {
+        let server = ScriptedTransport {
+            (_, _) throws(TransportFailure) -> HTTPResponse in
+            throw TransportFailure(.transport, "nobody is there")
+        }
+        let policy = """
+            [{when: 'request.attempt == 2 && error.kind == "transport"', use: cancelAll}, {use: ignore}]
+            """
+        var harness = LoaderHarness(
+            "id: a, url: BASE/a, onError: \(policy)",
+            "id: b, url: BASE/b, retry: {attempts: 2}, onError: \(policy)")
+        harness.concurrency = 1
+        #expect(try await harness.load(server).cancelledBy == "b")
+    }
 }

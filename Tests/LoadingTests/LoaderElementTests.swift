@@ -88,7 +88,7 @@ import Testing
             expected: "decode []",
             report:
                 "at https://e.example/rows/1 $.id is the string \"x\", and the model says `int` (test.yaml:3:9)",
-            counts: counts(pages: 0, received: 3)),
+            counts: counts(pages: 0, received: 0)),
         Row(
             testDescription: "lossy drops it", keys: "decode: lossy",
             answers: ["1": #"{"id": "x"}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#],
@@ -118,6 +118,14 @@ import Testing
             keys: "response: Answer, reject: '${response.?error}'",
             answers: ["3": #"{"id": 3}"#, "1": #"{"error": "gone"}"#, "2": #"{"id": 2}"#],
             expected: "rejected []", report: "gone"),
+        Row(
+            testDescription: "an answer that is null has nothing to be rejected for",
+            keys: "response: Answer, reject: '${response.?error}'",
+            answers: ["3": #"{"id": 3}"#, "1": "null", "2": #"{"id": 2}"#],
+            expected: "content [3 2]",
+            counts: counts(
+                pages: 1, received: 3, absent: 1,
+                notes: ["1 answer was null, so it is no item"])),
         Row(
             testDescription: "an answer that is no JSON",
             answers: ["3": #"{"id": 3}"#, "1": "<html></html>", "2": #"{"id": 2}"#],
@@ -207,6 +215,19 @@ import Testing
         #expect(snapshot.summaries[0] == "content [\(all)]")
         #expect(flying.withLock { $0.most } == 3)
         #expect(server.requests.count == 80)
+    }
+
+    @Test func `whoever waits for room is cancelled at once`() async throws {
+        let server = ScriptedServer { _ in .silence }
+        let harness = LoaderHarness(
+            "id: a, url: 'BASE/${i}', for: {i: '[1, 2, 3]'}",
+            "id: b, url: 'BASE/${i}', for: {i: '[4, 5, 6]'}", top: "load: {concurrency: 2}")
+        let task = Task { try await harness.load(server).summaries }
+        await wait { server.paths.count >= 2 }
+        for _ in 0..<100 { await Task.yield() }
+        task.cancel()
+        #expect(try await task.value == ["cancelled []", "cancelled []"])
+        #expect(server.paths.count == 2)
     }
 
     @Test func `the first element that fails decides, however the answers come`() async throws {

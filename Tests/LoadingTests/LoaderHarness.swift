@@ -22,6 +22,8 @@ struct LoaderHarness: Sendable {
     var parameters: [(name: String, value: String)] = []
     var pages: PageLimit = .all
     var files: [String: String] = [:]
+    /// The paths of databases.
+    var databases: [String: String] = [:]
     /// Generous: a loaded machine must not look like a slow server.
     var limits = TransportLimits(deadline: .seconds(600), idleTimeout: .seconds(300))
     var concurrency = Int.max
@@ -91,6 +93,11 @@ struct LoaderHarness: Sendable {
             guard let text = files[path] else { throw LoadFileFault("\(path): not there") }
             return Array(text.utf8)
         }
+        let databases = databases
+        environment.locateDatabase = { (path) throws(LoadFileFault) in
+            guard let found = databases[path] else { throw LoadFileFault("\(path): not there") }
+            return found
+        }
         environment.pages = pages
         environment.limits = limits
         environment.concurrency = concurrency
@@ -101,6 +108,9 @@ struct LoaderHarness: Sendable {
         environment.clock = clock
         return environment
     }
+
+    /// A loaded machine must not look like a slow server.
+    private var patience: String { top.contains("load:") ? "" : "load: {timeout: 60m}\n" }
 
     private var spec: String {
         let rows = sections.map { section in
@@ -114,9 +124,14 @@ struct LoaderHarness: Sendable {
             \(models)
             \(top)
             sections:
-            \(rows.joined())
+            \(rows.joined())\(patience)
             """
     }
+}
+
+/// Waits for something that happens elsewhere; gives up when it will not happen any more.
+func wait(until condition: () -> Bool) async {
+    for _ in 0..<60_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
 }
 
 /// Stands where nothing may be sent.

@@ -38,6 +38,24 @@ import Testing
             section: #"url: "http://127.0.0.1:${params.p}/""#,
             top: "params: {p: int}", parameters: ["p": "PORT"], outcome: "content", asked: ["/"]),
         Row(
+            testDescription: "a relative URL", section: "url: /rows",
+            top: "api: {baseURL: OTHER/v1}", outcome: "content", asked: ["/v1/rows"]),
+        Row(
+            testDescription: "a base that the spec limits", section: "url: /rows",
+            top: #"""
+                params: {p: {type: string, pattern: "http://127\\.0\\.0\\.1:[0-9]+"}}
+                api: {baseURL: "${params.p}"}
+                """#,
+            parameters: ["p": "OTHER"], outcome: "content", asked: ["/rows"]),
+        Row(
+            testDescription: "a URL beside a base", section: #"url: "${params.p}""#,
+            top: "params: {p: string}\napi: {baseURL: http://api.example/}",
+            parameters: ["p": "OTHER/rows"], outcome: refusal),
+        Row(
+            testDescription: "a redirect away from a base", section: "url: /to-other",
+            top: "api: {baseURL: BASE}",
+            outcome: "policy: BASE/to-other redirects to OTHER, of which the spec names no URL"),
+        Row(
             testDescription: "a whole URL of the command line", section: #"url: "${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "OTHER/rows"], outcome: refusal),
         Row(

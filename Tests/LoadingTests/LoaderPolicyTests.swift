@@ -42,12 +42,13 @@ import Testing
         #expect(!server.targets.contains("/waiting"))
     }
 
+    /// A file is read to its end, cancelled or not: all three fail, in whatever order.
     @Test func `S0-12 the failure that is first in the plan wins`() async throws {
         let harness = LoaderHarness(
-            "id: fine, items: [{id: 1}]", "id: first, url: BASE/1", "id: second, url: BASE/2",
-            "id: third, url: BASE/3", top: "load: {onError: cancelAll}")
+            "id: fine, items: [{id: 1}]", "id: first, file: 1.json", "id: second, file: 2.json",
+            "id: third, file: 3.json", top: "load: {onError: cancelAll}")
         for _ in 0..<20 {
-            let snapshot = try await harness.load(FailingTransport(together: 3))
+            let snapshot = try await harness.load()
             #expect(snapshot.cancelledBy == "first")
             #expect(snapshot.summaries.prefix(2) == ["content [1]", "transport []"])
         }
@@ -154,20 +155,5 @@ private final class Gate: Sendable {
         for _ in 0..<2_000 where !seen.withLock({ $0.isSuperset(of: names) }) {
             Thread.sleep(forTimeInterval: 0.005)
         }
-    }
-}
-
-/// Lets all requests in before it fails them, so that they fail at the same time.
-private final class FailingTransport: HTTPTransport {
-    private let missing: Mutex<Int>
-
-    init(together count: Int) { missing = Mutex(count) }
-
-    func send(
-        _ request: HTTPRequest, limits: TransportLimits
-    ) async throws(TransportFailure) -> HTTPResponse {
-        missing.withLock { $0 -= 1 }
-        while missing.withLock({ $0 > 0 }) { await Task.yield() }
-        throw TransportFailure(.transport, "no")
     }
 }

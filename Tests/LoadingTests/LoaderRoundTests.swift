@@ -198,7 +198,7 @@ import Values
             await screen.refresh(frame)
             return screen.snapshot().summaries
         }
-        while server.paths.count < 4 { await Task.yield() }
+        await wait { server.paths.count >= 4 }
         task.cancel()
         #expect(await task.value == ["content [1]", "content [1]"])
     }

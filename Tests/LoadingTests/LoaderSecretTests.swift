@@ -123,6 +123,7 @@ import Values
                 "id: a, url: 'http://a.test/1', headers: {\(move.header): 'v1 ${secrets.token}'}\(keys)",
                 top: "secrets: [token]")
             harness.secrets = Self.secrets("http://a.test")
+            harness.allowedOrigins = .all
             let snapshot = try await harness.load(transport)
             #expect(snapshot.sections[0].failure == nil)
             #expect(transport.requests.map(\.url) == ["http://a.test/1", move.target])

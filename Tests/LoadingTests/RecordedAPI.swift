@@ -22,10 +22,20 @@ final class RecordedAPI: Sendable {
         init(_ url: String, body: String = "") {
             let components = URLComponents(string: url)
             path = components?.path ?? url
-            let form = URLComponents(string: "?" + body)?.queryItems ?? []
+            let inURL = (components?.queryItems ?? []).map { "\($0.name)=\($0.value ?? "")" }
             // A plus is a blank in forms, and so it is in these queries.
-            parameters = ((components?.queryItems ?? []) + form)
-                .map { "\($0.name)=\(($0.value ?? "").replacing("+", with: " "))" }.sorted()
+            parameters = (inURL + Self.parameters(ofBody: body))
+                .map { $0.replacing("+", with: " ") }.sorted()
+        }
+
+        /// Of a form, or of the outermost object of JSON.
+        private static func parameters(ofBody body: String) -> [String] {
+            guard body.hasPrefix("{") else {
+                let form = URLComponents(string: "?" + body)?.queryItems ?? []
+                return form.map { "\($0.name)=\($0.value ?? "")" }
+            }
+            let json = try? JSONSerialization.jsonObject(with: Data(body.utf8))
+            return (json as? [String: Any] ?? [:]).map { "\($0.key)=\($0.value)" }
         }
     }
 

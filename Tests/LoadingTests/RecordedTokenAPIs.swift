@@ -2,7 +2,9 @@ import Loading
 
 /// APIs that name the next page by a token.
 extension RecordedAPITests {
-    static let tokenRows = [youtubePlaylist, youtubeSearch, slackMembers, notionBlocks]
+    static let tokenRows = [
+        youtubePlaylist, youtubeSearch, slackMembers, notionBlocks, notionQuery,
+    ]
 
     private static let playlistTargets = ["", "&pageToken=CAoQAA"].map {
         "/youtube/v3/playlistItems?part=snippet&playlistId=PLOU2XLYxmsIKpaV8h0AGE05so0fAwwfTw\($0)&maxResults=10"
@@ -104,12 +106,13 @@ extension RecordedAPITests {
             sections:
               - id: members
                 url: BASE/api/users.list
-                query: {presence: "true"}
+                form: {presence: "true"}
                 keypath: members
                 model: Member
                 paging:
                   policy: token
                   parameter: cursor
+                  at: body
                   next: response.response_metadata.next_cursor
                   size: 5
                   sizeParameter: limit
@@ -121,11 +124,7 @@ extension RecordedAPITests {
             return try RecordedAPI(exchanges, origin: "https://slack.com")
         },
         count: 35, first: "USLACKBOT", last: "U01FA6B0JM8", counts: [7, 35, 0],
-        targets: [
-            "", "&cursor=dXNlcjpVMDc1MThEVEw%3D", "&cursor=dXNlcjpVMEdQUjZLREo%3D",
-            "&cursor=dXNlcjpVMEhMRlVaTEo%3D", "&cursor=dXNlcjpVMFMwRzAyOEs%3D",
-            "&cursor=dXNlcjpVUEQ4WjJFM1Q%3D", "&cursor=dXNlcjpVMDEyU0E5S1c0Ug%3D%3D",
-        ].map { "/api/users.list?presence=true\($0)&limit=5" })
+        targets: Array(repeating: "/api/users.list", count: 7))
 
     static let notionBlocks = Row(
         testDescription: "Notion: the blocks of a page, by a cursor and a word that there are more",
@@ -164,4 +163,43 @@ extension RecordedAPITests {
             "", "start_cursor=393abc1e-edcd-817b-900d-c75ec8d2f272&",
             "start_cursor=393abc1e-edcd-81d2-b73d-feaa29f12025&",
         ].map { "/v1/blocks/393abc1e-edcd-814b-aee5-cf69471e5a43/children?\($0)page_size=2" })
+
+    static let notionQuery = Row(
+        testDescription: "Notion: a query, whose cursor stands in the body",
+        spec: """
+            screen: notion.query
+            models:
+              Entry:
+                id: string
+                created: date at created_time
+                edited: date at last_edited_time
+            sections:
+              - id: entries
+                url: BASE/v1/data_sources/393abc1e-edcd-81a2-8d0b-000bae7f15dc/query
+                headers: {Notion-Version: "2026-03-11"}
+                json: {}
+                keypath: results
+                model: Entry
+                paging:
+                  policy: token
+                  parameter: start_cursor
+                  at: body
+                  next: response.next_cursor
+                  more: response.has_more
+                  size: 2
+                  sizeParameter: page_size
+                layout: list
+                cell: {text: "${item.id}"}
+            """,
+        recorded: {
+            // The recorded query has one page; those of the blocks have the same form.
+            var exchanges = try RecordedAPI.exchanges("notion/test_iterate_paginated_api.json")
+            let path = "/v1/data_sources/393abc1e-edcd-81a2-8d0b-000bae7f15dc/query"
+            for index in exchanges.indices { exchanges[index].request.path = path }
+            return try RecordedAPI(exchanges, origin: "https://api.notion.com")
+        },
+        count: 5, first: "393abc1e-edcd-81b4-97e4-e74d4867a8a1",
+        last: "393abc1e-edcd-81d2-b73d-feaa29f12025", counts: [3, 5, 0],
+        targets: Array(
+            repeating: "/v1/data_sources/393abc1e-edcd-81a2-8d0b-000bae7f15dc/query", count: 3))
 }

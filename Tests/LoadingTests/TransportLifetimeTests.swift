@@ -28,6 +28,27 @@ import Testing
         #expect(server.requests.map(\.connection) == [0, 0, 0, 0, 0])
     }
 
+    @Test("a request leaves nothing behind for those after it")
+    func nothingIsLeftBehind() async throws {
+        let server = try FaultServer { $0.method == "HEAD" ? .reply(204) : .reply(text: "x") }
+        let transport = CurlTransport(allowPrivate: true)
+        let key = HTTPHeader(name: "X-Key", value: "1")
+        let others = [
+            HTTPRequest(method: "POST", url: server.url, headers: [key], body: Array("a=1".utf8)),
+            HTTPRequest(method: "HEAD", url: server.url), HTTPRequest(method: "X", url: server.url),
+        ]
+        for other in others {
+            _ = try await transport.send(other, limits: .patient)
+            let request = HTTPRequest(url: server.url + "/plain")
+            let answer = try await transport.send(request, limits: .patient)
+            #expect(answer.body == Array("x".utf8))
+        }
+        let plain = server.requests.filter { $0.target == "/plain" }
+        #expect(
+            plain.map { "\($0.method) \($0.header("X-Key") ?? "") \($0.body.count)" }
+                == ["GET  0", "GET  0", "GET  0"])
+    }
+
     @Test("a connection that the server has closed meanwhile is replaced")
     func closedConnections() async throws {
         let server = try FaultServer { _ in

@@ -25,6 +25,7 @@ typedef enum {
     CSQLITE_INTERRUPT = 9,
     CSQLITE_IOERR = 10,
     CSQLITE_CORRUPT = 11,
+    CSQLITE_FULL = 13,
     CSQLITE_CANTOPEN = 14,
     CSQLITE_PROTOCOL = 15,
     CSQLITE_TOOBIG = 18,
@@ -46,8 +47,8 @@ typedef enum {
 enum {
     /// Bytes of one value, of a row and of what a function returns.
     CSQLITE_MAX_VALUE = 20 << 20,
-    /// Bytes that all queries of the process together may hold.
-    CSQLITE_MAX_MEMORY = 256 << 20,
+    /// Bytes that all queries of the process together may hold, as SQLite counts them.
+    CSQLITE_MAX_MEMORY = 128 << 20,
 };
 
 /// Loads SQLite, once however many threads ask. NULL, or a sentence which says what to install.

@@ -178,7 +178,8 @@ extension Explanation {
         summary: "a parameter is declared and never used",
         meaning: """
             The screen asks whoever opens it for a value that nothing on the screen depends on. \
-            Often the place that should use it, such as the URL, was forgotten.
+            Often the place that should use it, such as the URL, was forgotten. It is the same with a \
+            state that nothing reads, and with a secret that no header reads.
             """,
         example: """
             screen: demo.rows

@@ -8,15 +8,20 @@ extension Plan {
     /// A key of the language that names another server is added here.
     package var namedURLs: [String] {
         let loads = data.map(\.load) + sections.compactMap(\.load)
-        return loads.flatMap { $0.paging.crossOrigin + named(by: $0) }
+        return (base.map { named(by: $0.url) } ?? [])
+            + loads.flatMap { $0.paging.crossOrigin + named(by: $0) }
     }
 
     private func named(by load: LoadPlan) -> [String] {
         guard case .request(let request) = load.source else { return [] }
-        switch request.authority {
-        case .literal(let url): return [url]
+        return named(by: request.addressPieces)
+    }
+
+    private func named(by url: [URLPiece]) -> [String] {
+        switch url.authority {
+        case .literal(let text): return [text]
         case .limited: return []
-        case .open: return request.wholeVariable.map(constants) ?? []
+        case .open: return url.wholeVariable.map(constants) ?? []
         }
     }
 
@@ -32,17 +37,25 @@ extension Plan {
 extension RequestPlan {
     /// What the spec says of a request's host and port.
     package enum Authority: Sendable, Hashable {
-        /// All of it: the URL as far as its path.
+        /// All of it: the URL, or that which it joins, as far as its path.
         case literal(String)
-        /// A part is a value, of those that the spec allows in a host.
+        /// A part is a value, of those that the spec allows in a host, or all of a base.
         case limited
         /// Nothing: the URL is a value.
         case open
     }
 
     package var authority: Authority {
+        // What may be all of a base is limited by the spec, as what may be a host is.
+        let authority = addressPieces.authority
+        return isRelative && authority == .open ? .limited : authority
+    }
+}
+
+extension [URLPiece] {
+    fileprivate var authority: RequestPlan.Authority {
         var text = ""
-        for piece in url {
+        for piece in self {
             switch piece {
             case .value(_, .whole): return .open
             case .value: return .limited
@@ -71,7 +84,7 @@ extension RequestPlan {
 
     /// The slot of the variable that is all of the URL.
     fileprivate var wholeVariable: Int? {
-        guard case .value(let expression, .whole)? = url.first else { return nil }
+        guard case .value(let expression, .whole)? = first else { return nil }
         return expression.variable
     }
 }

@@ -32,8 +32,8 @@ package struct SectionPlan: Sendable {
     package let place: SourceRange
 }
 
-/// Where a section's items come from.
-package enum ItemsPlan: Sendable {
+/// Where a section's items come from. Indirect, because it is large, and a section is copied often.
+package indirect enum ItemsPlan: Sendable {
     /// A request of the section's own.
     case load(LoadPlan)
     /// An expression over the screen's names, with the entries of `data` that it needs, by index.

@@ -54,7 +54,8 @@ extension SizeForm {
 extension BoundaryPlan {
     var words: String {
         let text = cell.slots.first { $0.name == "text" } ?? cell.slots.first
-        let shown = text?.text.alternatives.branches.map(\.value.source).joined(separator: " | ") ?? ""
+        let sources = text?.text.alternatives.branches.map(\.value.source) ?? []
+        let shown = sources.joined(separator: " | ")
         return "\(shown), \(item.size.height.text) high" + (item.isPinned ? ", pinned" : "")
     }
 }

@@ -57,12 +57,16 @@ struct AnswerFetcher: Sendable {
 }
 
 extension AnswerFetcher {
+    /// What the bodies of answers to requests that are sent together may have in all.
+    private static let maxBytesTogether = 256 << 20
+
     /// The answers to requests that are sent side by side, in their order, up to the first that has
     /// failed: it alone decides, whichever comes first.
     func fetch(_ requests: [HTTPRequest]) async -> [Outcome] {
         var outcomes: [Outcome?] = Array(repeating: nil, count: requests.count)
         // Requests from `end` on are of no use; those before `settled` have their answers.
         var (begun, settled, end, running) = (0, 0, requests.count, 0)
+        var bytes = 0
         await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
             while settled < end {
                 while begun < end, running < client.concurrency {
@@ -75,7 +79,14 @@ extension AnswerFetcher {
                 running -= 1
                 outcomes[index] = outcome
                 if case .failure = outcome.content { end = min(end, index + 1) }
-                while settled < end, outcomes[settled] != nil { settled += 1 }
+                while settled < end, let outcome = outcomes[settled] {
+                    bytes += (try? outcome.content.get())?.answer.response.body.count ?? 0
+                    if bytes > Self.maxBytesTogether {
+                        outcomes[settled]?.content = .failure(.manyBytes(Self.maxBytesTogether))
+                        end = settled + 1
+                    }
+                    settled += 1
+                }
             }
             group.cancelAll()
         }

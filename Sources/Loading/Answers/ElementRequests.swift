@@ -9,15 +9,6 @@ struct ElementRequests: Sendable, Hashable {
     let rules: HTTPClient.Rules
     /// Whether the list has more elements than its plan may ask for.
     let isCut: Bool
-
-    static func == (one: ElementRequests, other: ElementRequests) -> Bool {
-        one.isCut == other.isCut && one.rules == other.rules && one.requests == other.requests
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(rules)
-        for request in requests { hasher.combine(try? request.get()) }
-    }
 }
 
 extension LoopPlan {
@@ -41,7 +32,9 @@ extension LoopPlan {
             let mark = frame.arena.mark
             frame.values.append(element)
             requests.append(
-                Result { () throws(LoadFailure) in try request.request(in: &frame, environment.secrets) })
+                Result { () throws(LoadFailure) in
+                    try request.request(in: &frame, environment.secrets)
+                })
             frame.removeNames(from: names)
             frame.arena.reset(to: mark)
         }

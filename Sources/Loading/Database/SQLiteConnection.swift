@@ -109,10 +109,12 @@ final class SQLiteConnection: @unchecked Sendable {
         _ code: csqlite_code, is expected: csqlite_code
     ) throws(LoadFailure) {
         guard code != expected else { return }
-        if code == CSQLITE_AUTH {
+        let message = String(cString: csqlite_message(handle))
+        // In tables that pass a query on, the code is another one.
+        if code == CSQLITE_AUTH || message.hasPrefix("not authorized") {
             let reason = csqlite_refused(handle).map { String(cString: $0) }
             throw .refusedQuery(reason ?? "a change of the database", plan)
         }
-        throw .database(code, String(cString: csqlite_message(handle)), plan)
+        throw .database(code, message, plan)
     }
 }

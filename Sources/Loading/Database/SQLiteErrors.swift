@@ -40,8 +40,8 @@ extension LoadFailure {
                 .policy,
                 "a value is larger than \(CSQLITE_MAX_VALUE >> 20) MiB: take a part of it, as `substr` does",
                 plan)
-        case CSQLITE_ERROR: query(.rejected, "\(message)\(cure(for: message))", plan)
-        default: file(message, plan)
+        case CSQLITE_IOERR, CSQLITE_FULL: file("\(message): check the disk", plan)
+        default: query(.rejected, "\(message)\(cure(for: message))", plan)
         }
     }
 

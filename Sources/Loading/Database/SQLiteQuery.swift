@@ -9,11 +9,12 @@ struct SQLiteQuery: Sendable {
     let form: SQLiteRows.Form
     let timeLimit: Duration
 
-    /// The rows as JSON, or nil where there may be none. Ends at once when the time is up or the task is cancelled, whatever SQLite is
-    /// doing; its thread ends after that.
+    /// The rows as JSON, or nil where there may be none. Ends at once when the time is up or the task
+    /// is cancelled, whatever SQLite is doing; its thread ends after that.
     func rows() async throws(LoadFailure) -> SQLiteRows? {
         let connection = try SQLiteConnection(plan)
         let waiter = Waiter<Result<SQLiteRows?, LoadFailure>>()
+        let start = ContinuousClock.now
         let timer = Task {
             try await ContinuousClock().sleep(for: timeLimit)
             waiter.finish(.failure(.slowQuery(timeLimit, plan)))
@@ -21,7 +22,7 @@ struct SQLiteQuery: Sendable {
         }
         defer { timer.cancel() }
         let result = await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 guard waiter.wait(continuation) else { return }
                 let thread = PosixThread { waiter.finish(outcome(on: connection)) }
                 if let thread { thread.detach() } else { waiter.finish(.failure(.noMemory(plan))) }
@@ -30,7 +31,10 @@ struct SQLiteQuery: Sendable {
             waiter.finish(.failure(.cancelled))
             connection.stop()
         }
-        return try result.get()
+        let rows = try result.get()
+        // On a busy machine the timer may come late.
+        if ContinuousClock.now - start >= timeLimit { throw .slowQuery(timeLimit, plan) }
+        return rows
     }
 
     private func outcome(on connection: SQLiteConnection) -> Result<SQLiteRows?, LoadFailure> {

@@ -8,11 +8,17 @@ import Synchronization
 package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     private typealias Outcome = Result<Answer, TransportFailure>
 
-    private struct Flight {
+    /// Seen under the lock alone.
+    private final class Flight {
         /// Tells a flight from an earlier one with the same key.
         let number: Int
-        var waiters: [Int: Waiter<Outcome>]
+        var waiters: [(number: Int, waiter: Waiter<Outcome>)]
         var task: Task<Void, Never>?
+
+        init(_ number: Int, _ waiter: Waiter<Outcome>) {
+            self.number = number
+            waiters = [(number, waiter)]
+        }
     }
 
     private struct State {
@@ -39,17 +45,17 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
     ///   - cancelled: what a caller gets who was cancelled.
     ///   - work: done unless the same is under way.
     package func answer(
-        to key: Key, cancelled: TransportFailure,
+        to key: Key, cancelled: @escaping @Sendable @autoclosure () -> TransportFailure,
         _ work: @escaping @Sendable () async throws(TransportFailure) -> Answer
     ) async throws(TransportFailure) -> Answer {
         // Nothing is started for nobody.
-        if Task.isCancelled { throw cancelled }
+        if Task.isCancelled { throw cancelled() }
         let waiter = Waiter<Outcome>()
         let seat = join(key, waiter, work)
         let outcome = await withTaskCancellationHandler {
-            await withUnsafeContinuation { _ = waiter.wait($0) }
+            await withCheckedContinuation { _ = waiter.wait($0) }
         } onCancel: {
-            waiter.finish(.failure(cancelled))
+            waiter.finish(.failure(cancelled()))
             leave(key, seat)
         }
         return try outcome.get()
@@ -64,12 +70,13 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
         state.withLock { state in
             let number = state.newNumber()
             if let flight = state.flights[key] {
-                state.flights[key]?.waiters[number] = waiter
+                flight.waiters.append((number, waiter))
                 return (flight.number, number)
             }
-            state.flights[key] = Flight(number: number, waiters: [number: waiter], task: nil)
+            let flight = Flight(number, waiter)
+            state.flights[key] = flight
             // The task may end at once: it waits for the lock before it looks for its flight.
-            state.flights[key]?.task = Task { await self.run(key, number, work) }
+            flight.task = Task { await self.run(key, number, work) }
             return (number, number)
         }
     }
@@ -87,7 +94,7 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
         let waiters = state.withLock { state -> [Waiter<Outcome>] in
             guard let flight = state.flights[key], flight.number == number else { return [] }
             state.flights[key] = nil
-            return Array(flight.waiters.values)
+            return flight.waiters.map(\.waiter)
         }
         for waiter in waiters { waiter.finish(outcome) }
     }
@@ -96,8 +103,8 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
     private func leave(_ key: Key, _ seat: Seat) {
         let abandoned = state.withLock { state -> Task<Void, Never>? in
             guard let flight = state.flights[key], flight.number == seat.flight else { return nil }
-            state.flights[key]?.waiters[seat.waiter] = nil
-            guard flight.waiters.count == 1, flight.waiters[seat.waiter] != nil else { return nil }
+            flight.waiters.removeAll { $0.number == seat.waiter }
+            guard flight.waiters.isEmpty else { return nil }
             state.flights[key] = nil
             return flight.task
         }

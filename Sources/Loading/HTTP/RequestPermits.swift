@@ -38,7 +38,7 @@ final class RequestPermits: Sendable {
         }
         guard let number else { return true }
         return await withTaskCancellationHandler {
-            await withUnsafeContinuation { _ = waiter.wait($0) }
+            await withCheckedContinuation { _ = waiter.wait($0) }
         } onCancel: {
             giveUp(number)
         }

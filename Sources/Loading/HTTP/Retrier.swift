@@ -50,16 +50,12 @@ struct Retrier: Sendable {
     private func verdict(
         on outcome: Outcome, _ waits: [Duration], _ deadline: Deadline
     ) -> Verdict {
-        let cause: RetryPolicy.Cause?
-        var asked: RetryAfter?
-        switch outcome {
-        case .success(let answer):
-            cause = policy.cause(of: answer.response)
-            asked = RetryAfter(answer.response, now: chance.now())
-        case .failure(let failure): cause = policy.cause(of: failure)
-        }
+        guard policy.attempts > 1, mayBeBetter(outcome) else { return .stop(nil) }
         let attempts = waits.count + 1
-        guard cause != nil, policy.attempts > 1 else { return .stop(nil) }
+        var asked: RetryAfter?
+        if case .success(let answer) = outcome {
+            asked = RetryAfter(answer.response, now: chance.now())
+        }
         if let asked, asked.wait > policy.longestRetryAfter {
             return .stop(.longRetryAfter(asked, limit: policy.longestRetryAfter))
         }
@@ -70,6 +66,14 @@ struct Retrier: Sendable {
             return .stop(.noTimeToRetry(attempts, pause, deadline.length))
         }
         return .wait(pause)
+    }
+
+    /// Whether another try may have another outcome.
+    private func mayBeBetter(_ outcome: Outcome) -> Bool {
+        switch outcome {
+        case .success(let answer): policy.cause(of: answer.response) != nil
+        case .failure(let failure): policy.cause(of: failure) != nil
+        }
     }
 
     private func finish(

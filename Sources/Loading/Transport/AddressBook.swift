@@ -9,11 +9,19 @@ final class AddressBook: Sendable {
         let end: ContinuousClock.Instant?
     }
 
+    private typealias Outcome = Result<[[UInt8]], TransportFailure>
+
+    private struct State {
+        /// By host.
+        var entries: [String: Entry] = [:]
+        /// Who waits for a name that is being looked up.
+        var waiters: [String: [Waiter<Outcome>]] = [:]
+    }
+
     private let isAllowed: @Sendable ([UInt8]) -> Bool
     private let lookUp: HostLookup
     private let life: Duration
-    private let entries = Mutex<[String: Entry]>([:])
-    private let lookups = RequestCoalescer<String, [[UInt8]]>()
+    private let state = Mutex(State())
 
     /// More hosts are not remembered together.
     private static let rememberedHosts = 1_000
@@ -32,8 +40,8 @@ final class AddressBook: Sendable {
 
     /// What is known already, without waiting.
     func known(_ target: RequestTarget) -> [[UInt8]]? {
-        entries.withLock { entries in
-            guard let entry = entries[target.host] else { return nil }
+        state.withLock { state in
+            guard let entry = state.entries[target.host] else { return nil }
             if let end = entry.end, end <= .now { return nil }
             return entry.addresses
         }
@@ -46,21 +54,17 @@ final class AddressBook: Sendable {
     func addresses(
         of target: RequestTarget, _ limits: TransportLimits
     ) async throws(TransportFailure) -> [[UInt8]] {
-        let numeric = try numericAddress(target)
-        var addresses = [numeric].compactMap(\.self)
-        if addresses.isEmpty { addresses = try await find(target, limits) }
+        if let address = try numericAddress(target) {
+            try check(address, target)
+            note([address], of: target.host, isName: false)
+            return [address]
+        }
+        let addresses = try await find(target, limits)
         for address in addresses { try check(address, target) }
         guard !addresses.isEmpty else {
             throw .unknownName(target.host, "the name has no address")
         }
-        let entry = Entry(
-            addresses: Array(addresses.prefix(Self.triedAddresses)),
-            end: numeric == nil ? .now + life : nil)
-        entries.withLock { entries in
-            if entries.count >= Self.rememberedHosts { entries.removeAll() }
-            entries[target.host] = entry
-        }
-        return entry.addresses
+        return addresses
     }
 
     /// Checks what the host itself says, for those that somebody else looks up.
@@ -84,44 +88,69 @@ final class AddressBook: Sendable {
         guard isAllowed(address) else { throw .privateAddress(address, target) }
     }
 
-    /// Looks a name up once for all who ask for it at the same time. The system cannot be told how
-    /// long to take, so who waits gives up by himself.
-    private func find(
-        _ target: RequestTarget, _ limits: TransportLimits
-    ) async throws(TransportFailure) -> [[UInt8]] {
-        let limit = min(limits.connectTimeout, limits.deadline)
-        let search = Task { await self.search(target) }
-        let timer = Task {
-            guard (try? await Task.sleep(for: limit)) != nil else { return false }
-            search.cancel()
-            return true
-        }
-        let outcome = await withTaskCancellationHandler {
-            await search.value
-        } onCancel: {
-            search.cancel()
-        }
-        timer.cancel()
-        switch outcome {
-        case .success(let addresses): return addresses
-        case .failure(let failure):
-            guard failure.kind == .cancelled, !Task.isCancelled, await timer.value else {
-                throw failure
-            }
-            throw .slowLookup(target, limits)
+    private func note(_ addresses: [[UInt8]], of host: String, isName: Bool) {
+        let entry = Entry(addresses: addresses, end: isName ? .now + life : nil)
+        state.withLock { state in
+            if state.entries.count >= Self.rememberedHosts { state.entries.removeAll() }
+            state.entries[host] = entry
         }
     }
 
-    private func search(_ target: RequestTarget) async -> Result<[[UInt8]], TransportFailure> {
-        let lookUp = lookUp
+    // MARK: - Names
+
+    /// Waits for a name to be looked up. The system cannot be told how long to take, so who waits
+    /// gives up by himself.
+    private func find(
+        _ target: RequestTarget, _ limits: TransportLimits
+    ) async throws(TransportFailure) -> [[UInt8]] {
+        let waiter = Waiter<Outcome>()
+        let timer = Task {
+            try await Task.sleep(for: min(limits.connectTimeout, limits.deadline))
+            waiter.finish(.failure(.slowLookup(target, limits)))
+        }
+        defer { timer.cancel() }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if waiter.wait(continuation) { ask(target.host, waiter) }
+            }
+        } onCancel: {
+            waiter.finish(.failure(.cancelled(target)))
+        }
+        return try outcome.get()
+    }
+
+    /// Looks a name up once for all who ask for it at the same time.
+    private func ask(_ host: String, _ waiter: Waiter<Outcome>) {
+        let isFirst = state.withLock { state in
+            state.waiters[host, default: []].append(waiter)
+            return state.waiters[host]?.count == 1
+        }
+        guard isFirst else { return }
+        guard let thread = PosixThread({ self.answer(host, self.outcome(of: host)) }) else {
+            return answer(host, .failure(.transport("the system has no thread left")))
+        }
+        thread.detach()
+    }
+
+    private func outcome(of host: String) -> Outcome {
         do throws(TransportFailure) {
-            return .success(
-                try await lookups.answer(to: target.host, cancelled: .cancelled(target)) {
-                    () async throws(TransportFailure) -> [[UInt8]] in
-                    try await lookUp(target.host)
-                })
+            return .success(try lookUp(host))
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Notes what was found, unless it will be refused, before anybody can ask again.
+    private func answer(_ host: String, _ outcome: Outcome) {
+        var outcome = outcome
+        if case .success(let addresses) = outcome, !addresses.isEmpty,
+            addresses.allSatisfy(isAllowed)
+        {
+            let tried = Array(addresses.prefix(Self.triedAddresses))
+            outcome = .success(tried)
+            note(tried, of: host, isName: true)
+        }
+        let waiters = state.withLock { $0.waiters.removeValue(forKey: host) ?? [] }
+        for waiter in waiters { waiter.finish(outcome) }
     }
 }

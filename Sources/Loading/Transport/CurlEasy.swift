@@ -28,6 +28,8 @@ final class CurlEasy {
     /// Makes it as good as new. It must not be in a `CurlMulti`.
     func reset() {
         ccurl_easy_reset(handle)
+        // libcurl keeps the addresses of a transfer that ended before it asked for them.
+        note(ccurl_easy_set_list(handle, CCURL_OPT_RESOLVE, nil))
         for list in lists { ccurl_list_free(list) }
         lists = []
         refusedOption = CCURL_OK

@@ -8,6 +8,7 @@ final class CurlLoop: Sendable {
         /// There while it may be woken up.
         var multi: CurlMulti?
         var jobs: [CurlJob] = []
+        var hasCancelledJobs = false
         /// Whether something has happened that the thread has not looked at.
         var hasNews = false
         /// Whether the thread sleeps, or is about to.
@@ -45,8 +46,11 @@ final class CurlLoop: Sendable {
     }
 
     /// Makes the thread look for waiters that are finished.
-    func wakeUp() {
-        state.withLock { $0.announce() }
+    func dropCancelled() {
+        state.withLock { state in
+            state.hasCancelledJobs = true
+            state.announce()
+        }
     }
 
     /// Ends what is under way, and returns when the thread is gone: a process that exits while
@@ -76,8 +80,8 @@ final class CurlLoop: Sendable {
         var worker = CurlWorker(multi)
         var failure = TransportFailure.shutDown
         do throws(TransportFailure) {
-            while let jobs = takeJobs() {
-                try worker.turn(jobs)
+            while let (jobs, mayBeCancelled) = takeJobs() {
+                try worker.turn(jobs, mayBeCancelled: mayBeCancelled)
                 if fallAsleep() { try multi.sleep() }
             }
         } catch {
@@ -89,12 +93,12 @@ final class CurlLoop: Sendable {
     }
 
     /// Nil once the thread is to end.
-    private func takeJobs() -> [CurlJob]? {
+    private func takeJobs() -> (jobs: [CurlJob], mayBeCancelled: Bool)? {
         state.withLock { state in
             if state.isStopping { return nil }
             (state.hasNews, state.isAsleep) = (false, false)
-            defer { state.jobs = [] }
-            return state.jobs
+            defer { (state.jobs, state.hasCancelledJobs) = ([], false) }
+            return (state.jobs, state.hasCancelledJobs)
         }
     }
 

@@ -57,12 +57,12 @@ package final class CurlTransport: HTTPTransport {
             limits: limits, start: start, certificates: certificates, waiter: waiter)
         // The waiter ends at once, whatever the thread is doing, and the thread tidies up after it.
         let outcome = await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
+            await withCheckedContinuation { continuation in
                 if waiter.wait(continuation) { loop.post(job) }
             }
         } onCancel: {
             waiter.finish(.failure(.cancelled(target)))
-            loop.wakeUp()
+            loop.dropCancelled()
         }
         return try outcome.get()
     }

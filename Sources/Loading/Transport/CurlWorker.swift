@@ -13,8 +13,14 @@ struct CurlWorker {
     init(_ multi: CurlMulti) { self.multi = multi }
 
     /// Starts these jobs, drops what was cancelled, moves the rest on and hands out what has ended.
-    mutating func turn(_ jobs: [CurlJob]) throws(TransportFailure) {
-        for (easy, transfer) in transfers where transfer.job.waiter.isFinished { drop(easy) }
+    ///
+    /// - Parameter mayBeCancelled: whether any has been cancelled since the last turn.
+    mutating func turn(
+        _ jobs: [CurlJob], mayBeCancelled: Bool
+    ) throws(TransportFailure) {
+        if mayBeCancelled {
+            for (easy, transfer) in transfers where transfer.job.waiter.isFinished { drop(easy) }
+        }
         for job in jobs where !job.waiter.isFinished { start(job) }
         try multi.perform()
         while let (easy, code) = multi.nextDone() {

@@ -6,30 +6,14 @@
     import Musl
 #endif
 
-/// Finds the addresses of a host name: 4 or 16 bytes each, in network order, the best one first.
-package typealias HostLookup =
-    @Sendable (_ host: String) async throws(TransportFailure) -> [[UInt8]]
+/// Finds the addresses of a host name: 4 or 16 bytes each, in network order, the best one first. It
+/// may block: it is called on a thread of its own.
+package typealias HostLookup = @Sendable (_ host: String) throws(TransportFailure) -> [[UInt8]]
 
 /// The system's name service: `/etc/hosts`, DNS and what else it is configured for.
 enum SystemResolver {
-    /// Asked on a thread of its own, because the system blocks: for half a minute where no name
-    /// server answers. Nobody waits for that thread who was cancelled meanwhile.
-    static func addresses(of host: String) async throws(TransportFailure) -> [[UInt8]] {
-        let outcome = await withCheckedContinuation { (continuation: Continuation) in
-            let thread = PosixThread { continuation.resume(returning: lookUp(host)) }
-            guard let thread else {
-                return continuation.resume(
-                    returning: .failure(.transport("the system has no thread left")))
-            }
-            thread.detach()
-        }
-        return try outcome.get()
-    }
-
-    private typealias Outcome = Result<[[UInt8]], TransportFailure>
-    private typealias Continuation = CheckedContinuation<Outcome, Never>
-
-    private static func lookUp(_ host: String) -> Outcome {
+    /// Blocks for half a minute where no name server answers.
+    static func addresses(of host: String) throws(TransportFailure) -> [[UInt8]] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         #if canImport(Glibc)
@@ -39,10 +23,9 @@ enum SystemResolver {
         #endif
         var list: UnsafeMutablePointer<addrinfo>?
         let code = getaddrinfo(host, nil, &hints, &list)
-        guard code == 0 else { return .failure(.unknownName(host, reason(code))) }
+        guard code == 0 else { throw .unknownName(host, reason(code)) }
         defer { freeaddrinfo(list) }
-        let addresses = sequence(first: list) { $0?.pointee.ai_next }.compactMap(address)
-        return .success(addresses)
+        return sequence(first: list) { $0?.pointee.ai_next }.compactMap(address)
     }
 
     private static func address(_ entry: UnsafeMutablePointer<addrinfo>?) -> [UInt8]? {

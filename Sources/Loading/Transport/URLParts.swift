@@ -15,16 +15,23 @@ struct URLParts: Sendable, Hashable {
 
     /// Nil when the text has no `scheme://`. A fragment is dropped.
     init?(_ url: String) {
-        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let afterScheme = url[colon...].utf8
-        guard colon > url.startIndex, afterScheme.starts(with: "://".utf8) else { return nil }
-        scheme = ASCII.lower(url[..<colon])
-        let rest = url[afterScheme.index(colon, offsetBy: 3)...]
-        let end = rest.utf8.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
-        let (beforeQuery, query) = Self.cut(rest[..<end], at: UInt8(ascii: "?"))
-        self.query = query.map(String.init)
-        let slash = beforeQuery.utf8.firstIndex(of: UInt8(ascii: "/")) ?? beforeQuery.endIndex
-        path = String(beforeQuery[slash...])
+        var url = url
+        guard let parts = url.withUTF8({ Self(bytes: $0[...]) }) else { return nil }
+        self = parts
+    }
+
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    private init?(bytes: Bytes) {
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > bytes.startIndex,
+            bytes[colon...].starts(with: "://".utf8)
+        else { return nil }
+        scheme = Self.lower(bytes[..<colon])
+        let (rest, _) = Self.cut(bytes[(colon + 3)...], at: "#")
+        let (beforeQuery, query) = Self.cut(rest, at: "?")
+        self.query = query.map(Self.text)
+        let slash = beforeQuery.firstIndex(of: UInt8(ascii: "/")) ?? beforeQuery.endIndex
+        path = Self.text(beforeQuery[slash...])
         (userInfo, host, port) = Self.authority(beforeQuery[..<slash])
     }
 
@@ -35,23 +42,27 @@ struct URLParts: Sendable, Hashable {
         return number > 0 ? Int(number) : nil
     }
 
-    private static func authority(_ text: Substring) -> (String?, String, String?) {
-        var rest = text
+    private static func authority(_ bytes: Bytes) -> (String?, String, String?) {
+        var rest = bytes
         var userInfo: String?
-        if let at = rest.utf8.lastIndex(of: UInt8(ascii: "@")) {
-            userInfo = String(rest[..<at])
-            rest = rest[rest.utf8.index(after: at)...]
+        if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
+            userInfo = text(rest[..<at])
+            rest = rest[(at + 1)...]
         }
-        let bracket = rest.utf8.lastIndex(of: UInt8(ascii: "]")) ?? rest.startIndex
-        let (tail, port) = cut(rest[bracket...], at: UInt8(ascii: ":"))
-        return (userInfo, ASCII.lower(rest[..<tail.endIndex]), port.map(String.init))
+        let bracket = rest.lastIndex(of: UInt8(ascii: "]")) ?? rest.startIndex
+        let (tail, port) = cut(rest[bracket...], at: ":")
+        return (userInfo, lower(rest[..<tail.endIndex]), port.map(text))
     }
 
     /// What stands before and after the first such delimiter.
     private static func cut(
-        _ text: Substring, at delimiter: UInt8
-    ) -> (Substring, Substring?) {
-        guard let place = text.utf8.firstIndex(of: delimiter) else { return (text, nil) }
-        return (text[..<place], text[text.utf8.index(after: place)...])
+        _ bytes: Bytes, at delimiter: Unicode.Scalar
+    ) -> (Bytes, Bytes?) {
+        guard let place = bytes.firstIndex(of: UInt8(ascii: delimiter)) else { return (bytes, nil) }
+        return (bytes[..<place], bytes[(place + 1)...])
     }
+
+    private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    private static func lower(_ bytes: Bytes) -> String { ASCII.lower(text(bytes)) }
 }

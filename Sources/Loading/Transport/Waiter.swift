@@ -3,8 +3,7 @@ import Synchronization
 /// The task that waits for one outcome. Who has it and a cancellation may race to end the wait: the
 /// first outcome counts, and the continuation is resumed once.
 final class Waiter<Outcome: Sendable>: Sendable {
-    /// Unchecked: the states see to it that it is resumed once, and checking costs an allocation.
-    typealias Continuation = UnsafeContinuation<Outcome, Never>
+    typealias Continuation = CheckedContinuation<Outcome, Never>
 
     private enum State {
         case fresh

@@ -218,7 +218,7 @@ package enum SpecKeys {
             .keypath, .keypath,
             "Where in the response the value stands; a JSONPath begins with `$`."),
         .optional(
-            .response, .type, usual: "`json`",
+            .response, .type, usual: "json",
             "The model of the whole answer: `keypath` is checked with it, and `response` has its type in `reject` and in `paging`. An answer that lacks what they read of it is a failure."
         ),
         .optional(

@@ -33,7 +33,7 @@ extension GroupForm {
         }
         spacing.points.forEachExpression(body)
         insets.forEachExpression(body)
-        for edge in edgeSpacing.values { edge.points.forEachExpression(body) }
+        edgeSpacing.forEachExpression(body)
         for badge in badges { badge.forEachExpression(body) }
         for element in elements {
             switch element {
@@ -48,7 +48,7 @@ extension ItemForm {
     fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
         size.forEachExpression(body)
         insets.forEachExpression(body)
-        for edge in edgeSpacing.values { edge.points.forEachExpression(body) }
+        edgeSpacing.forEachExpression(body)
         for badge in badges { badge.forEachExpression(body) }
     }
 }
@@ -94,7 +94,8 @@ extension CollectionForm {
 
 extension SizeForm {
     fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for case .computed(let length) in [width, height] { body(length.value.expression) }
+        width.forEachExpression(body)
+        height.forEachExpression(body)
     }
 }
 
@@ -102,6 +103,12 @@ extension OffsetForm {
     fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
         x.forEachExpression(body)
         y.forEachExpression(body)
+    }
+}
+
+extension LengthForm {
+    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        if case .computed(let length) = self { body(length.value.expression) }
     }
 }
 
@@ -113,6 +120,12 @@ extension NumberForm {
 
 extension Sides<NumberForm> {
     fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for side in values { side.forEachExpression(body) }
+        forEach { $0.forEachExpression(body) }
+    }
+}
+
+extension Sides<SpacingForm> {
+    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        forEach { $0.points.forEachExpression(body) }
     }
 }

@@ -20,7 +20,7 @@ extension Diagnostic {
 
     static func pagingWithoutBody(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .missingKey, "position and size cannot go into a body that the request has not",
+            .missingKey, "position and size cannot go into a body that the request does not have",
             at: Label(place, "add `json: {}` or `form: {}`, or write `at: query`"))
     }
 

@@ -39,7 +39,9 @@ struct URLAuthority {
 
     /// What is wrong with host and port.
     var problem: String? {
-        if text.utf8.contains(UInt8(ascii: "@")) { return "a user name or password may not stand in it" }
+        if text.utf8.contains(UInt8(ascii: "@")) {
+            return "a user name or password may not stand in it"
+        }
         let (host, port) = parts
         if host.isEmpty { return "the host is missing" }
         if host.hasPrefix("[") != host.hasSuffix("]") { return "a `]` belongs behind the host" }

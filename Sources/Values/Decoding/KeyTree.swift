@@ -30,6 +30,8 @@ struct KeyTree: Sendable {
     /// Nodes by the fingerprints of their keys; 0 where a place is free.
     private var tables: [Int32] = []
     private let bytes: KeyBytes
+    /// The key of each node, where objects are searched for it.
+    private let names: [JSONName]
     /// By model; an enumeration has no nodes.
     private(set) var trees: [Tree] = []
 
@@ -43,6 +45,7 @@ struct KeyTree: Sendable {
             trees.append(Tree(nodes: root..<nodes.count, leaves: leaves))
         }
         bytes = KeyBytes(keys)
+        names = nodes.map { JSONName(utf8: Array(keys[$0.key])) }
         for node in nodes.indices where nodes[node].children.count > Self.searchedKeys {
             addTable(of: node)
         }
@@ -149,7 +152,7 @@ extension KeyTree {
             guard let parent = slots[shift + node], parent.kind == .object else { continue }
             if nodes[node].tableBits == 0 {
                 for child in nodes[node].children {
-                    slots[shift + child] = parent.member(named: bytes[nodes[child].key])
+                    slots[shift + child] = parent.member(named: names[child])
                 }
             } else {
                 walk(parent, node, &slots, shift)

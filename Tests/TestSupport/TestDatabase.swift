@@ -1,0 +1,71 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+import Foundation
+
+/// A database that tests write to, through the system's SQLite; it is closed when nobody has it.
+package final class TestDatabase: Sendable {
+    package let path: String
+    private let database: UnsafeSendable<OpaquePointer?>
+
+    package struct Fault: Error { let reason: String }
+
+    private struct UnsafeSendable<T>: @unchecked Sendable { let value: T }
+    private typealias Open =
+        @convention(c) (
+            UnsafePointer<CChar>, UnsafeMutablePointer<OpaquePointer?>
+        ) -> Int32
+    private typealias Execute =
+        @convention(c) (
+            OpaquePointer?, UnsafePointer<CChar>, OpaquePointer?, OpaquePointer?, OpaquePointer?
+        ) -> Int32
+    private typealias Close = @convention(c) (OpaquePointer?) -> Int32
+
+    /// Makes a database, or opens it, and carries `sql` out.
+    package init(_ path: String, _ sql: String) throws {
+        self.path = path
+        var database: OpaquePointer?
+        let open = try Self.function("sqlite3_open", Open.self)
+        guard open(path, &database) == 0 else { throw Fault(reason: "cannot open \(path)") }
+        self.database = UnsafeSendable(value: database)
+        try execute(sql)
+    }
+
+    deinit { _ = try? Self.function("sqlite3_close", Close.self)(database.value) }
+
+    package func execute(_ sql: String) throws {
+        let execute = try Self.function("sqlite3_exec", Execute.self)
+        let code = execute(database.value, sql, nil, nil, nil)
+        guard code == 0 else { throw Fault(reason: "code \(code) of \(sql)") }
+    }
+
+    private static func function<F>(_ name: String, _ type: F.Type) throws -> F {
+        let names: [String] = ["libsqlite3.so.0", "libsqlite3.dylib"]
+        let library = names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
+        guard let symbol = dlsym(library, name) else { throw Fault(reason: "no \(name)") }
+        return unsafeBitCast(symbol, to: type)
+    }
+}
+
+/// A folder that is there as long as somebody has it; its path has no links.
+package final class TemporaryFolder: Sendable {
+    package let path: String
+
+    package init() throws {
+        let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        let folder = base.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.path(percentEncoded: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The names of its files, in order.
+    package var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+    }
+}
