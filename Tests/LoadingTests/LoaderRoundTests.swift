@@ -38,7 +38,7 @@ import Values
         }
     }
 
-    @Test func `a change sends what it stands in again, and nothing else`() async throws {
+    @Test func `S0-17 a change sends what it stands in again, and nothing else`() async throws {
         let server = ScriptedServer { .json(Self.answer($0)) }
         var harness = LoaderHarness(pages: .count(1))
         (harness.sections, harness.top) = (Self.sections, Self.top)

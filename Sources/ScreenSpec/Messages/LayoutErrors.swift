@@ -103,6 +103,13 @@ extension Diagnostic {
             help: "as in `layout: {grid: {columns: 2, spacing: 10}}`")
     }
 
+    static func keysOfNamedLayout(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownKey, "`\(name)` is a layout of `layouts`, which has its keys there",
+            at: Label(place, "write its name alone"),
+            help: "`layout: \(name)`, or `use: \(name)` in a list of alternatives")
+    }
+
     static func bareLayout(_ name: String, _ keys: [String], at place: SourceRange) -> Diagnostic {
         let values = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
         let example = keys.map { "\($0): \(values[$0] ?? "…")" }.joined(separator: ", ")

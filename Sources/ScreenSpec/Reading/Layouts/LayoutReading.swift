@@ -154,7 +154,9 @@ extension SpecReader {
         let isForm = shapes.contains { shape in
             first.map { shape.supportedWords.contains($0.name) } ?? true
         }
-        if let first, !isForm {
+        if let first, namedLayouts[first.name] != nil {
+            bag.report(.keysOfNamedLayout(first.name, at: place(first.key)))
+        } else if let first, !isForm {
             reportUnknown(first.name, first.key)
         } else if !mayHoldMore(node) {
             bag.report(.layoutWithoutName(at: head(node)))
