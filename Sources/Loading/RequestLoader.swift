@@ -8,22 +8,22 @@ struct RequestLoader {
     let plan: LoadPlan
     let environment: LoadEnvironment
     let decoder: ModelDecoder
-    private let client: HTTPClient
+    let client: HTTPClient
     /// When the whole run has to end.
-    private let deadline: Deadline
-    private let expressions: AnswerExpressions
+    let deadline: Deadline
+    let expressions: AnswerExpressions
     /// The screen's names and everything that has been decoded.
-    private var frame: Frame
+    var frame: Frame
     private var pages: PageSequence?
-    private var elements: ElementSequence?
-    private var items: ItemCollector
-    private var result: LoadResult
+    var elements: ElementSequence?
+    var items: ItemCollector
+    var result: LoadResult
     /// What a person should know of the pages.
-    private var notes: [String]
+    var notes: [String]
     /// Those of the pages that have arrived.
-    private var settledNotes: [String]
+    var settledNotes: [String]
     /// How many pages it may have.
-    private let limit: PageLimit
+    let limit: PageLimit
 
     /// - Parameters:
     ///   - frame: the screen's names, as far as the plan's expressions read them.
@@ -129,7 +129,7 @@ struct RequestLoader {
     }
 
     /// What came of a request, noting how.
-    private mutating func content(
+    mutating func content(
         of outcome: AnswerFetcher.Outcome
     ) throws(LoadFailure) -> AnswerFetcher.Content {
         result.last.url = outcome.url
@@ -168,65 +168,6 @@ struct RequestLoader {
         settledNotes = notes
     }
 
-    /// Sends a request for each element of a list, a page of them at a time.
-    private mutating func loadElements(_ all: ElementRequests) async throws(LoadFailure) {
-        if elements == nil { elements = ElementSequence(plan.paging) }
-        elements?.go(through: all)
-        let fetcher = AnswerFetcher(client: client, rules: all.rules, deadline: deadline)
-        while elements?.hasMore == true {
-            if Task.isCancelled { throw .cancelled }
-            result.last.page = result.counts.pages + 1
-            let page = try elements?.nextPage(room: items.room) ?? []
-            let unknown = elements?.unknown(of: page) ?? []
-            let outcomes = await fetcher.fetch(unknown)
-            var answers: [HTTPRequest: ElementSequence.Answer] = [:]
-            for (request, outcome) in zip(unknown, outcomes) {
-                answers[request] = try answer(outcome)
-            }
-            guard answers.count == unknown.count else { throw .cancelled }
-            try take(page, answers)
-            guard limit.allows(result.counts.pages) else { return }
-        }
-    }
-
-    /// What one element's answer has.
-    private mutating func answer(
-        _ outcome: AnswerFetcher.Outcome
-    ) throws(LoadFailure) -> ElementSequence.Answer {
-        do throws(LoadFailure) {
-            let content = try content(of: outcome)
-            if content.document.root.isNull { return .null }
-            try expressions.check(content, page: result.last.page, in: &frame)
-            guard let found = try SingleValue(plan, in: content.document) else { return .null }
-            let url = URLText.visible(outcome.url, limit: 160)
-            return .value(found.json, at: "\(url) \(found.location)")
-        } catch {
-            throw error.ofAnswer(from: outcome.url)
-        }
-    }
-
-    /// Takes one page of elements.
-    private mutating func take(
-        _ page: [HTTPRequest], _ new: [HTTPRequest: ElementSequence.Answer]
-    ) throws(LoadFailure) {
-        let answers = elements?.answers(to: page, new) ?? []
-        var (values, locations): ([JSONValue], [String]) = ([], [])
-        for case .value(let json, let location) in answers {
-            values.append(json)
-            locations.append(location)
-        }
-        try collect(ItemList(values, at: locations))
-        result.counts.received += answers.count - values.count
-        result.counts.absent += answers.count - values.count
-        result.counts.pages += 1
-        elements?.arrived(page, new, &notes)
-        if items.isFull, elements?.hasMore == true {
-            items.cut()
-            elements?.stop()
-        }
-        settledNotes = notes
-    }
-
     private func read(_ path: String) throws(LoadFailure) -> [UInt8] {
         do throws(LoadFileFault) {
             return try environment.readFile(path)
@@ -242,7 +183,7 @@ struct RequestLoader {
     }
 
     /// Adds the items of one answer, unless they are those of the one before.
-    private mutating func collect(_ list: ItemList, isRepeat: Bool = false) throws(LoadFailure) {
+    mutating func collect(_ list: ItemList, isRepeat: Bool = false) throws(LoadFailure) {
         if result.explanation != nil {
             for item in list { result.explanation?.coverage.add(item) }
         }

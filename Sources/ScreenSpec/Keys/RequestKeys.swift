@@ -1,0 +1,95 @@
+import Values
+
+/// The keys of what is loaded: requests, their sources and their tries.
+extension SpecKeys {
+    package static let data = SpecShape(
+        name: "data", phrase: "an entry of `data`",
+        summary:
+            "A named request whose value expressions read as `data.NAME`; sections share it.",
+        keys: [
+            .required(.model, .type, "The type of the value: `list(Track)`, `map(User)`, `Page`.")
+        ] + request)
+
+    /// What a request has, in a section and in `data`.
+    static let request: [SpecKey] = [
+        .optional(
+            .url, .text,
+            "Address of the data, used as written; one without `https://` joins `baseURL` of `api`."
+        ),
+        .optional(.file, .path, "A JSON file beside the spec."),
+        .optional(
+            .sqlite, .shape("sqlite"),
+            "A query of a database beside the spec; its columns are the keys of the rows."),
+        .optional(
+            .query, .mapping(of: "text"),
+            "Query parameters by name, added to those of `url`; an absent value leaves one out, also one of `api`."
+        ),
+        .optional(
+            .headers, .mapping(of: "text"),
+            "Header fields by name; an absent value leaves one out, also one of `api`."),
+        .optional(
+            .json, .forms("any JSON, whose strings are texts"),
+            "A JSON body, which makes the request a POST."),
+        .optional(
+            .form, .mapping(of: "text"),
+            "The fields of a form as a body, which makes the request a POST."),
+        .optional(
+            .retry, .shape("retry"), usual: "that of `api`, else one try",
+            "How often the request is tried before it has failed."),
+        .optional(
+            .timeout, .duration, usual: "that of `api`, else `--timeout`", "Time for one try."),
+        .optional(
+            .keypath, .keypath,
+            "Where in the response the value stands; a JSONPath begins with `$`."),
+        .optional(
+            .response, .type, usual: "json",
+            "The model of the whole answer: `keypath` is checked with it, and `response` has its type in `reject` and in `paging`. An answer that lacks what they read of it is a failure."
+        ),
+        .optional(
+            .reject, .text, alternatives: true,
+            "Over `response`, `headers` and `page` of an answer with a good status: where it has a value, the request has failed with it."
+        ),
+        .optional(
+            .for, .mapping(of: "expression"),
+            "A name and a list: one request for each element, which has the name in `url`, `query`, `headers` and the body. `model` is that of one answer; the value is the list of answers in order, without those that are null."
+        ),
+        .optional(
+            .decode, .oneOf(DecodeMode.allCases.map(\.rawValue)), usual: "strict",
+            "Whether an item that does not fit is a failure, or is dropped and counted."),
+        .optional(
+            .optional, .bool, usual: "false", "Whether a missing or null keypath is no fault."),
+        .optional(
+            .paging, .shape("paging"), usual: "one page", "How the next page is asked for."),
+        .optional(
+            .every, .duration,
+            "How often the data are asked for again while the screen is shown; a run asks once."),
+        .later(.cache, "How answers are kept."),
+    ]
+
+    package static let sqlite = SpecShape(
+        name: "sqlite", phrase: "`sqlite`",
+        summary:
+            "What is read from an SQLite database. It is opened for reading alone, and a run takes up to 100,000 rows unless `paging: {policy: none, maxItems: …}` says otherwise.",
+        keys: [
+            .required(.database, .path, "The database, a file beside the spec."),
+            .required(
+                .query, .word,
+                "One `SELECT`, `VALUES` or `WITH … SELECT`, taken as it stands: values go through `arguments`."
+            ),
+            .optional(
+                .arguments, .forms("a list of texts for `?`, or a mapping of texts for `:name`"),
+                "What the placeholders of the query stand for; an absent value is null."),
+        ])
+
+    package static let retry = SpecShape(
+        name: "retry", phrase: "`retry`",
+        summary:
+            "Further tries of a request that may go better the next time, with growing waits in between; a server's `Retry-After` is kept to.",
+        keys: [
+            .required(.attempts, .int(1...10), "Tries, the first one counted."),
+            .optional(
+                .on, .list(of: "string"), usual: "all of them",
+                "Failures after which it is tried again: `transport`, `timeout`, `status` (408, 425, 429, 500, 502, 503, 504)."
+            ),
+        ])
+}
