@@ -92,7 +92,7 @@ import Testing
         let request = HTTPRequest(url: "http://rebind.example:\(server.port)/")
         for kind in [TransportFailure.Kind.transport, .policy, .policy] {
             let failure = await #expect(throws: TransportFailure.self) {
-                try await transport.send(request)
+                try await transport.send(request, limits: .patient)
             }
             #expect(failure?.kind == kind)
         }

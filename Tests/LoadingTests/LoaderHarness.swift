@@ -109,8 +109,14 @@ struct LoaderHarness: Sendable {
         return environment
     }
 
-    /// A loaded machine must not look like a slow server.
-    private var patience: String { top.contains("load:") ? "" : "load: {timeout: 60m}\n" }
+    /// `top`, and what keeps a loaded machine from looking like a slow server.
+    private var patientTop: (top: String, end: String) {
+        if top.contains("timeout:") { return (top, "") }
+        if top.contains("load: {") {
+            return (top.replacing("load: {", with: "load: {timeout: 60m, "), "")
+        }
+        return (top, top.contains("load:") ? "" : "load: {timeout: 60m}\n")
+    }
 
     private var spec: String {
         let rows = sections.map { section in
@@ -118,13 +124,14 @@ struct LoaderHarness: Sendable {
             let model = section.contains("model:") || isDerived ? "" : ", model: Row"
             return "  - {\(section)\(model), layout: list, cell: {text: x}}\n"
         }
+        let (top, end) = patientTop
         return """
             screen: test
             models:
             \(models)
             \(top)
             sections:
-            \(rows.joined())\(patience)
+            \(rows.joined())\(end)
             """
     }
 }
