@@ -10,7 +10,7 @@ struct PageSequence {
     /// The requests whose pages have arrived.
     private var sent: Set<Sent> = []
     /// The request whose page is awaited; it is sent again where that fails.
-    private var awaited: HTTPRequest?
+    private var awaited: Sent?
     private var pages = 0
     private var received = 0
     private var previous: [UInt8]?
@@ -43,13 +43,14 @@ struct PageSequence {
     mutating func nextRequest(_ notes: inout [String]) throws(LoadFailure) -> HTTPRequest? {
         guard hasMore else { return nil }
         let request = try policy.request(first)
-        guard !sent.contains(Sent(request)) else {
+        let asked = Sent(request)
+        guard !sent.contains(asked) else {
             hasMore = false
             if plan.failsOnRepeat { throw .repeatedRequest(request.url) }
             notes.append(.repeatedRequest)
             return nil
         }
-        awaited = request
+        awaited = asked
         return request
     }
 
@@ -63,7 +64,7 @@ struct PageSequence {
         _ page: ItemList, isRepeat: Bool, in answer: HTTPAnswer, _ values: PageValues,
         _ notes: inout [String]
     ) {
-        if let awaited { sent.insert(Sent(awaited)) }
+        if let awaited { sent.insert(awaited) }
         pages += 1
         received += page.count
         previous = Array(page.bytes)
