@@ -29,6 +29,8 @@ package struct LoadEnvironment: Sendable {
     /// Measures requests and the waits between their tries under replay, where nobody has to wait
     /// for what a recording has.
     package var virtualClock: VirtualClock?
+    /// What waits between tries take from chance, and `Retry-After` from the calendar.
+    package var chance = Chance()
 
     package init(
         transport: any HTTPTransport,

@@ -105,7 +105,7 @@ package struct ScreenLoad: Sendable {
         client = HTTPClient(
             environment.secrets.guarding(environment.transport),
             origins: environment.allowedOrigins.adding(namedBy: plan),
-            clock: environment.requestClock,
+            clock: environment.requestClock, chance: environment.chance,
             concurrency: min(plan.concurrency, environment.concurrency))
         deadline = environment.deadline(of: plan)
         data = Array(repeating: LoadState(), count: plan.data.count)

@@ -89,7 +89,9 @@ extension LoadOptions {
     }
 
     /// What the spec at `path` loads from. Says the notes on standard error.
-    func environment(_ path: String, _ reporting: ReportingOptions) throws -> LoadEnvironment {
+    func environment(
+        _ path: String, _ context: RunContext, _ reporting: ReportingOptions
+    ) throws -> LoadEnvironment {
         let workspace = try workspace(path, reporting)
         var environment = LoadEnvironment(transport: try transport(path)) {
             (file) throws(LoadFileFault) in
@@ -112,7 +114,9 @@ extension LoadOptions {
         environment.secrets = secrets(try secretArguments())
         if isReplay {
             environment.concurrency = 1
-            environment.virtualClock = VirtualClock()
+            let clock = VirtualClock()
+            environment.virtualClock = clock
+            environment.chance = .replay(from: context.seconds, on: clock)
         }
         for note in notes { try Console.error.write("screenc: \(note)\n") }
         return environment

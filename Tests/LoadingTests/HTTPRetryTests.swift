@@ -129,7 +129,7 @@ import Testing
         }
         let clock = VirtualClock()
         let client = HTTPClient(
-            transport, clock: clock, chance: HTTPClient.Chance(fraction: { 1 }, now: { 0 }))
+            transport, clock: clock, chance: Chance(fraction: { 1 }, now: { 0 }))
         do {
             let answer = try await client.send(
                 HTTPRequest(method: row.method, url: "http://a/"),
@@ -186,7 +186,7 @@ import Testing
             // With the server's date, this machine's own does not matter.
             let now: Int64 = withDate ? 5 : 946_684_769
             let client = HTTPClient(
-                transport, clock: clock, chance: HTTPClient.Chance(fraction: { 0 }, now: { now }))
+                transport, clock: clock, chance: Chance(fraction: { 0 }, now: { now }))
             let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
             #expect(answer.waits == [.seconds(wait ?? 0)], "\(value)")
         }
@@ -194,7 +194,7 @@ import Testing
         let leap = HTTPHeader(name: "Retry-After", value: "Thu, 29 Feb 2024 12:00:00 GMT")
         let client = HTTPClient(
             ScriptedTransport { _, number in HTTPResponse(status: 429, headers: [leap]) },
-            chance: HTTPClient.Chance(now: { 1_709_207_000 }))
+            chance: Chance(now: { 1_709_207_000 }))
         let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
         #expect(answer.notes.first?.contains("left alone for 1000 s") == true)
     }
@@ -232,7 +232,7 @@ import Testing
         let server = try FaultServer { _ in .reply(503) }
         let policy = RetryPolicy(base: .seconds(3600), longestBackoff: .seconds(3600))
         let client = HTTPClient(
-            CurlTransport(allowPrivate: true), chance: HTTPClient.Chance(fraction: { 1 }))
+            CurlTransport(allowPrivate: true), chance: Chance(fraction: { 1 }))
         let task = Task {
             try await client.send(
                 HTTPRequest(url: server.url),

@@ -65,7 +65,7 @@ import Testing
             try? await clock.sleep(for: .seconds(30))
             throw TransportFailure(.timeout, "slow", clock: .request)
         }
-        let client = HTTPClient(transport, clock: clock, chance: HTTPClient.Chance(fraction: { 1 }))
+        let client = HTTPClient(transport, clock: clock, chance: Chance(fraction: { 1 }))
         let failure = await #expect(throws: TransportFailure.self) {
             try await client.send(
                 HTTPRequest(url: "http://a/"),

@@ -10,6 +10,9 @@ package final class RunContext: Sendable {
     package let timeZone: String
     package let timeZones: TimeZones
 
+    /// `now` in whole seconds since 1970 UTC.
+    package var seconds: Int64 { Int64(bitPattern: now.bits) }
+
     /// How numbers and dates are written; a language that there is no table for is English.
     package enum Locale: String, Sendable, CaseIterable {
         case english = "en"

@@ -1,32 +1,7 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// What the requests of a run are sent with: it follows redirects, tries again, keeps to the time,
 /// sends the same request once where several ask for it together, and so many at a time. One for
 /// each run.
 package struct HTTPClient: Sendable {
-    /// What a run takes from chance and from the calendar.
-    package struct Chance: Sendable {
-        /// From 0 to 1.
-        package var fraction: @Sendable () -> Double
-        /// Seconds since 1970 UTC.
-        package var now: @Sendable () -> Int64
-
-        /// By default the system's random numbers and time.
-        package init(
-            fraction: @escaping @Sendable () -> Double = { .random(in: 0...1) },
-            now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
-        ) {
-            self.fraction = fraction
-            self.now = now
-        }
-    }
-
     /// How a request is sent.
     package struct Rules: Sendable, Hashable {
         /// Of one try; its deadline covers the redirects.

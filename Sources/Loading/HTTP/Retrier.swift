@@ -1,7 +1,7 @@
 /// Repeats a request that another try may help.
 struct Retrier: Sendable {
     let policy: RetryPolicy
-    let chance: HTTPClient.Chance
+    let chance: Chance
     let clock: any Clock<Duration>
 
     private typealias Outcome = Result<HTTPAnswer, TransportFailure>

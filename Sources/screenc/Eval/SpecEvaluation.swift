@@ -35,7 +35,7 @@ struct SpecEvaluation {
         let plan = lower(spec.screen, toEvaluate: expression)
         // Names that the screen leaves unread are what an expression may be tried on.
         let start = try options.bind(plan, context, DiagnosticBag(), reporting)
-        let environment = try options.environment(spec.path, reporting)
+        let environment = try options.environment(spec.path, context, reporting)
         var frame = await load(plan, frame: start, in: environment).frame
         try Interruption.check()
         do throws(Frame.Failure) {

@@ -68,7 +68,7 @@ struct FramesSource {
         let compiled = try CompiledSpec(path, reporting)
         let plan = lower(compiled.screen)
         let frame = try loading.bind(plan, context, compiled.warnings, reporting)
-        var loadEnvironment = try loading.environment(compiled.path, reporting)
+        var loadEnvironment = try loading.environment(compiled.path, context, reporting)
         loadEnvironment.pages = pages
         let snapshot = await load(plan, frame: frame, in: loadEnvironment)
         try Interruption.check()

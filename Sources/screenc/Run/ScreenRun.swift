@@ -1,0 +1,60 @@
+import Expressions
+import Layout
+import LoaderPlan
+import Loading
+import Rendering
+import Values
+
+/// A screen that a command shows: what it is loaded with, and how far it has been loaded.
+struct ScreenRun {
+    let plan: Plan
+    /// What the screen is shown on.
+    let display: DisplayEnvironment
+    /// The values of parameters and states when the screen appears, with nothing of the data.
+    let start: Frame
+    var screen: ScreenLoad
+
+    init(
+        _ plan: Plan, frame: Frame, in environment: LoadEnvironment, on display: DisplayEnvironment
+    ) {
+        self.plan = plan
+        self.display = display
+        start = frame
+        screen = ScreenLoad(plan, frame: frame, in: environment)
+    }
+
+    /// Loads as a person makes a screen load: the first pages, then the next of each section whose
+    /// end comes into sight.
+    ///
+    /// - Parameter distance: how far the person scrolls, in points; nil for one who looks at the
+    ///   first pages alone.
+    mutating func load(scrollingTo distance: Double?) async throws(LayoutError) {
+        await screen.load()
+        if let distance { try await scroll(to: distance) }
+    }
+
+    /// A page that fails is asked for once.
+    private mutating func scroll(to distance: Double) async throws(LayoutError) {
+        var offset = 0.0
+        var snapshot = screen.snapshot()
+        while !Task.isCancelled, snapshot.cancelledBy == nil {
+            let ends = try ends(of: snapshot).filter { $0.offset <= distance }
+            // What comes into sight first pushes the others away.
+            guard let first = ends.map(\.offset).min() else { return }
+            offset = max(offset, first)
+            let reached = ends.filter { $0.offset <= offset }.map(\.id)
+            guard await screen.loadNextPages(of: Set(reached)) else { return }
+            snapshot = screen.snapshot()
+        }
+    }
+
+    /// The sections that have more pages, and how far away their ends are.
+    private func ends(
+        of snapshot: Snapshot
+    ) throws(LayoutError) -> [(id: String, offset: Double)] {
+        let scene = makeScene(snapshot, of: plan, in: display)
+        return zip(scene.sections, try scene.scrollToEnds(in: display))
+            .filter { section, _ in section.hasMore && section.state == .content }
+            .map { ($0.id, $1) }
+    }
+}
