@@ -5,8 +5,13 @@ import Layout
 func write(_ name: String, _ edge: SceneBoundary?, to writer: inout JSONWriter) {
     guard let edge else { return }
     writer.key(name)
+    write(edge.cell, to: &writer)
+}
+
+/// What a cell shows, slot by slot.
+func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     writer.beginObject()
-    for (slot, text) in edge.cell.slots {
+    for (slot, text) in cell.slots {
         writer.key(slot)
         writer.string(text)
     }

@@ -14,19 +14,20 @@ package func makeScene(
     let sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
     return Scene(
         title: snapshot.title, layout: layout, sections: sections, empty: snapshot.empty,
-        notes: notes)
+        notes: notes, data: SceneData(arena: frame.arena, models: plan.models))
 }
 
 private func makeSection(
     _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame,
     _ told: inout FailureNotes
 ) -> SceneSection {
-    let cells = snapshot.mapItems(&frame) { makeCell(snapshot.plan.cell, &$1) }
+    let cells = makeCells(snapshot, &frame)
     let arrangement = Arrangement(snapshot, environment, &frame)
     return SceneSection(
         id: snapshot.id, layout: arrangement.layout, header: arrangement.header,
         footer: arrangement.footer, background: arrangement.background,
-        state: makeState(snapshot), cells: cells, hasMore: snapshot.counts.hasMore,
+        state: makeState(snapshot), cells: cells, items: snapshot.items,
+        hasMore: snapshot.counts.hasMore,
         notes: snapshot.counts.notes + told.notes(of: frame.takeFailures()))
 }
 
@@ -37,6 +38,17 @@ private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
     case .loading: .loading
     case .cancelled: .cancelled
     case .failed(let failure): .failed(kind: failure.kind.rawValue, message: failure.message)
+    }
+}
+
+/// The cell of each item of a section, with what tells the item apart.
+func makeCells(_ section: SectionSnapshot, _ frame: inout Frame) -> [SceneCell] {
+    section.mapItems(&frame) { item, frame in
+        let identity = section.plan.identity?.value(of: item, in: &frame)
+        let name = identity.flatMap { SceneIdentity($0, in: frame.arena) }
+        var cell = makeCell(section.plan.cell, &frame)
+        cell.identity = name
+        return cell
     }
 }
 

@@ -1,4 +1,5 @@
 package import Layout
+package import Values
 
 /// A screen ready to be drawn: every text in place, every section with its layout and state.
 package struct Scene: Sendable {
@@ -9,16 +10,30 @@ package struct Scene: Sendable {
     package var empty: String?
     /// What a person should know about the screen as a whole.
     package var notes: [String]
+    /// What the data of the sections' items stand in.
+    package var data: SceneData
 
     package init(
         title: String?, layout: SceneLayout = SceneLayout(), sections: [SceneSection],
-        empty: String?, notes: [String] = []
+        empty: String?, notes: [String] = [], data: SceneData = SceneData()
     ) {
         self.title = title
         self.layout = layout
         self.sections = sections
         self.empty = empty
         self.notes = notes
+        self.data = data
+    }
+}
+
+/// What the data of a scene's items stand in.
+package struct SceneData: Sendable {
+    package var arena: Arena
+    package var models: ModelTable
+
+    package init(arena: Arena = Arena(), models: ModelTable = ModelTable()) {
+        self.arena = arena
+        self.models = models
     }
 }
 
@@ -32,6 +47,8 @@ package struct SceneSection: Sendable {
     package var background: SceneBackground?
     package var state: SceneState
     package var cells: [SceneCell]
+    /// The data behind each cell, in the scene's arena; none where a scene is made without data.
+    package var items: [Value]
     /// Whether the source has more items than are shown.
     package var hasMore: Bool
     /// What a person should know about the load.
@@ -40,7 +57,7 @@ package struct SceneSection: Sendable {
     package init(
         id: String, layout: CollectionSection, header: SceneBoundary? = nil,
         footer: SceneBoundary? = nil, background: SceneBackground? = nil, state: SceneState,
-        cells: [SceneCell] = [],
+        cells: [SceneCell] = [], items: [Value] = [],
         hasMore: Bool = false, notes: [String] = []
     ) {
         self.id = id
@@ -50,6 +67,7 @@ package struct SceneSection: Sendable {
         self.background = background
         self.state = state
         self.cells = cells
+        self.items = items
         self.hasMore = hasMore
         self.notes = notes
     }
@@ -68,6 +86,8 @@ package enum SceneState: Sendable, Hashable {
 
 /// The filled slots of a cell; absent ones take no room.
 package struct SceneCell: Sendable, Hashable {
+    /// What tells its item apart from the others of the section; nil where nothing does.
+    package var identity: SceneIdentity?
     package var text: String?
     package var secondaryText: String?
     /// The URL of a picture.
@@ -78,9 +98,11 @@ package struct SceneCell: Sendable, Hashable {
     package var accessory: String?
 
     package init(
-        text: String? = nil, secondaryText: String? = nil, image: String? = nil,
+        identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,
+        image: String? = nil,
         badge: String? = nil, detail: String? = nil, accessory: String? = nil
     ) {
+        self.identity = identity
         self.text = text
         self.secondaryText = secondaryText
         self.image = image

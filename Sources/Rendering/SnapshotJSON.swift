@@ -63,11 +63,7 @@ private func write(
     _ told: inout FailureNotes, _ models: ModelTable, to writer: inout JSONWriter
 ) {
     // Before anything is written: what fails on the way is one of the notes.
-    let cells = loaded.mapItems(&frame) { item, frame in
-        CellTexts(
-            identity: identity(of: item, loaded.plan, &frame),
-            slots: cellTexts(loaded.plan.cell, &frame))
-    }
+    let cells = makeCells(loaded, &frame)
     var counts = loaded.counts
     counts.notes += told.notes(of: frame.takeFailures())
     writer.beginObject()
@@ -80,39 +76,12 @@ private func write(
     write(arrangement.background, to: &writer)
     writer.key("items")
     writer.beginArray()
+    let data = SceneData(arena: frame.arena, models: models)
     for (item, cell) in zip(loaded.items, cells) {
-        write(item, cell, frame.arena, models, to: &writer)
+        write(item, cell, data, to: &writer)
     }
     writer.endArray()
     writer.endObject()
-}
-
-/// What an item's cell shows, slot by slot, and what tells the item apart.
-private struct CellTexts {
-    enum Identity {
-        case text(String)
-        /// A value without storage in an arena.
-        case value(Value)
-    }
-
-    let identity: Identity?
-    let slots: [(name: String, text: String?)]
-}
-
-private func cellTexts(
-    _ cell: Alternatives<CellPlan>, _ frame: inout Frame
-) -> [(name: String, text: String?)] {
-    cell.apply(in: &frame) { cell, frame in
-        cell.slots.map { ($0.name, $0.text.evaluate(in: &frame)) }
-    } ?? []
-}
-
-/// What tells `item` apart, whose names `frame` has; nil where nothing does.
-private func identity(
-    of item: Value, _ section: SectionPlan, _ frame: inout Frame
-) -> CellTexts.Identity? {
-    guard let value = section.identity?.value(of: item, in: &frame) else { return nil }
-    return value.kind == .string ? .text(frame.arena.string(value)) : .value(value)
 }
 
 private func write(_ state: SectionState, _ empty: String?, to writer: inout JSONWriter) {
@@ -167,28 +136,6 @@ private func write(_ notes: [String], to writer: inout JSONWriter) {
     writer.beginArray()
     notes.forEach { writer.string($0) }
     writer.endArray()
-}
-
-/// One item: what tells it apart, what its cell shows, and its data.
-private func write(
-    _ item: Value, _ cell: CellTexts, _ arena: Arena, _ models: ModelTable,
-    to writer: inout JSONWriter
-) {
-    writer.beginObject()
-    switch cell.identity {
-    case nil: break
-    case .text(let text): write("identity", text, to: &writer)
-    case .value(let value):
-        writer.key("identity")
-        writer.write(value, arena, models)
-    }
-    writer.key("cell")
-    writer.beginObject()
-    for slot in cell.slots { write(slot.name, slot.text, to: &writer) }
-    writer.endObject()
-    writer.key("item")
-    writer.write(item, arena, models)
-    writer.endObject()
 }
 
 extension SectionSnapshot {

@@ -1,0 +1,15 @@
+/// What an element of a list is found again by.
+package enum ListKey: Sendable, Hashable {
+    case identity(SceneIdentity)
+    /// Nothing tells the element apart, so that what it shows has to do.
+    indirect case shown(SceneCell)
+
+    init(_ cell: SceneCell) {
+        self = cell.identity.map { .identity($0) } ?? .shown(cell)
+    }
+
+    /// Whether nothing tells the element apart.
+    var isAnonymous: Bool {
+        if case .shown = self { true } else { false }
+    }
+}

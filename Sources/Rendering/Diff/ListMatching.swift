@@ -1,0 +1,86 @@
+/// Which elements of two lists are the same ones, after Heckel: "A technique for isolating
+/// differences between files", CACM 21 (1978). Linear in the length of both.
+///
+/// The first element with a key is that of the other list's first one with it, and so on, so that
+/// keys may repeat. Elements that nothing tells apart are found by what they show; of those that are
+/// left, the ones beside a pair are a pair, too: they stand where they stood, with another content.
+struct ListMatching {
+    /// For each element of the new list its index in the old one; nil for what is new.
+    private(set) var origins: [Int?]
+    /// For each element of the old list its index in the new one; nil for what is gone.
+    private(set) var destinations: [Int?]
+
+    init(_ old: [ListKey], _ new: [ListKey]) {
+        origins = Array(repeating: nil, count: new.count)
+        destinations = Array(repeating: nil, count: old.count)
+        let (oldRest, newRest) = matchEnds(old, new)
+        if oldRest.isEmpty || newRest.isEmpty { return }
+        matchKeys(old, oldRest, new, newRest)
+        matchNeighbours(old, new)
+    }
+
+    private mutating func match(_ old: Int, _ new: Int) {
+        origins[new] = old
+        destinations[old] = new
+    }
+
+    /// Matches what both lists begin and end with: mostly, nearly nothing has changed.
+    ///
+    /// - Returns: the indices between.
+    private mutating func matchEnds(
+        _ old: [ListKey], _ new: [ListKey]
+    ) -> (old: Range<Int>, new: Range<Int>) {
+        let most = min(old.count, new.count)
+        var start = 0
+        while start < most, old[start] == new[start] {
+            match(start, start)
+            start += 1
+        }
+        var (oldEnd, newEnd) = (old.count, new.count)
+        while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+            (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+            match(oldEnd, newEnd)
+        }
+        return (start..<oldEnd, start..<newEnd)
+    }
+
+    private mutating func matchKeys(
+        _ old: [ListKey], _ oldRest: Range<Int>, _ new: [ListKey], _ newRest: Range<Int>
+    ) {
+        // The first index of each key, and behind each index the next one of its key.
+        var first: [ListKey: Int] = [:]
+        first.reserveCapacity(oldRest.count)
+        var next: [Int?] = Array(repeating: nil, count: oldRest.count)
+        for index in oldRest.reversed() {
+            next[index - oldRest.lowerBound] = first.updateValue(index, forKey: old[index])
+        }
+        for index in newRest {
+            guard let place = first.index(forKey: new[index]) else { continue }
+            let found = first.values[place]
+            guard found >= oldRest.lowerBound else { continue }
+            match(found, index)
+            first.values[place] = next[found - oldRest.lowerBound] ?? -1
+        }
+    }
+
+    /// Pairs elements without identity that stand behind, or before, a pair.
+    private mutating func matchNeighbours(_ old: [ListKey], _ new: [ListKey]) {
+        for index in new.indices {
+            let before = index == 0 ? -1 : origins[index - 1]
+            matchAnonymous(before.map { $0 + 1 }, index, old, new)
+        }
+        for index in new.indices.reversed() {
+            let behind = index + 1 == new.count ? old.count : origins[index + 1]
+            matchAnonymous(behind.map { $0 - 1 }, index, old, new)
+        }
+    }
+
+    private mutating func matchAnonymous(
+        _ from: Int?, _ to: Int, _ old: [ListKey], _ new: [ListKey]
+    ) {
+        guard let from, old.indices.contains(from), origins[to] == nil, destinations[from] == nil,
+            old[from].isAnonymous, new[to].isAnonymous
+        else { return }
+        match(from, to)
+    }
+}
