@@ -4,12 +4,14 @@ import Values
 
 /// What begins when: each load as soon as the data that it reads are there, in plan order.
 extension ScreenLoad {
-    /// Begins what can begin, in plan order; answers how many loads that are.
-    mutating func begin(in group: inout TaskGroup<Event>, beside running: Int = 0) -> Int {
-        let limit = min(plan.concurrency, environment.concurrency)
-        var begun = 0
+    /// How many loads may be on their way at once.
+    var limit: Int { min(plan.concurrency, environment.concurrency) }
+
+    /// Begins what can begin, in plan order; answers what is to be done for that.
+    mutating func begin(beside running: Int) -> [(Job, LoadWork)] {
+        var begun: [(Job, LoadWork)] = []
         // What ends at once may let others begin.
-        while !isStopped, let job = nextJob(), running + begun < limit || !needsTask(job) {
+        while !isStopped, let job = nextJob(), running + begun.count < limit || !needsTask(job) {
             if Task.isCancelled { break }
             if let failure = failure(ofDataFor: job) {
                 end(job, LoadResult(failed: failure))
@@ -17,8 +19,8 @@ extension ScreenLoad {
                 case .derived(let items, _) = plan.sections[index].items
             {
                 end(job, derive(items, for: plan.sections[index]))
-            } else if begin(job, in: &group) {
-                begun += 1
+            } else if let work = begin(job) {
+                begun.append((job, work))
             }
         }
         return begun
@@ -77,7 +79,7 @@ extension ScreenLoad {
 
     /// The data that a job waits for. Items that an expression gives wait for all that the section
     /// reads: what tells them apart may need more than they do themselves.
-    private func needs(of job: Job) -> [Int] {
+    func needs(of job: Job) -> [Int] {
         switch job {
         case .data(let index): plan.data[index].load.needs
         case .section(let index): plan.sections[index].load?.needs ?? plan.sections[index].reads
@@ -100,32 +102,35 @@ extension ScreenLoad {
     }
 
     private func needsTask(_ job: Job) -> Bool {
-        load(of: job) != nil && failure(ofDataFor: job) == nil
+        // What is shown while it is asked for again has to be settled at once.
+        round != .polls && load(of: job) != nil && failure(ofDataFor: job) == nil
     }
 
-    /// Sends the request of a job; false where that fails at once, or is not needed.
-    private mutating func begin(_ job: Job, in group: inout TaskGroup<Event>) -> Bool {
-        guard let load = load(of: job) else { return false }
+    /// What sends the request of a job; nil where that fails at once, or is not needed.
+    private mutating func begin(_ job: Job) -> LoadWork? {
+        guard let load = load(of: job) else { return nil }
         let origin: LoadOrigin
         do throws(LoadFailure) {
             origin = try load.origin(in: &frame, environment)
         } catch {
             end(job, load.isHealthCheck ? .unwell(error) : LoadResult(failed: error))
-            return false
+            return nil
         }
+        if round == .polls { return askAgain(job, load, origin) }
         if let current = current(job, origin) {
             reuse(job, current)
-            return false
+            return nil
         }
         set(job, .running)
+        return work(for: job, load, origin)
+    }
+
+    /// What it takes to load something from an origin.
+    mutating func work(for job: Job, _ load: LoadPlan, _ origin: LoadOrigin) -> LoadWork {
         if load.isHealthCheck {
-            let check = HealthCheck(client: client, deadline: deadline)
-            group.addTask { .ended(job, await check.result(of: origin)) }
-            return true
+            return .check(HealthCheck(client: client, deadline: deadline), origin)
         }
-        var loader = loader(for: job, load)
-        group.addTask { .ended(job, await loader.load(origin)) }
-        return true
+        return .load(loader(for: job, load), origin)
     }
 
     private mutating func loader(for job: Job, _ load: LoadPlan) -> RequestLoader {
@@ -160,5 +165,29 @@ extension Frame {
         Frame(
             arena: Arena(), values: Array(repeating: .unset, count: values.count),
             context: context)
+    }
+}
+
+/// What is done for a load beside the others.
+enum LoadWork: Sendable {
+    case load(RequestLoader, LoadOrigin)
+    case check(HealthCheck, LoadOrigin)
+    /// There is nothing that could be asked for.
+    case failure(LoadFailure)
+
+    func result() async -> LoadResult {
+        switch self {
+        case .load(var loader, let origin): await loader.load(origin)
+        case .check(let check, let origin): await check.result(of: origin)
+        case .failure(let failure): LoadResult(failed: failure)
+        }
+    }
+
+    /// Nil where nothing can be asked for.
+    var origin: LoadOrigin? {
+        switch self {
+        case .load(_, let origin), .check(_, let origin): origin
+        case .failure: nil
+        }
     }
 }

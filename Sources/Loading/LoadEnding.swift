@@ -85,6 +85,8 @@ extension ScreenLoad {
     private mutating func applyPolicy(
         of section: Int, to failure: LoadFailure, _ result: LoadResult
     ) {
+        // Policies are about loading a screen: what is asked for again has what it had.
+        guard round != .polls else { return }
         // Values of the screen's names stay, so they are computed before the mark is set.
         frame.compute(Array(frame.values.indices))
         let (names, mark) = (frame.values.count, frame.arena.mark)

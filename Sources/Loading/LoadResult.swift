@@ -55,6 +55,8 @@ struct LastRequest: Sendable {
     var page = 1
     /// How often it was tried.
     var attempts = 1
+    /// How long the server asks to be left alone.
+    var retryAfter: Duration?
 }
 
 /// Where the pages of a load go on: of an answer, or of the elements of a list.

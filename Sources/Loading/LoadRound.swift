@@ -10,6 +10,8 @@ enum LoadRound: Sendable, Equatable {
     case refresh
     /// One more page of these entries of `data` and sections, by index.
     case nextPages(data: Set<Int>, sections: Set<Int>)
+    /// Beside what is shown: what is asked for otherwise than before, since polled data changed.
+    case polls
 }
 
 extension ScreenLoad {
@@ -72,7 +74,7 @@ extension ScreenLoad {
     }
 
     /// Takes a new frame, and into its arena what is kept of the old one.
-    private mutating func move(to new: Frame) {
+    mutating func move(to new: Frame) {
         let old = frame.arena
         frame = new
         func moved(_ load: LoadState) -> LoadState {
@@ -97,6 +99,7 @@ extension ScreenLoad {
         case .refresh: return nil
         case .changes: return kept.isCancelled ? nil : kept
         case .nextPages: return continues(job) ? nil : kept
+        case .polls: return kept
         }
     }
 
@@ -119,6 +122,7 @@ extension ScreenLoad {
         case .arrived: return result
         case .cancelled: return kept
         case .failed(let failure):
+            if round == .polls { return settledPoll(job, kept, result, failure) }
             guard round == .refresh, kept.origin == result.origin else { return result }
             kept.refreshFailure = failure
             kept.last = result.last

@@ -96,7 +96,12 @@ extension ScreenLoad {
         case .arrived: isEmpty ? .empty : .content
         case .failed(let failure): .failed(failure)
         case .cancelled:
-            isLate ? .failed(.planTimeout(milliseconds: plan.timeout)) : .cancelled
+            if isLate {
+                .failed(.planTimeout(milliseconds: plan.timeout))
+            } else {
+                // What came to nothing is asked for again beside what is shown.
+                round == .polls ? .loading : .cancelled
+            }
         }
     }
 }

@@ -134,6 +134,7 @@ struct RequestLoader {
     ) throws(LoadFailure) -> AnswerFetcher.Content {
         result.last.url = outcome.url
         result.last.attempts = outcome.attempts
+        result.last.retryAfter = outcome.retryAfter
         result.explanation?.urls.append(outcome.url)
         notes += outcome.notes.filter { !notes.contains($0) }
         return try outcome.content.get()

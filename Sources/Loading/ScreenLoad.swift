@@ -35,6 +35,8 @@ package struct ScreenLoad: Sendable {
     var sections: [SectionProgress]
     /// What the round that runs, or ran last, sends.
     var round = LoadRound.changes
+    /// What is asked for again by itself, between rounds.
+    var polling = PollState()
     /// The sections before this one wait for nothing any more.
     var firstWaiting = 0
     /// Sections of which it is not known whether they are there.
@@ -84,7 +86,7 @@ package struct ScreenLoad: Sendable {
         }
     }
 
-    enum Job: Sendable {
+    enum Job: Sendable, Hashable {
         case data(Int)
         case section(Int)
     }
@@ -117,7 +119,7 @@ package struct ScreenLoad: Sendable {
         begin(round)
         await withTaskGroup(of: Event.self) { group in
             addDeadline(to: &group)
-            var running = begin(in: &group)
+            var running = start(begin(beside: 0), in: &group)
             while running > 0, let event = await group.next() {
                 switch event {
                 case .timeIsUp: isLate = true
@@ -126,11 +128,16 @@ package struct ScreenLoad: Sendable {
                     running -= 1
                     end(job, result)
                 }
-                running += begin(in: &group, beside: running)
+                running += start(begin(beside: running), in: &group)
                 if isStopped { group.cancelAll() }
             }
             group.cancelAll()
         }
+    }
+
+    private func start(_ begun: [(Job, LoadWork)], in group: inout TaskGroup<Event>) -> Int {
+        for (job, work) in begun { group.addTask { .ended(job, await work.result()) } }
+        return begun.count
     }
 
     var isStopped: Bool { isLate || winner != nil }

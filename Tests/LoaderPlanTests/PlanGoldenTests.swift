@@ -68,6 +68,7 @@ import Testing
           Mood: {enum: [good, bad], closed: true}
           Found: {rows: list(Row) at result.rows, next: string?, error: string?}
         load: {onError: cancelAll, concurrency: 3, timeout: 1500ms}
+        refresh: {pull: true, every: 90s}
         empty: Nothing for ${params.name}
         logging: {parameters: {name: "${params.name}", kind: rows}}
         sections:

@@ -15,7 +15,9 @@ package func lower(_ screen: Screen) -> Plan {
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
         names: screen.names.map(lower),
         models: screen.models, concurrency: screen.load.concurrency,
-        timeout: screen.load.timeout.count, empty: screen.empty,
+        timeout: screen.load.timeout.count,
+        refresh: RefreshPlan(pull: screen.refresh.pull, every: screen.refresh.every?.count),
+        empty: screen.empty,
         loggingParameters: screen.loggingParameters.map(lower),
         // The health check is asked for in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
@@ -31,7 +33,7 @@ package func lower(_ screen: Screen, toEvaluate expression: CheckedExpression) -
         screen: plan.screen, title: nil, parameters: plan.parameters, state: plan.state,
         secrets: plan.secrets, base: plan.base, data: plan.data, names: plan.names,
         models: plan.models, concurrency: plan.concurrency,
-        timeout: plan.timeout, empty: nil, loggingParameters: [],
+        timeout: plan.timeout, refresh: RefreshPlan(pull: false, every: nil), empty: nil, loggingParameters: [],
         reads: needs.data { $0(expression) }, layout: plan.layout, sections: [])
 }
 
@@ -98,7 +100,8 @@ private func lower(
         type: request.type, identity: identity,
         isLossy: request.decode == .lossy, isOptional: request.isOptional,
         paging: lower(request.paging, request.body),
-        every: request.every?.count, readsNames: readsNames(request, identity, needs.nameCount),
+        every: requests.every(of: request), readsNames: readsNames(request, identity, needs.nameCount),
+        readsMoment: needs.isMomentRead { requests.forEachExpression(of: request, $0) },
         needs: needs.data { request.forEachExpression($0) })
 }
 

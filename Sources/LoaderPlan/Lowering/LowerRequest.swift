@@ -5,12 +5,14 @@ import Values
 /// Requests with what `api` adds to them.
 struct RequestLowering {
     private let api: API
+    private let refresh: RefreshSettings
     let base: BasePlan?
     let secrets: [SecretPlan]
     private let secretOfSlot: [Int: SecretPlan]
 
     init(_ screen: Screen) {
         api = screen.api
+        refresh = screen.refresh
         base = screen.api.baseURL.map { lower(base: $0) }
         secrets = screen.secrets.map {
             SecretPlan(name: $0.name, slot: $0.slot, place: $0.place)
@@ -35,6 +37,19 @@ struct RequestLowering {
         }
     }
 
+    /// How often a request is sent again: as it says itself, else as the screen does. What stands
+    /// in the spec is never another.
+    func every(of request: Request) -> Int64? {
+        if case .items = request.source { return nil }
+        return (request.every ?? refresh.every)?.count
+    }
+
+    /// The expressions of a request, and those of what all requests have.
+    func forEachExpression(of request: Request, _ body: (CheckedExpression) -> Void) {
+        request.forEachExpression(body)
+        if case .url = request.source { api.forEachExpression(body) }
+    }
+
     /// What is asked first in every run.
     var healthCheck: DataPlan? {
         api.health.map { health in
@@ -44,7 +59,8 @@ struct RequestLowering {
                 source: .request(request), keypath: nil, keypathPlace: nil, response: nil,
                 responseFields: nil, reject: nil, loop: nil, type: .bool, identity: nil,
                 isLossy: false, isOptional: false, paging: lower(Paging()),
-                every: nil, readsNames: false, needs: [], isHealthCheck: true)
+                every: refresh.every?.count, readsNames: false, readsMoment: false, needs: [],
+                isHealthCheck: true)
             return DataPlan(
                 name: "api.healthy", slot: health.slot, load: load, place: health.place)
         }

@@ -30,6 +30,8 @@ package struct LoadPlan: Sendable {
     package let every: Int64?
     /// Whether its expressions, those of the source left out, read names of the screen.
     package let readsNames: Bool
+    /// Whether `now` stands in what it asks for.
+    package let readsMoment: Bool
     /// The entries of `data` that have to be there before it can begin, by index.
     package let needs: [Int]
     /// Whether it is only asked whether there is a good answer, which is its value.

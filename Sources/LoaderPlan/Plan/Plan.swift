@@ -13,6 +13,8 @@ package struct Plan: Sendable {
     package let secrets: [SecretPlan]
     /// Where relative URLs begin; nil where all are absolute.
     package let base: BasePlan?
+    /// The slot of `now`.
+    package var momentSlot: Int { parameters.count + state.count }
     /// The health check, if there is one, and `data`; the slots follow those of `state` and of `now`.
     package let data: [DataPlan]
     /// The screen's `let`, each behind those that it reads.
@@ -22,6 +24,7 @@ package struct Plan: Sendable {
     package let concurrency: Int
     /// For the whole run, in milliseconds.
     package let timeout: Int64
+    package let refresh: RefreshPlan
     package let empty: Text?
     package let loggingParameters: [TextEntry]
     /// The entries of `data` that the screen's own texts read, by index.
@@ -30,6 +33,15 @@ package struct Plan: Sendable {
     package let layout: Alternatives<CollectionPlan>
     /// In the order of the spec, which is the order of every output.
     package let sections: [SectionPlan]
+}
+
+/// When what a screen shows is asked for again.
+package struct RefreshPlan: Sendable {
+    /// Whether pulling the screen down does it.
+    package let pull: Bool
+    /// Milliseconds between polls of loads that say nothing else; nil where there are none. The
+    /// loads have it as well.
+    package let every: Int64?
 }
 
 /// A name whose value a run is given for each origin that may get it.

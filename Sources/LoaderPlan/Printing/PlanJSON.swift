@@ -28,11 +28,21 @@ extension PlanPrinter {
         names(plan.names)
         member("concurrency", plan.concurrency)
         member("timeoutMilliseconds", Int(plan.timeout))
+        refresh(plan.refresh)
         text("empty", plan.empty)
         texts("logging", plan.loggingParameters)
         collection(plan.layout)
         array("sections", plan.sections) { $0.section($1, of: plan) }
         writer.endObject()
+    }
+
+    private mutating func refresh(_ refresh: RefreshPlan) {
+        guard refresh.pull || refresh.every != nil else { return }
+        object("refresh") { printer in
+            printer.writer.key("pull")
+            printer.writer.bool(refresh.pull)
+            if let every = refresh.every { printer.member("everyMilliseconds", Int(every)) }
+        }
     }
 
     private mutating func parameter(_ parameter: ParameterPlan) {

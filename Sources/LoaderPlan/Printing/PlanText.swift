@@ -21,12 +21,24 @@ package func planText(_ plan: Plan) -> String {
     lines += describe(plan.names, plan.models).map { "  " + $0 }
     let timeout = (Double(plan.timeout) / 1_000).shortText
     lines.append("  load: \(plan.concurrency) at once, \(timeout) s for the whole run")
+    lines += describe(plan.refresh)
     for (index, section) in plan.sections.enumerated() {
         lines.append("")
         lines.append("\(index + 1). \(section.id)")
         lines += describe(section, plan).map { "   " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
+}
+
+private func describe(_ refresh: RefreshPlan) -> [String] {
+    let pull = refresh.pull ? ["when it is pulled down"] : []
+    let every = refresh.every.map { ["every \(seconds($0))"] } ?? []
+    let moments = pull + every
+    return moments.isEmpty ? [] : ["  refresh: \(moments.joined(separator: ", "))"]
+}
+
+private func seconds(_ milliseconds: Int64) -> String {
+    "\((Double(milliseconds) / 1_000).shortText) s"
 }
 
 private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
@@ -56,7 +68,10 @@ private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
     lines.append(describe(load.source))
     if case .request(let request) = load.source { lines += describe(request) }
     if case .sqlite(let query) = load.source { lines += describe(query, load.paging) }
-    if load.isHealthCheck { return lines + ["well if it answers with status 200 and a body"] }
+    let again = load.every.map { ["again every \(seconds($0)) while it is shown"] } ?? []
+    if load.isHealthCheck {
+        return lines + ["well if it answers with status 200 and a body"] + again
+    }
     if let response = load.response {
         lines.append("the answer is \(response.text(in: models))")
     }
@@ -75,10 +90,7 @@ private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
     } else if case .request = load.source {
         lines.append(describe(load.paging))
     }
-    if let every = load.every {
-        lines.append("again every \((Double(every) / 1_000).shortText) s while it is shown")
-    }
-    return lines
+    return lines + again
 }
 
 /// What a request has beside its URL.

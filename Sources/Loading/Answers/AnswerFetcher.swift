@@ -15,6 +15,8 @@ struct AnswerFetcher: Sendable {
         var attempts: Int
         /// What a person should know.
         var notes: [String] = []
+        /// How long the server asks to be left alone.
+        var retryAfter: Duration?
         var content: Result<Content, LoadFailure>
     }
 
@@ -37,7 +39,8 @@ struct AnswerFetcher: Sendable {
         }
         let content = Result { () throws(LoadFailure) in try self.content(of: answer, request) }
         return Outcome(
-            url: request.url, attempts: answer.attempts, notes: answer.notes, content: content)
+            url: request.url, attempts: answer.attempts, notes: answer.notes,
+            retryAfter: client.retryAfter(answer.response), content: content)
     }
 
     private func content(

@@ -56,6 +56,11 @@ package struct HTTPClient: Sendable {
     /// How many callers wait for the answer to a GET or HEAD at this moment.
     package var waiting: Int { flights.waiting }
 
+    /// How long the server asks to be left alone; nil where its answer does not say.
+    func retryAfter(_ response: HTTPResponse) -> Duration? {
+        RetryAfter(response, now: chance.now())?.wait
+    }
+
     /// The answer to a request, whatever its status.
     ///
     /// - Parameter deadline: of the whole run, shared by its requests.

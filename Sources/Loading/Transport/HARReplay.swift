@@ -33,15 +33,23 @@ package final class HARReplay: HTTPTransport {
         return response
     }
 
+    func supply(of request: HTTPRequest) -> AnswerSupply {
+        let key = RequestKey(request)
+        guard let same = entries[key] else { return .none }
+        let turn = answered.withLock { $0[key, default: 0] }
+        if turn < same.count { return .fresh }
+        return same.count == 1 ? .onlyRepeats : .none
+    }
+
     private func entry(for key: RequestKey) throws(TransportFailure) -> HAREntry {
         guard let same = entries[key], let only = same.first else {
             throw .lasting(HARMiss(asked: key, recorded: recorded).message)
         }
-        if same.count == 1 { return only }
         let turn = answered.withLock { answered in
             defer { answered[key, default: 0] += 1 }
             return answered[key, default: 0]
         }
+        if same.count == 1 { return only }
         guard turn < same.count else {
             throw .lasting(
                 """

@@ -21,8 +21,7 @@ struct Check: Sendable {
     }
 
     static let all: [Check] = [
-        endlessModels, identities, failurePolicies, apiDefaults, layoutProblems, unusedModels,
-        unusedParameters,
-        unusedNames,
+        endlessModels, identities, failurePolicies, apiDefaults, layoutProblems, idlePolling,
+        unusedModels, unusedParameters, unusedNames,
     ]
 }

@@ -8,7 +8,7 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
     case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
     case more, next, on, onError, onRepeat, onTap, optional, paging, parameter, parameters, params
-    case pattern, policy, query, refresh, reject, response, retry, row, rowHeight, screen, scrolling
+    case pattern, policy, pull, query, refresh, reject, response, retry, row, rowHeight, screen, scrolling
     case search, secondaryText, secrets, section, sections, size, sizeParameter, spacing, sqlite
     case start, state, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing

@@ -62,7 +62,9 @@ extension SpecKeys {
             .paging, .shape("paging"), usual: "one page", "How the next page is asked for."),
         .optional(
             .every, .duration,
-            "How often the data are asked for again while the screen is shown; a run asks once."),
+            usual: "that of `refresh`",
+            "How often the data are asked for again while the screen is shown, from `100ms` on; `run --watch` shows it."
+        ),
         .later(.cache, "How answers are kept."),
     ]
 

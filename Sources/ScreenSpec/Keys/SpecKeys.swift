@@ -6,8 +6,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            screen, parameter, state, field, enumeration, api, data, load, section, sqlite, retry,
-            paging, cell,
+            screen, parameter, state, field, enumeration, api, data, load, refresh, section, sqlite,
+            retry, paging, cell,
         ] + layouts + [
             textAlternative, wordAlternative, cellAlternative, screenLogging, sectionLogging,
         ]
@@ -42,6 +42,8 @@ package enum SpecKeys {
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             .optional(
                 .load, .shape("load"), "How the loader treats failures and how much runs at once."),
+            .optional(
+                .refresh, .shape("refresh"), "When what is shown is asked for again."),
             .optional(.empty, .text, alternatives: true, "Shown when no section has an item."),
             .optional(
                 .logging, .shape("screen logging"), "Parameters of every event of this screen."),
@@ -53,7 +55,6 @@ package enum SpecKeys {
                 "Named layouts, which sections use like the built-in ones."),
             .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
-            .later(.refresh, "Pull to refresh and polling."),
             .later(.cells, "Named cell templates."),
             .later(.loading, "Shown until the first data arrive."),
             .later(.failure, "Shown when the screen failed."),

@@ -67,6 +67,22 @@ extension Diagnostic {
             at: Label(place, "add where the \(isSection ? "items" : "data") come from"))
     }
 
+    /// Items that the spec has itself.
+    static func pollingWithoutSource(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`every` has nothing to ask again: these items stand in the spec",
+            at: Label(place, "remove it"),
+            help: "what their texts read is asked for as its own `every` says")
+    }
+
+    /// `refresh: {every: …}` where nothing comes from anywhere.
+    static func pollingWithoutLoads(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, severity: .warning,
+            "`every` has nothing to ask again: nothing here comes from a `url`, `file` or `sqlite`",
+            at: Label(place, "remove it"))
+    }
+
     static func severalSources(
         _ first: String, _ second: String, in shape: SpecShape, at place: SourceRange,
         first other: SourceRange

@@ -99,7 +99,9 @@ extension SpecReader {
     }
 
     /// `1s`, `500ms`, `2m`.
-    func duration(_ node: NodeIndex, _ what: String) -> Milliseconds? {
+    func duration(
+        _ node: NodeIndex, _ what: String, from least: Milliseconds = Milliseconds(1)
+    ) -> Milliseconds? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         let units: [(suffix: String, factor: Double)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
         let written = text(node)
@@ -108,8 +110,9 @@ extension SpecReader {
                 break
             }
             let milliseconds = number * unit.factor
-            guard milliseconds >= 1, milliseconds <= 86_400_000 else {
-                bag.report(.outOfRange(written, what, "1ms", "1440m", at: place(node)))
+            guard milliseconds >= Double(least.count), milliseconds <= 86_400_000 else {
+                let range = ("\(least.count)ms", "1440m")
+                bag.report(.outOfRange(written, what, range.0, range.1, at: place(node)))
                 return nil
             }
             return Milliseconds(Int64(milliseconds))

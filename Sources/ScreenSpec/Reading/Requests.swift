@@ -29,7 +29,7 @@ extension SpecReader {
             bag.report(.retriedBody(at: place(node)))
         }
         let timeout = entries[.timeout].flatMap { duration($0, "`timeout`") }
-        let every = entries[.every].flatMap { duration($0, "`every`") }
+        let every = entries[.every].flatMap { interval($0) }
         checkIdleKeys(entries, type)
         guard let source = source(entries, scope, type), let type else { return nil }
         return Request(
@@ -133,6 +133,9 @@ extension SpecReader {
         for key in keysOfURLs where entries[.url] == nil {
             guard let node = entries.keyNode(key) else { continue }
             bag.report(.keyWithoutURL(key.word, at: place(node)))
+        }
+        if entries[.items] != nil, let every = entries.keyNode(.every) {
+            bag.report(.pollingWithoutSource(at: place(every)))
         }
         for source in [Key.items, .sqlite] where entries[source] != nil {
             for key in [Key.keypath, .response] {

@@ -45,6 +45,7 @@ extension SpecReader {
             parameters: parameters, state: state, secrets: secrets, api: api, data: data,
             names: names, models: models,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
+            refresh: entries[.refresh].map { readRefresh($0) } ?? RefreshSettings(),
             empty: entries[.empty].flatMap { text($0, .required, scope, "`empty`") },
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             layout: layout ?? Alternatives(CollectionForm()),

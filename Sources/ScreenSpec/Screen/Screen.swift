@@ -22,6 +22,7 @@ package struct Screen: Sendable {
     package let names: [Definition]
     package let models: ModelTable
     package let load: LoadSettings
+    package let refresh: RefreshSettings
     package let empty: Text?
     /// Added to every event of the screen.
     package let loggingParameters: [NamedText]
@@ -114,4 +115,13 @@ package struct LoadSettings: Sendable {
     package var concurrency = 8
     /// For the whole run.
     package var timeout = Milliseconds(120_000)
+}
+
+/// When what a screen shows is asked for again: `refresh`.
+package struct RefreshSettings: Sendable {
+    /// Whether pulling the screen down does it.
+    package var pull = false
+    /// How often it happens by itself; nil where no more than `every` of the loads says.
+    package var every: Milliseconds?
+    package var everyPlace: SourceRange?
 }

@@ -1,0 +1,47 @@
+/// When one load is asked for again: at the multiples of its interval. One that takes longer than
+/// that leaves out those that it misses, so that it never overlaps itself and always comes to an end.
+/// After a failure the next one comes later, and later still after the next.
+struct PollSchedule: Sendable {
+    /// Where the waits after failures stop to grow, unless the interval itself is longer.
+    static let longestBackoff = Duration.seconds(60)
+
+    /// Milliseconds between two polls.
+    let every: Int64
+    /// When the next one is due, since the polls began.
+    private(set) var due: Duration
+    /// How many have failed since the last that did not.
+    private(set) var failures = 0
+
+    /// - Parameter time: when the load came that was before all polls.
+    init(every: Int64, at time: Duration) {
+        self.every = max(1, every)
+        due = .zero
+        due = nextMultiple(after: time)
+    }
+
+    mutating func succeeded(at time: Duration) {
+        failures = 0
+        due = nextMultiple(after: time)
+    }
+
+    /// - Parameter asked: how long the server asks to be left alone.
+    mutating func failed(at time: Duration, retryAfter asked: Duration?) {
+        failures += 1
+        due = time + max(backoff, asked ?? .zero)
+    }
+
+    /// Twice the interval after one failure, four times after two.
+    private var backoff: Duration {
+        let interval = Duration.milliseconds(every)
+        let longest = max(interval, Self.longestBackoff)
+        var wait = interval
+        for _ in 0..<min(failures, 64) where wait < longest { wait = min(wait * 2, longest) }
+        return wait
+    }
+
+    private func nextMultiple(after time: Duration) -> Duration {
+        let (seconds, attoseconds) = time.components
+        let milliseconds = max(0, seconds) * 1_000 + attoseconds / 1_000_000_000_000_000
+        return .milliseconds((milliseconds / every + 1) * every)
+    }
+}
