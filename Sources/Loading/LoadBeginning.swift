@@ -127,10 +127,13 @@ extension ScreenLoad {
 
     /// What it takes to load something from an origin.
     mutating func work(for job: Job, _ load: LoadPlan, _ origin: LoadOrigin) -> LoadWork {
+        asked[job, default: 0] += 1
+        let asker = RequestAsker(RequestPlace(name(of: job)), round: asked[job, default: 1])
         if load.isHealthCheck {
-            return .check(HealthCheck(client: client, deadline: deadline), origin)
+            let check = HealthCheck(client: client, deadline: deadline)
+            return LoadWork(.check(check, origin), for: asker)
         }
-        return .load(loader(for: job, load), origin)
+        return LoadWork(.load(loader(for: job, load), origin), for: asker)
     }
 
     private mutating func loader(for job: Job, _ load: LoadPlan) -> RequestLoader {
@@ -141,6 +144,14 @@ extension ScreenLoad {
         return RequestLoader(
             load, decoder, isFrameNeeded ? frame : frame.withoutValues, environment, client,
             deadline, from: continued)
+    }
+
+    /// What recordings call a job.
+    func name(of job: Job) -> RequestPlace.Load {
+        switch job {
+        case .data(let index): .data(plan.data[index].path)
+        case .section(let index): .section(plan.sections[index].id)
+        }
     }
 
     func load(of job: Job) -> LoadPlan? {
@@ -169,23 +180,36 @@ extension Frame {
 }
 
 /// What is done for a load beside the others.
-enum LoadWork: Sendable {
-    case load(RequestLoader, LoadOrigin)
-    case check(HealthCheck, LoadOrigin)
-    /// There is nothing that could be asked for.
-    case failure(LoadFailure)
+struct LoadWork: Sendable {
+    enum Kind: Sendable {
+        case load(RequestLoader, LoadOrigin)
+        case check(HealthCheck, LoadOrigin)
+        /// There is nothing that could be asked for.
+        case failure(LoadFailure)
+    }
+
+    private let kind: Kind
+    /// In whose name its requests are sent.
+    private let asker: RequestAsker?
+
+    init(_ kind: Kind, for asker: RequestAsker? = nil) {
+        self.kind = kind
+        self.asker = asker
+    }
 
     func result() async -> LoadResult {
-        switch self {
-        case .load(var loader, let origin): await loader.load(origin)
-        case .check(let check, let origin): await check.result(of: origin)
-        case .failure(let failure): LoadResult(failed: failure)
+        await RequestAsker.$current.withValue(asker) {
+            switch kind {
+            case .load(var loader, let origin): await loader.load(origin)
+            case .check(let check, let origin): await check.result(of: origin)
+            case .failure(let failure): LoadResult(failed: failure)
+            }
         }
     }
 
     /// Nil where nothing can be asked for.
     var origin: LoadOrigin? {
-        switch self {
+        switch kind {
         case .load(_, let origin), .check(_, let origin): origin
         case .failure: nil
         }

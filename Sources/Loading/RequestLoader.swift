@@ -108,7 +108,7 @@ struct RequestLoader {
         let fetcher = AnswerFetcher(client: client, rules: rules, deadline: deadline)
         while let request = try nextRequest() {
             if Task.isCancelled { throw .cancelled }
-            let content = try content(of: await fetcher.fetch(request))
+            let content = try content(of: await fetcher.fetch(request, page: result.last.page))
             guard plan.type.element != nil else {
                 guard content.hasContent || plan.isOptional else { throw .empty("the response") }
                 try expressions.check(content, page: result.last.page, in: &frame)

@@ -37,6 +37,8 @@ package struct ScreenLoad: Sendable {
     var round = LoadRound.changes
     /// What is asked for again by itself, between rounds.
     var polling = PollState()
+    /// How often each load has been asked for.
+    var asked: [Job: Int] = [:]
     /// The sections before this one wait for nothing any more.
     var firstWaiting = 0
     /// Sections of which it is not known whether they are there.

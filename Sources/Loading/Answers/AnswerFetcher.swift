@@ -29,7 +29,16 @@ struct AnswerFetcher: Sendable {
         var hasContent: Bool { !answer.response.isWithoutContent }
     }
 
-    func fetch(_ request: HTTPRequest) async -> Outcome {
+    /// - Parameter page: the number of the page that the request is for.
+    func fetch(_ request: HTTPRequest, page: Int) async -> Outcome {
+        await fetch(request, for: RequestAsker.current?.asking(forPage: page, element: nil))
+    }
+
+    private func fetch(_ request: HTTPRequest, for asker: RequestAsker?) async -> Outcome {
+        await RequestAsker.$current.withValue(asker) { await outcome(of: request) }
+    }
+
+    private func outcome(of request: HTTPRequest) async -> Outcome {
         let answer: HTTPAnswer
         do throws(TransportFailure) {
             answer = try await client.send(request, rules, by: deadline)
@@ -65,7 +74,12 @@ extension AnswerFetcher {
 
     /// The answers to requests that are sent side by side, in their order, up to the first that has
     /// failed: it alone decides, whichever comes first.
-    func fetch(_ requests: [HTTPRequest]) async -> [Outcome] {
+    ///
+    /// - Parameter page: the number of the page that the requests are for.
+    func fetch(_ requests: [HTTPRequest], page: Int) async -> [Outcome] {
+        let askers = requests.indices.map { index in
+            RequestAsker.current?.asking(forPage: page, element: index + 1)
+        }
         var outcomes: [Outcome?] = Array(repeating: nil, count: requests.count)
         // Requests from `end` on are of no use; those before `settled` have their answers.
         var (begun, settled, end, running) = (0, 0, requests.count, 0)
@@ -73,8 +87,8 @@ extension AnswerFetcher {
         await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
             while settled < end {
                 while begun < end, running < client.concurrency {
-                    let (index, request) = (begun, requests[begun])
-                    group.addTask { (index, await fetch(request)) }
+                    let (index, request, asker) = (begun, requests[begun], askers[begun])
+                    group.addTask { (index, await fetch(request, for: asker)) }
                     begun += 1
                     running += 1
                 }
@@ -93,6 +107,7 @@ extension AnswerFetcher {
             }
             group.cancelAll()
         }
+        askers.dropFirst(settled).forEach { $0?.withdraw() }
         return outcomes.prefix(settled).compactMap(\.self)
     }
 }

@@ -14,7 +14,7 @@ extension RequestLoader {
             result.last.page = result.counts.pages + 1
             let page = try elements?.nextPage(room: items.room) ?? []
             let unknown = elements?.unknown(of: page) ?? []
-            let outcomes = await fetcher.fetch(unknown)
+            let outcomes = await fetcher.fetch(unknown, page: result.last.page)
             var answers: [HTTPRequest: ElementSequence.Answer] = [:]
             for (request, outcome) in zip(unknown, outcomes) {
                 answers[request] = try answer(outcome)

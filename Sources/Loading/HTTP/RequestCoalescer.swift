@@ -14,6 +14,8 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
         let number: Int
         var waiters: [(number: Int, waiter: Waiter<Outcome>)]
         var task: Task<Void, Never>?
+        /// In whose name the work is done.
+        let asker = RequestAsker.current
 
         init(_ number: Int, _ waiter: Waiter<Outcome>) {
             self.number = number
@@ -71,6 +73,7 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
             let number = state.newNumber()
             if let flight = state.flights[key] {
                 flight.waiters.append((number, waiter))
+                flight.asker?.add(.current)
                 return (flight.number, number)
             }
             let flight = Flight(number, waiter)

@@ -14,6 +14,24 @@ enum URLText {
         return ends.joined().joined(separator: " → ")
     }
 
+    /// Percent-encoding undone (RFC 3986 section 2.1); a `%` without two digits is itself.
+    ///
+    /// - Parameter isForm: whether a `+` is a space.
+    static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2).compactMap(ASCII.hexValue)
+            if byte == UInt8(ascii: "%"), digits.count == 2 {
+                bytes.append(digits[0] << 4 | digits[1])
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(isForm && byte == UInt8(ascii: "+") ? 0x20 : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Without what a terminal or a reader could be deceived with, and not longer than so many
     /// characters.
     static func visible(_ text: String, limit: Int = 80) -> String {

@@ -17,3 +17,5 @@ extension FiniteTransport {
         }
     }
 }
+
+extension HARReplay: FiniteTransport {}

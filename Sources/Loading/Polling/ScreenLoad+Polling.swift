@@ -141,17 +141,23 @@ extension ScreenLoad {
             guard let load = load(of: job), polling.flights[job] == nil else { continue }
             do throws(LoadFailure) {
                 let origin = try load.origin(in: &frame, environment)
-                if let finite = environment.transport as? any FiniteTransport,
-                    !finite.hasNews(for: origin)
-                {
+                if !hasNews(for: job, origin) {
                     polling.schedules[job] = nil
                     polling.exhausted.insert(job)
                 } else {
                     polling.add(job, work(for: job, load, origin), isDue: true)
                 }
             } catch {
-                polling.add(job, .failure(error), isDue: true)
+                polling.add(job, LoadWork(.failure(error)), isDue: true)
             }
+        }
+    }
+
+    /// Whether something new may come from an origin: a recording may have no further answers.
+    private func hasNews(for job: Job, _ origin: LoadOrigin) -> Bool {
+        guard let finite = environment.transport as? any FiniteTransport else { return true }
+        return RequestAsker.$current.withValue(RequestAsker(RequestPlace(name(of: job)))) {
+            finite.hasNews(for: origin)
         }
     }
 

@@ -24,7 +24,7 @@ struct RedactingTransport: HTTPTransport {
 
 extension Secrets {
     /// Forms that are shorter stand in answers by chance, and what is left of JSON would be none.
-    private static let shortestForm = 4
+    static let shortestForm = 4
 
     /// `transport`, its answers without secrets.
     func guarding(_ transport: any HTTPTransport) -> any HTTPTransport {

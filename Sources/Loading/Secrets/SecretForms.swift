@@ -8,8 +8,31 @@ enum SecretForms {
         let raw = Array(value.utf8)
         guard !raw.isEmpty else { return [] }
         // Short pieces of base64 stand in any text.
-        return [raw] + percentEncoded(value) + jsonEscaped(value)
-            + base64(raw).filter { $0.count >= 6 }
+        let letters = base64(raw).filter { $0.count >= 6 }
+        let encoded = percentEncoded(value)
+        let escapedTwice = (encoded + letters).map { form in
+            Array(percentEncode(String(decoding: form, as: UTF8.self)).utf8)
+        }
+        return [raw] + encoded + jsonEscaped(value) + letters + escapedTwice + html(value)
+            + hexadecimal(raw)
+    }
+
+    /// As texts of HTML and XML have it.
+    private static func html(_ value: String) -> [[UInt8]] {
+        let common = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+        return ["'", "&#39;", "&#x27;", "&apos;"].map { quote in
+            Array(common.replacing("'", with: quote).utf8)
+        }
+    }
+
+    private static func hexadecimal(_ raw: [UInt8]) -> [[UInt8]] {
+        [false, true].map { isUpper in
+            let digits = raw.map { byte in
+                (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: isUpper)
+            }
+            return Array(digits.joined().utf8)
+        }
     }
 
     /// As in a path, with digits in either case, and as in a form.

@@ -5,6 +5,8 @@ package struct SecretRedactor: Sendable {
     private struct Pattern: Sendable {
         let bytes: [UInt8]
         let replacement: [UInt8]
+        /// Of the secret, or what stands in its place.
+        let name: String
     }
 
     /// Longer ones first: of two that begin at the same place, the longer one is replaced.
@@ -14,13 +16,25 @@ package struct SecretRedactor: Sendable {
 
     /// - Parameter minimum: bytes of the shortest form that is looked for.
     package init(_ secrets: [(name: String, value: String)], minimum: Int = 1) {
+        let values = secrets.map {
+            (name: $0.name, value: $0.value, placeholder: Secrets.placeholder($0.name))
+        }
+        self.init(values, minimum)
+    }
+
+    /// Replaces other values alike, by texts of their own.
+    init(replacing values: [(value: String, placeholder: String)]) {
+        self.init(values.map { ($0.placeholder, $0.value, $0.placeholder) }, Secrets.shortestForm)
+    }
+
+    private init(_ values: [(name: String, value: String, placeholder: String)], _ minimum: Int) {
         var known: Set<[UInt8]> = []
         var patterns: [Pattern] = []
-        for secret in secrets {
-            let replacement = Array(Secrets.placeholder(secret.name).utf8)
-            for form in SecretForms.all(of: secret.value) where form.count >= max(1, minimum) {
+        for (name, value, placeholder) in values {
+            let replacement = Array(placeholder.utf8)
+            for form in SecretForms.all(of: value) where form.count >= max(1, minimum) {
                 guard known.insert(form).inserted else { continue }
-                patterns.append(Pattern(bytes: form, replacement: replacement))
+                patterns.append(Pattern(bytes: form, replacement: replacement, name: name))
             }
         }
         patterns.sort { $0.bytes.count > $1.bytes.count }
@@ -57,6 +71,17 @@ package struct SecretRedactor: Sendable {
             }
             return kept == 0 ? nil : result + buffer[kept...]
         } ?? bytes
+    }
+
+    /// The name of the first secret whose value stands in `bytes`.
+    func secret(in bytes: [UInt8]) -> String? {
+        guard !isEmpty else { return nil }
+        return bytes.withUnsafeBufferPointer { buffer in
+            for position in buffer.indices {
+                if let pattern = match(in: buffer, at: position) { return pattern.name }
+            }
+            return nil
+        }
     }
 
     private func match(in buffer: UnsafeBufferPointer<UInt8>, at position: Int) -> Pattern? {

@@ -42,6 +42,11 @@ package struct Secrets: Sendable {
         SecretRedactor(bindings.map { ($0.name, $0.value) }, minimum: minimum)
     }
 
+    /// The name of a secret whose value has fewer bytes.
+    func shortName(below count: Int) -> String? {
+        bindings.first { $0.value.utf8.count < count }?.name
+    }
+
     /// What outputs have in the place of a value.
     static func placeholder(_ name: String) -> String { "{{secret.\(name)}}" }
 }

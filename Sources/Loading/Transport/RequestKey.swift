@@ -8,7 +8,7 @@ struct RequestKey: Sendable, Hashable {
     let server: String
     let path: String
     /// `name=value`, sorted: their order doesn't count, their number does.
-    let query: [String]
+    private(set) var query: [String]
     /// JSON without white space between its tokens.
     let body: [UInt8]
 
@@ -27,6 +27,21 @@ struct RequestKey: Sendable, Hashable {
     /// For messages, and to measure how far apart two requests are.
     var text: String {
         "\(method) \(server)\(path)\(query.isEmpty ? "" : "?" + query.joined(separator: "&"))"
+    }
+
+    /// With any value in the place of those of some query parameters.
+    ///
+    /// - Parameter isMasked: by name and value.
+    func masking(_ isMasked: (Substring, Substring) -> Bool) -> RequestKey {
+        guard !query.isEmpty else { return self }
+        var key = self
+        for index in query.indices {
+            let name = query[index].prefix { $0 != "=" }
+            guard isMasked(name, query[index].dropFirst(name.count + 1)) else { continue }
+            key.query[index] = "\(name)=*"
+        }
+        key.query.sort()
+        return key
     }
 
     private static func server(_ parts: URLParts) -> String {

@@ -39,6 +39,22 @@ struct HARField {
         return integer
     }
 
+    /// Nil when it is missing or null.
+    func optionalInteger(
+        _ key: String, in range: ClosedRange<Int>
+    ) throws(HARError) -> Int? {
+        try optional(key) == nil ? nil : integer(key, in: range)
+    }
+
+    /// The elements of an array, each with its name; none when it is missing or null.
+    func elements(_ key: String) throws(HARError) -> [HARField] {
+        guard try optional(key) != nil else { return [] }
+        let list = try array(key)
+        return list.value.elements.enumerated().map { index, value in
+            HARField(value, "\(list.name), \(index + 1)")
+        }
+    }
+
     func string() throws(HARError) -> String {
         guard let text = value.string() else { throw wrong("a string") }
         return text

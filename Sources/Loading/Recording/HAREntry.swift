@@ -1,0 +1,151 @@
+import JSONData
+
+/// One recorded request and its answer.
+struct HAREntry: Sendable {
+    /// Where the answer's body is.
+    enum Body: Sendable {
+        case none
+        case text(JSONValue)
+        case base64(JSONValue)
+        /// In a file beside the HAR file, whose digest is there where the tool wrote it.
+        case file(String, sha256: String?)
+        /// The recorder knows the size and left the body out.
+        case leftOut(Int)
+    }
+
+    /// Counted from 1, for messages.
+    let number: Int
+    /// Without its headers.
+    let request: HTTPRequest
+    let key: RequestKey
+    /// 0 where there is no answer.
+    let status: Int
+    let headers: [HTTPHeader]
+    let body: Body
+    /// Why there is no answer, as the tool's own recordings have it.
+    let fault: TransportFailure?
+    /// Chrome's `_error`: why there is no answer.
+    let error: String?
+    /// Who asked; empty in files of others.
+    let places: Set<RequestPlace>
+    let round: Int
+    let step: RequestAsker.Step
+    /// All of the entry.
+    let value: JSONValue
+
+    init(_ field: HARField, _ number: Int) throws(HARError) {
+        self.number = number
+        value = field.value
+        let request = try field.object("request")
+        let posted = try request.optional("postData")
+        self.request = HTTPRequest(
+            method: try request.text("method"), url: try request.text("url"),
+            body: try posted.map(Self.postedBody(_:)) ?? nil)
+        key = RequestKey(self.request)
+        let response = try field.object("response")
+        status = max(0, try response.integer("status", in: -1...999))
+        headers = try Self.headers(response)
+        body = try response.optional("content").map(Self.body(_:)) ?? .none
+        fault = try field.optional("_fault").map(TransportFailure.init(recorded:))
+        error = response.value.member(named: "_error")?.string()
+        places = try Set(field.elements("_askedBy").map(RequestPlace.init(recorded:)))
+        round = try field.optionalInteger("_round", in: 1...Int.max) ?? 1
+        step = RequestAsker.Step(
+            attempt: try field.optionalInteger("_try", in: 1...Int.max) ?? 1,
+            hop: try field.optionalInteger("_hop", in: 0...Int.max) ?? 0)
+    }
+
+    /// When the request began, as the file has it.
+    var started: String? { value.member(named: "startedDateTime")?.string() }
+
+    /// The headers of the request; those that cannot be read are left out.
+    var requestHeaders: [HTTPHeader] {
+        let list = value.member(named: "request")?.member(named: "headers")?.elements
+        return (list.map(Array.init) ?? []).compactMap { header in
+            guard let name = header.member(named: "name")?.string(), !name.hasPrefix(":") else {
+                return nil
+            }
+            return HTTPHeader(name: name, value: header.member(named: "value")?.string() ?? "")
+        }
+    }
+
+    /// Forms may stand there as their fields alone, whose names and values are not encoded.
+    private static func postedBody(_ data: HARField) throws(HARError) -> [UInt8]? {
+        let body = try data.optional("text").map { text throws(HARError) in
+            try bytes(text, in: data)
+        }
+        guard body?.isEmpty ?? true, try data.optional("params") != nil else { return body }
+        var fields: [(name: String, value: String)] = []
+        for value in try data.array("params").value.elements {
+            let field = HARField(value, "a parameter of \(data.name)")
+            let text = try field.optional("value")?.string() ?? ""
+            fields.append((name: try field.text("name"), value: text))
+        }
+        return fields.isEmpty ? body : FormEncoding.bytes(fields)
+    }
+
+    private static func headers(_ response: HARField) throws(HARError) -> [HTTPHeader] {
+        var headers: [HTTPHeader] = []
+        guard let list = try response.optional("headers") else { return [] }
+        for value in list.value.elements {
+            let field = HARField(value, "a header of \(response.name)")
+            let name = try field.text("name")
+            // HTTP/2 has its status line as headers; Chrome joins repeated ones with line breaks.
+            if name.utf8.first == UInt8(ascii: ":") { continue }
+            let values = try field.text("value")
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            headers += values.map { HTTPHeader(name: name, value: String($0)) }
+        }
+        return headers
+    }
+
+    private static func body(_ content: HARField) throws(HARError) -> Body {
+        if let file = try content.optional("_file") {
+            return .file(try file.string(), sha256: try content.optional("_sha256")?.string())
+        }
+        guard let text = try content.optional("text") else {
+            let size = content.value.member(named: "size").flatMap { try? $0.int64() } ?? 0
+            return size > 0 ? .leftOut(Int(clamping: size)) : .none
+        }
+        guard text.value.kind == .string else { throw text.wrong("a string") }
+        guard try isBase64(content) else { return .text(text.value) }
+        guard Base64.isBase64(text.value) else { throw text.wrong("base64") }
+        return .base64(text.value)
+    }
+
+    /// The bytes that `text` stands for: as `encoding` beside it says.
+    private static func bytes(_ text: HARField, in content: HARField) throws(HARError) -> [UInt8] {
+        let bytes = Array(try text.string().utf8)
+        guard try isBase64(content) else { return bytes }
+        guard let decoded = Base64.decode(bytes) else { throw text.wrong("base64") }
+        return decoded
+    }
+
+    private static func isBase64(_ content: HARField) throws(HARError) -> Bool {
+        guard let encoding = try content.optional("encoding") else { return false }
+        let name = try encoding.string()
+        if name.isEmpty { return false }
+        guard ASCII.equalIgnoringCase(name, "base64") else { throw encoding.wrong("\"base64\"") }
+        return true
+    }
+}
+
+extension Base64 {
+    /// Whether a string of JSON is base64; nothing is decoded where it has no escapes.
+    fileprivate static func isBase64(_ text: JSONValue) -> Bool {
+        let raw = text.rawBytes.dropFirst().dropLast()
+        var (letters, padding) = (0, 0)
+        for byte in raw {
+            if byte == UInt8(ascii: "=") {
+                padding += 1
+            } else if padding == 0, ASCII.isAlphanumeric(byte) || byte == UInt8(ascii: "+")
+                || byte == UInt8(ascii: "/")
+            {
+                letters += 1
+            } else {
+                return decode(Array((text.string() ?? "").utf8)) != nil
+            }
+        }
+        return letters % 4 != 1 && padding <= 2 && (padding == 0 || (letters + padding) % 4 == 0)
+    }
+}

@@ -1,0 +1,65 @@
+import JSONData
+import Values
+
+/// Why a file isn't a HAR file, and where.
+package struct HARError: Error, Sendable, Hashable {
+    /// Into the bytes as they were given.
+    package let byteOffset: Int
+    /// One sentence, lower case, without a full stop.
+    package let message: String
+}
+
+extension HARError: CustomStringConvertible {
+    /// With the offset in front.
+    package var description: String { "byte \(byteOffset): \(message)" }
+}
+
+/// Reads HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/), as browsers save it and as
+/// `HARWriter` writes it. What is not needed to answer a request isn't looked at, and bodies stay in
+/// the file until somebody asks for them.
+struct HARFile: Sendable {
+    /// What the tool calls itself in the files that it writes.
+    static let creator = "screenc"
+
+    let entries: [HAREntry]
+    /// Whether the tool itself wrote the file.
+    let isOwn: Bool
+    /// When it was recorded: what the log says, or when its first request began. A date.
+    let moment: Value?
+
+    init(_ bytes: [UInt8]) throws(HARError) {
+        let log = try Self.parse(bytes).object("log")
+        var read: [HAREntry] = []
+        for (index, value) in try log.array("entries").value.elements.enumerated() {
+            let field = HARField(value, "entry \(index + 1)")
+            guard value.kind == .object else { throw field.wrong("an object") }
+            read.append(try HAREntry(field, index + 1))
+        }
+        entries = read
+        let creator = log.value.member(named: "creator")?.member(named: "name")?.string()
+        isOwn = creator == Self.creator
+        moment = Self.moment(log, read)
+    }
+
+    /// The call stacks that Chrome saves nest deeper than other JSON.
+    private static func parse(_ bytes: [UInt8]) throws(HARError) -> HARField {
+        let limits = JSONLimits(maxDepth: 2048, maxBytes: JSONLimits.byteCeiling)
+        do throws(JSONError) {
+            let document = try JSONDocument(bytes, limits: limits)
+            return HARField(document.root, "the HAR file")
+        } catch {
+            let isSentence = error.message.hasSuffix(".")
+            let reason = isSentence ? error.message.dropLast() : error.message[...]
+            throw HARError(
+                byteOffset: error.offset, message: "the HAR file is not JSON: \(reason)")
+        }
+    }
+
+    private static func moment(_ log: HARField, _ entries: [HAREntry]) -> Value? {
+        if let now = log.value.member(named: "_now")?.string() {
+            return DateParser.parse(now, .iso8601)
+        }
+        return entries.compactMap(\.started).compactMap { DateParser.parse($0, .iso8601) }
+            .min { ($0.asInt, $0.extra) < ($1.asInt, $1.extra) }
+    }
+}

@@ -1,0 +1,210 @@
+import JSONData
+import Values
+
+/// Writes recordings in one form: the same exchanges are the same bytes.
+///
+/// It is HAR 1.2 with all members that the format wants. What differs from run to run and tells
+/// nothing of the content is left out or counted: times, the protocol's version, headers about the
+/// connection.
+struct HARWriter {
+    /// The name of the HAR file, without its folder.
+    let name: String
+    let order: RecordingOrder
+    private(set) var sideFiles: [SideFile] = []
+    private var writer = JSONWriter(style: .pretty)
+
+    init(name: String, _ order: RecordingOrder) {
+        self.name = name
+        self.order = order
+    }
+
+    /// - Parameter moment: a date, which a replay takes for now.
+    mutating func har(_ exchanges: [RecordedExchange], at moment: Value) -> [UInt8] {
+        writer = JSONWriter(style: .pretty)
+        sideFiles = []
+        writer.beginObject()
+        writer.key("log")
+        writer.beginObject()
+        writer.member("version", "1.2")
+        writer.key("creator")
+        writer.beginObject()
+        writer.member("name", HARFile.creator)
+        // Of this form, so that a new version of the tool changes no recording.
+        writer.member("version", "1")
+        writer.endObject()
+        writer.member("_now", DateText.rfc3339(moment))
+        writer.key("entries")
+        writer.beginArray()
+        for (index, exchange) in exchanges.enumerated() { write(exchange, index) }
+        writer.endArray()
+        writer.endObject()
+        writer.endObject()
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private mutating func write(_ exchange: RecordedExchange, _ index: Int) {
+        writer.beginObject()
+        writeOrigin(exchange)
+        writer.member("startedDateTime", Self.started(index))
+        writer.member("time", 0)
+        writer.key("request")
+        write(exchange.request)
+        writer.key("response")
+        switch exchange.outcome {
+        case .response(let response): write(response)
+        case .bodyless(let response, let bytes): write(response, missing: bytes)
+        case .failure: write(HTTPResponse(status: 0))
+        }
+        if case .failure(let failure) = exchange.outcome {
+            writer.key("_fault")
+            failure.write(to: &writer)
+        }
+        writer.key("cache")
+        writer.beginObject()
+        writer.endObject()
+        writer.key("timings")
+        writer.beginObject()
+        for phase in ["send", "wait", "receive"] { writer.member(phase, 0) }
+        writer.endObject()
+        writer.endObject()
+    }
+
+    private mutating func writeOrigin(_ exchange: RecordedExchange) {
+        guard !exchange.places.isEmpty else { return }
+        writer.key("_askedBy")
+        writer.beginArray()
+        for place in order.arranged(exchange.places) { place.write(to: &writer) }
+        writer.endArray()
+        if exchange.round > 1 { writer.member("_round", exchange.round) }
+        if exchange.step.attempt > 1 { writer.member("_try", exchange.step.attempt) }
+        if exchange.step.hop > 0 { writer.member("_hop", exchange.step.hop) }
+    }
+
+    /// Tools sort by these times, so they count the entries: a millisecond for each.
+    private static func started(_ index: Int) -> String {
+        let start: Int64 = 946_684_800
+        let text = DateText.rfc3339(
+            .date(seconds: start + Int64(index / 1_000), nanoseconds: 0))
+        let milliseconds = String(1_000 + index % 1_000).dropFirst()
+        return text.dropLast() + ".\(milliseconds)Z"
+    }
+
+    private mutating func write(_ request: HTTPRequest) {
+        writer.beginObject()
+        writer.member("method", request.method)
+        writer.member("url", request.url)
+        writer.member("httpVersion", "HTTP/1.1")
+        writeNothing("cookies")
+        write(request.headers)
+        writePairs("queryString", QueryPairs.pairs(of: request.url))
+        if let body = request.body, !body.isEmpty { write(postData: body, request.headers) }
+        writer.member("headersSize", -1)
+        writer.member("bodySize", request.body?.count ?? 0)
+        writer.endObject()
+    }
+
+    private mutating func write(postData body: [UInt8], _ headers: [HTTPHeader]) {
+        writer.key("postData")
+        writer.beginObject()
+        writer.member("mimeType", Self.type(headers))
+        writeNothing("params")
+        writeText(body)
+        writer.endObject()
+    }
+
+    private mutating func write(_ response: HTTPResponse, missing: Int = 0) {
+        writer.beginObject()
+        writer.member("status", response.status)
+        writer.member("statusText", "")
+        writer.member("httpVersion", "HTTP/1.1")
+        writeNothing("cookies")
+        write(response.headers.filter { !VolatileHeaders.contains($0.name) })
+        writer.key("content")
+        writer.beginObject()
+        writer.member("size", missing > 0 ? missing : response.body.count)
+        writer.member("mimeType", Self.type(response.headers))
+        if response.body.count > SideFile.limit {
+            writeSideFile(response.body)
+        } else if missing == 0 {
+            writeText(response.body)
+        }
+        writer.endObject()
+        writer.member("redirectURL", response.header("Location") ?? "")
+        writer.member("headersSize", -1)
+        writer.member("bodySize", -1)
+        writer.endObject()
+    }
+
+    private mutating func writeSideFile(_ body: [UInt8]) {
+        let file = SideFile(body, of: name)
+        if !sideFiles.contains(where: { $0.name == file.name }) { sideFiles.append(file) }
+        writer.member("_file", file.name)
+        writer.member("_sha256", SHA256.hex(of: body))
+    }
+
+    private mutating func writeText(_ body: [UInt8]) {
+        if let text = String(validating: body, as: UTF8.self) {
+            writer.member("text", text)
+        } else {
+            writer.member("text", Values.Base64.text(of: body[...]))
+            writer.member("encoding", "base64")
+        }
+    }
+
+    /// Sorted by name: HTTP gives no meaning to the order of different ones.
+    private mutating func write(_ headers: [HTTPHeader]) {
+        let sorted = headers.enumerated().sorted { one, other in
+            let names = (ASCII.lower(one.element.name), ASCII.lower(other.element.name))
+            return names.0 != names.1 ? names.0 < names.1 : one.offset < other.offset
+        }
+        writePairs("headers", sorted.map { ($0.element.name, $0.element.value) })
+    }
+
+    private mutating func writePairs(_ key: String, _ pairs: [(name: String, value: String)]) {
+        writer.key(key)
+        writer.beginArray()
+        for (name, value) in pairs {
+            writer.beginObject()
+            writer.member("name", name)
+            writer.member("value", value)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private mutating func writeNothing(_ key: String) { writePairs(key, []) }
+
+    private static func type(_ headers: [HTTPHeader]) -> String {
+        let type = headers.first { ASCII.equalIgnoringCase($0.name, "Content-Type") }
+        return type?.value ?? "application/octet-stream"
+    }
+}
+
+/// The parameters of a URL's query, decoded as in a form.
+enum QueryPairs {
+    static func pairs(of url: String) -> [(name: String, value: String)] {
+        guard let query = URLParts(url)?.query else { return [] }
+        return query.split(separator: "&").map { parameter in
+            let name = parameter.prefix { $0 != "=" }
+            return (
+                URLText.decoded(name, isForm: true),
+                URLText.decoded(parameter.dropFirst(name.count + 1), isForm: true)
+            )
+        }
+    }
+}
+
+/// Headers of answers that tell of the connection, of the body as it was sent, or of the moment, and
+/// not of what a recording has.
+enum VolatileHeaders {
+    static func contains(_ name: String) -> Bool { names.contains(ASCII.lower(name)) }
+
+    private static let names: Set = [
+        "age", "alt-svc", "cf-cache-status", "cf-ray", "connection", "content-encoding",
+        "content-length", "date", "keep-alive", "nel", "proxy-connection", "report-to",
+        "reporting-endpoints", "server-timing", "transfer-encoding", "x-amz-cf-id",
+        "x-amz-cf-pop", "x-amzn-requestid", "x-amzn-trace-id", "x-cache", "x-cache-hits",
+        "x-correlation-id", "x-fastly-request-id", "x-github-request-id", "x-request-id",
+        "x-runtime", "x-served-by", "x-timer", "x-trace-id",
+    ]
+}

@@ -1,0 +1,68 @@
+import JSONData
+
+/// The members that the tool's own recordings have beside those of HAR; their names begin with `_`,
+/// as the format wants it.
+extension RequestPlace {
+    /// An element of `_askedBy`.
+    init(recorded field: HARField) throws(HARError) {
+        guard field.value.kind == .object else { throw field.wrong("an object") }
+        if let data = try field.optional("data") {
+            load = .data(try data.string())
+        } else {
+            load = .section(try field.text("section"))
+        }
+        page = try field.optionalInteger("page", in: 1...Int.max) ?? 1
+        element = try field.optionalInteger("element", in: 1...Int.max)
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        switch load {
+        case .data(let name): writer.member("data", name)
+        case .section(let id): writer.member("section", id)
+        }
+        writer.key("page")
+        writer.int(Int64(page))
+        if let element {
+            writer.key("element")
+            writer.int(Int64(element))
+        }
+        writer.endObject()
+    }
+}
+
+extension TransportFailure {
+    /// `_fault`: HAR itself has no words for requests without an answer.
+    init(recorded field: HARField) throws(HARError) {
+        guard field.value.kind == .object else { throw field.wrong("an object") }
+        guard let kind = Kind(rawValue: try field.text("kind")) else {
+            throw field.wrong("a fault of a known kind")
+        }
+        let clock = try field.optional("clock")?.string()
+        self.init(
+            kind, try field.text("message"), clock: clock.flatMap { Clock(rawValue: $0) },
+            isTransient: field.value.member(named: "isTransient")?.bool)
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("kind", kind.rawValue)
+        if let clock { writer.member("clock", clock.rawValue) }
+        writer.member("message", message)
+        writer.key("isTransient")
+        writer.bool(isTransient)
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    mutating func member(_ name: String, _ text: String) {
+        key(name)
+        string(text)
+    }
+
+    mutating func member(_ name: String, _ number: Int) {
+        key(name)
+        int(Int64(number))
+    }
+}

@@ -1,0 +1,61 @@
+package import LoaderPlan
+package import Values
+
+/// What a run exchanged with servers, ready to be written: in plan order and without credentials.
+package struct Recording: Sendable {
+    private let exchanges: [RecordedExchange]
+    private let order: RecordingOrder
+    private let secrets: Secrets
+
+    /// A recording's files, to be written into one folder.
+    package struct Files: Sendable, Hashable {
+        package let har: [UInt8]
+        package let sideFiles: [SideFile]
+    }
+
+    /// - Throws: where more came than a recording can hold.
+    package init(
+        _ recorder: Recorder, of plan: Plan, _ secrets: Secrets
+    ) throws(RecordingFault) {
+        try secrets.checkRecordable()
+        order = RecordingOrder(
+            plan.data.map { .data($0.path) } + plan.sections.map { .section($0.id) })
+        var mask = RecordingMask(secrets, plain: plan.pagingParameters)
+        exchanges = mask.masked(order.arranged(try recorder.exchanges()))
+        self.secrets = secrets
+    }
+
+    /// How many exchanges it has.
+    package var count: Int { exchanges.count }
+
+    /// - Parameters:
+    ///   - name: of the HAR file, without its folder.
+    ///   - moment: a date, which replays take for now.
+    /// - Throws: where a secret would stand in them.
+    package func files(named name: String, at moment: Value) throws(RecordingFault) -> Files {
+        var writer = HARWriter(name: name, order)
+        let har = writer.har(exchanges, at: moment)
+        let files = Files(har: har, sideFiles: writer.sideFiles)
+        if let found = LiveSecrets(secrets).find(in: files) {
+            throw .secretStays(found.name, at: found.place)
+        }
+        return files
+    }
+}
+
+extension Plan {
+    /// The query parameters that paging sets. They go from answers into URLs, so they are no
+    /// credentials, though one of them may be called `token`.
+    fileprivate var pagingParameters: Set<String> {
+        let loads = data.map(\.load) + sections.compactMap(\.load)
+        return loads.reduce(into: []) { names, load in
+            names.insert(load.paging.sizeParameter)
+            switch load.paging.policy {
+            case .page(let parameter, _), .offset(let parameter), .token(let parameter, _),
+                .headerCursor(let parameter, _):
+                names.insert(parameter)
+            case .none, .link, .nextURL: break
+            }
+        }
+    }
+}

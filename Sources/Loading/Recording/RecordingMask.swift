@@ -1,0 +1,125 @@
+/// Takes credentials out of what a recording will have: the values of secrets wherever they stand,
+/// and those of headers and query parameters whose names say that they hold some.
+struct RecordingMask {
+    private let secrets: SecretRedactor
+    /// Query parameters that the screen's paging sets, whatever they are called.
+    private let plain: Set<String>
+    /// The values of query parameters that have been taken out.
+    private var numbers: [String: Int] = [:]
+    /// Values that stand for something wherever they are found.
+    private var credentials: [(value: String, placeholder: String)] = []
+
+    init(_ secrets: Secrets, plain: Set<String>) {
+        self.secrets = secrets.redactor(minimum: Secrets.shortestForm)
+        self.plain = plain
+    }
+
+    /// The exchanges without credentials.
+    mutating func masked(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
+        var result = exchanges
+        for index in result.indices { maskNamed(&result[index]) }
+        // An answer may repeat what the request was sent with, as in the URL of the next page.
+        let echoes = SecretRedactor(replacing: credentials)
+        for index in result.indices {
+            result[index].redact { echoes.redacted(secrets.redacted($0)) }
+        }
+        return result
+    }
+
+    private mutating func maskNamed(_ exchange: inout RecordedExchange) {
+        maskHeaders(&exchange.request.headers)
+        mask(url: &exchange.request.url)
+        guard case .response(var response) = exchange.outcome else { return }
+        maskHeaders(&response.headers)
+        for index in response.headers.indices {
+            if Self.namesURL(response.headers[index].name) {
+                mask(url: &response.headers[index].value)
+            }
+        }
+        exchange.outcome = .response(response)
+    }
+
+    private static func namesURL(_ header: String) -> Bool {
+        ["location", "content-location", "link", "refresh"].contains(ASCII.lower(header))
+    }
+
+    private mutating func maskHeaders(_ headers: inout [HTTPHeader]) {
+        for index in headers.indices {
+            let header = headers[index]
+            guard header.isSecret || SensitiveNames.isHeader(header.name) else { continue }
+            for part in header.value.split(whereSeparator: { " ;,=\"".contains($0) }) {
+                note(String(part), Placeholder.header)
+            }
+            headers[index].value = Placeholder.header
+        }
+    }
+
+    /// Replaces the values of query parameters in a text that has URLs in it.
+    private mutating func mask(url text: inout String) {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(where: { $0 == "?" || $0 == "&" }) {
+            let head = rest.index(after: start)
+            let pair = rest[head...].prefix { !"&?#>;, \"'".contains($0) }
+            let name = pair.prefix { $0 != "=" }
+            result += rest[..<head]
+            rest = rest[pair.endIndex...]
+            let value = pair.dropFirst(name.count + 1)
+            let isShown = value.isEmpty || value.hasPrefix("{{")
+            if isShown || plain.contains(String(name)) || !SensitiveNames.isParameter(URLText.decoded(name)) {
+                result += pair
+            } else {
+                result += "\(name)=\(placeholder(String(value)))"
+            }
+        }
+        text = result + rest
+    }
+
+    private mutating func placeholder(_ value: String) -> String {
+        let number = numbers[value] ?? numbers.count + 1
+        numbers[value] = number
+        let placeholder = Placeholder.parameter(number)
+        note(value, placeholder)
+        note(URLText.decoded(value), placeholder)
+        return placeholder
+    }
+
+    /// A short or plain word stands in answers by chance, and means something there.
+    private mutating func note(_ value: String, _ placeholder: String) {
+        let bytes = value.utf8
+        guard bytes.count >= 16, bytes.contains(where: ASCII.isDigit),
+            bytes.contains(where: { ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) }),
+            !credentials.contains(where: { $0.value == value })
+        else { return }
+        credentials.append((value, placeholder))
+    }
+}
+
+extension RecordedExchange {
+    /// Changes all text in it.
+    fileprivate mutating func redact(_ redacted: ([UInt8]) -> [UInt8]) {
+        func text(_ text: inout String) {
+            text = String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
+        }
+        text(&request.url)
+        for index in request.headers.indices { text(&request.headers[index].value) }
+        request.body = request.body.map(redacted)
+        switch outcome {
+        case .response(var response), .bodyless(var response, _):
+            for index in response.headers.indices { text(&response.headers[index].value) }
+            response.body = redacted(response.body)
+            if case .bodyless(_, let bytes) = outcome {
+                outcome = .bodyless(response, bytes: bytes)
+            } else {
+                outcome = .response(response)
+            }
+        case .failure(let failure):
+            var message = failure.message
+            text(&message)
+            outcome = .failure(
+                TransportFailure(
+                    failure.kind, message, clock: failure.clock,
+                    isTransient: failure.isTransient))
+        }
+    }
+}

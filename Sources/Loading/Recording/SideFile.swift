@@ -1,0 +1,33 @@
+/// A body that is too large for a readable recording, and has a file beside it.
+package struct SideFile: Sendable, Hashable {
+    /// Bodies above this number of bytes have a file of their own.
+    static let limit = 256 << 10
+
+    package let name: String
+    package let bytes: [UInt8]
+
+    /// - Parameter recording: the name of the HAR file, without its folder.
+    init(_ bytes: [UInt8], of recording: String) {
+        name = "\(Self.stem(recording)).\(SHA256.hex(of: bytes)).body"
+        self.bytes = bytes
+    }
+
+    /// Whether it is the name of a file in the recording's own folder.
+    static func isName(_ name: String) -> Bool {
+        !name.isEmpty && !name.hasPrefix(".")
+            && name.utf8.allSatisfy { $0 >= 0x20 && !"/\\:".utf8.contains($0) }
+    }
+
+    /// Whether a file of that name belongs to a recording, so that writing the recording anew may
+    /// remove it.
+    package static func belongs(_ name: String, to recording: String) -> Bool {
+        let stem = stem(recording) + "."
+        guard name.hasPrefix(stem), name.hasSuffix(".body") else { return false }
+        let digest = name.dropFirst(stem.count).dropLast(5)
+        return digest.utf8.count == 64 && digest.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+    }
+
+    private static func stem(_ recording: String) -> Substring {
+        recording.hasSuffix(".har") ? recording.dropLast(4) : recording[...]
+    }
+}
