@@ -93,6 +93,11 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case endlessPaging = "endless-paging"
     case idlePagingKey = "idle-paging-key"
 
+    // Taps
+    case unknownScreen = "unknown-screen"
+    case pushMismatch = "push-mismatch"
+    case setMismatch = "set-mismatch"
+
     // Layout and logging
     case malformedLength = "malformed-length"
     case impossibleLayout = "impossible-layout"
@@ -109,4 +114,5 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case secretMissing = "secret-missing"
     case loadFailed = "load-failed"
     case failedEvaluation = "failed-evaluation"
+    case failedTap = "failed-tap"
 }

@@ -64,9 +64,9 @@ extension RequestPlan {
 
     /// The URL with the values of `frame`, a relative one behind its base.
     private func target(in frame: inout Frame) throws(LoadFailure) -> Target {
-        let own = try filled(url, in: &frame)
+        let own = try url.filled(text, in: &frame)
         guard let base else { return Target(url: own, isOnBase: true) }
-        let start = try filled(base.url, in: &frame)
+        let start = try base.url.filled(text, in: &frame)
         if start.utf8.contains(where: { "?#".utf8.contains($0) }) {
             throw .malformedBase(start, base.text)
         }
@@ -74,12 +74,15 @@ extension RequestPlan {
         return Target(url: isRelative ? joinURL(start, own) : own, isOnBase: isOnBase)
     }
 
+}
+
+extension [URLPiece] {
     /// The pieces with the values of `frame`, each percent-encoded for where it stands.
-    private func filled(
-        _ pieces: [URLPiece], in frame: inout Frame
-    ) throws(LoadFailure) -> String {
+    ///
+    /// - Parameter text: the URL as messages call it.
+    func filled(_ text: String, in frame: inout Frame) throws(LoadFailure) -> String {
         var result = ""
-        for piece in pieces {
+        for piece in self {
             switch piece {
             case .literal(let text): result += text
             case .value(let expression, let position):

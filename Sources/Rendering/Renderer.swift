@@ -7,6 +7,8 @@ package struct RenderInput: Sendable {
     package var snapshot: Snapshot
     /// What whoever reads the output should know of the run as a whole.
     package var notes: [String]
+    /// The taps that led to what is shown.
+    package var taps: [TapOutcome] = []
     /// Columns of a terminal.
     package var width: Int
     package var isColored: Bool
@@ -53,11 +55,13 @@ extension Renderer {
     package static let terminal = Renderer(name: "terminal", suffixes: [".txt"]) { input in
         let scene = makeScene(input.snapshot, of: input.plan, in: input.environment)
         let options = TerminalOptions(width: input.width, isColored: input.isColored)
-        return Array(renderTerminal(scene, options).utf8)
+        return Array((renderTerminal(scene, options) + tapLines(input.taps)).utf8)
     }
 
     /// For programs: everything that was loaded, in a stable order.
     package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
-        snapshotJSON(input.snapshot, of: input.plan, in: input.environment, notes: input.notes)
+        snapshotJSON(
+            input.snapshot, of: input.plan, in: input.environment, notes: input.notes,
+            taps: input.taps)
     }
 }

@@ -6,7 +6,7 @@ import Values
 /// A snapshot as JSON: sections in plan order with state, counts, and each item's data and texts.
 package func snapshotJSON(
     _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment,
-    notes runNotes: [String] = []
+    notes runNotes: [String] = [], taps: [TapOutcome] = []
 ) -> [UInt8] {
     var told = FailureNotes()
     var writer = JSONWriter(style: .pretty)
@@ -31,6 +31,7 @@ package func snapshotJSON(
         write(section, arrangement, &frame, &told, plan.models, to: &writer)
     }
     writer.endArray()
+    write(taps, to: &writer)
     writer.endObject()
     return writer.bytes + [UInt8(ascii: "\n")]
 }

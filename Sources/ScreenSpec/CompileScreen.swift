@@ -3,7 +3,12 @@ package import Diagnostics
 /// Reads and checks a spec: source text → syntax tree → screen.
 ///
 /// Every fault is reported into `bag`; nil where there is an error.
-package func compileScreen(_ source: SourceText, into bag: inout DiagnosticBag) -> Screen? {
+///
+/// - Parameter screens: where the screens that taps push are looked for; without it, only those of
+///   the spec itself are known.
+package func compileScreen(
+    _ source: SourceText, screens: ScreenDirectory? = nil, into bag: inout DiagnosticBag
+) -> Screen? {
     let reader = SpecReader(readSyntax(source, into: &bag), bag)
     reader.refuseWhatSpecsMayNotUse()
     let screen = reader.readScreen()
@@ -11,6 +16,7 @@ package func compileScreen(_ source: SourceText, into bag: inout DiagnosticBag) 
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)
         }
+        checkPushes(screen, screens, into: &reader.bag)
     }
     bag = reader.bag
     return bag.hasErrors ? nil : screen

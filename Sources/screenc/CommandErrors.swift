@@ -1,5 +1,6 @@
 import Diagnostics
 import LoaderPlan
+import ScreenSpec
 
 /// Every message of the commands themselves.
 extension Diagnostic {
@@ -7,6 +8,23 @@ extension Diagnostic {
         Diagnostic(
             .unreadableFile, "the file cannot be read: \(fault.reason)",
             at: Label(SourceRange(SourceText(path: fault.path, bytes: []), .zero)))
+    }
+
+    static func repeatedScreen(
+        _ screen: ScreenInterface, first: ScreenInterface
+    ) -> Diagnostic {
+        Diagnostic(
+            .duplicateName, "the screen `\(screen.id)` is there twice in the workspace",
+            at: Label(screen.place, "give each screen an id of its own"),
+            related: [Label(first.place, "the first one")],
+            help: "only the same screen in YAML and in JSON, `feed.yaml` and `feed.json`, shares an id")
+    }
+
+    /// A spec of standard input cannot be read again.
+    static func notFollowed(_ screen: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "the screen `\(screen)` cannot be shown: its spec is no file",
+            at: Label(place, "the tap was made here"))
     }
 
     /// A section that failed; an error only where the run fails with it.

@@ -13,12 +13,7 @@ extension Files {
     /// written to. A link is refused: who put it there would choose which file is replaced.
     static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
         guard isRegularOrMissing(path) else { return try writeThrough(bytes, to: path) }
-        if isLink(path) {
-            throw FileFault(
-                path: path,
-                reason:
-                    "it is a link, which is not followed: name the file it leads to, or remove it")
-        }
+        if isLink(path) { throw linkFault(path) }
         let temporary = "\(path).\(getpid()).tmp"
         let descriptor = TemporaryFiles.create(temporary)
         guard descriptor >= 0 else { throw fault(path) }
@@ -38,7 +33,13 @@ extension Files {
         guard code == 0 else { throw fault(path, code) }
     }
 
-    private static func isRegularOrMissing(_ path: String) -> Bool {
+    static func linkFault(_ path: String) -> FileFault {
+        FileFault(
+            path: path,
+            reason: "it is a link, which is not followed: name the file it leads to, or remove it")
+    }
+
+    static func isRegularOrMissing(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }

@@ -3,6 +3,7 @@ import Diagnostics
 import Expressions
 import LoaderPlan
 import Loading
+import Values
 
 /// What a load is given: parameters, states, and where answers come from.
 struct LoadOptions: ParsableArguments {
@@ -70,6 +71,27 @@ extension LoadOptions {
         guard let frame, !bag.hasErrors else { throw ExitStatus.finding }
         return frame
     }
+
+    /// What a screen is loaded with that a tap leads to: other parameters, and its own states.
+    func handing(_ params: [NamedConstant]) -> LoadOptions {
+        var options = self
+        options.param = params.map { NamedArgument(name: $0.name, value: $0.value.argument) }
+        options.set = []
+        return options
+    }
+
+    /// The options with those secrets alone that the screen has: others may be for the screens that
+    /// it leads to.
+    func withSecrets(of plan: Plan) -> LoadOptions {
+        var options = self
+        options.secret = secret.filter { argument in
+            plan.secrets.contains { argument.hasPrefix($0.name + "=") }
+        }
+        return options
+    }
+
+    /// Keeps the values of all secrets out of what is written.
+    func guardOutput() throws { OutputRedactor.set(secrets(try secretArguments()).redactor()) }
 
     /// Whether a recording answers, and no network is used.
     private var isReplay: Bool { replay != nil || offline }
@@ -155,6 +177,11 @@ struct NamedArgument: ExpressibleByArgument {
     let value: String
 
     var pair: (name: String, value: String) { (name, value) }
+
+    init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
 
     init?(argument: String) {
         guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {

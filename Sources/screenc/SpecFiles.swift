@@ -57,6 +57,11 @@ struct SpecFiles {
         return decodeSource(path: path, bytes: bytes, into: &bag)
     }
 
+    /// The root of the workspace of a spec; nil where there is none.
+    func workspace(of path: String) -> String? {
+        try? Workspace(root: root, near: Files.exists(path) ? path : ".").root
+    }
+
     /// A link does not lead out of the workspace that it stands in, nor any path out of `--root`:
     /// reports quote what they are about.
     private func checkPlace(_ path: String) throws(FileFault) {

@@ -29,7 +29,8 @@ struct CompiledSpec {
     ) throws -> Screen? {
         do throws(FileFault) {
             guard let source = try files.source(path, into: &bag) else { return nil }
-            return compileScreen(source, into: &bag)
+            let screens = WorkspaceScreens(root: reporting.root).directory(near: path)
+            return compileScreen(source, screens: screens, into: &bag)
         } catch {
             bag.report(.unreadableFile(error))
             try reporting.show(bag)

@@ -93,6 +93,13 @@ enum Paths {
         return "\(folder)\(stem)\(suffix)"
     }
 
+    /// A resolved path as it is shorter: from the current folder on, where it lies below that.
+    static func fromCurrentFolder(_ path: String) -> String {
+        guard let current = Files.resolved("."), current != "/", path.hasPrefix(current + "/")
+        else { return path }
+        return String(path.dropFirst(current.count + 1))
+    }
+
     static func isSpec(_ name: String) -> Bool {
         [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
     }

@@ -86,6 +86,10 @@ extension DiagnosticCode {
         case .endlessPaging: .endlessPaging
         case .idlePagingKey: .idlePagingKey
 
+        case .unknownScreen: .unknownScreen
+        case .pushMismatch: .pushMismatch
+        case .setMismatch: .setMismatch
+
         case .malformedLength: .malformedLength
         case .impossibleLayout: .impossibleLayout
         case .doubtfulLayout: .doubtfulLayout
@@ -99,6 +103,7 @@ extension DiagnosticCode {
         case .secretMissing: .secretMissing
         case .loadFailed: .loadFailed
         case .failedEvaluation: .failedEvaluation
+        case .failedTap: .failedTap
         }
     }
 }

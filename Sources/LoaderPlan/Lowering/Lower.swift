@@ -78,7 +78,8 @@ private func lower(
         layout: section.layout, header: section.header?.map(lower),
         footer: section.footer?.map(lower), background: section.background,
         cell: section.cell.map(lower),
-        search: section.search, empty: section.empty, logging: section.logging.map(lower),
+        search: section.search, empty: section.empty, onTap: section.onTap?.map(lower),
+        logging: section.logging.map(lower),
         place: section.place)
 }
 

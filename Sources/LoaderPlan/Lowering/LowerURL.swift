@@ -15,7 +15,7 @@ func lower(base text: Template) -> BasePlan {
 }
 
 /// The parts of a URL text with each hole's position found and its literal parts ready to be sent.
-private func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
+func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
     var position = start
     var pieces: [URLPiece] = []
     for segment in text.segments {

@@ -28,6 +28,8 @@ package struct SectionPlan: Sendable {
     /// The text that a search looks at, over the names of an item.
     package let search: CheckedExpression?
     package let empty: Text?
+    /// Nil where a tap does nothing.
+    package let onTap: Alternatives<TapPlan>?
     package let logging: LoggingPlan?
     package let place: SourceRange
 }

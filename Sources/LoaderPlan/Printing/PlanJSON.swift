@@ -72,6 +72,7 @@ extension PlanPrinter {
         cell(section.cell)
         member("search", section.search?.text)
         text("empty", section.empty)
+        if let onTap = section.onTap { members("onTap", onTap) { $0.tap($1) } }
         if let logging = section.logging { self.logging(logging) }
         writer.endObject()
     }

@@ -20,8 +20,20 @@ package func planMermaid(_ plan: Plan) -> String {
             lines += needs.map { "  data\($0) --> s\(index)" }
             lines += others(section.reads, than: needs).map { "  data\($0) -.-> s\(index)" }
         }
+        lines += pushes(section, index)
     }
     return lines.joined(separator: "\n") + "\n"
+}
+
+/// The screens that taps on a section push, each once.
+private func pushes(_ section: SectionPlan, _ index: Int) -> [String] {
+    var screens: [String] = []
+    section.onTap?.forEachChoice { tap in
+        if let screen = tap.pushed, !screens.contains(screen) { screens.append(screen) }
+    }
+    return screens.enumerated().map { number, screen in
+        "  s\(index) -->|tap| p\(index)_\(number)[[\"\(escape(screen))\"]]"
+    }
 }
 
 /// What a section reads beside what its items are made of: a dotted line.

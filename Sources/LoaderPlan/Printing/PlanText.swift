@@ -60,6 +60,7 @@ private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
     for (name, edge) in [("header", section.header), ("footer", section.footer)] {
         if let edge { lines.append("\(name): \(describe(edge) { $0.words })") }
     }
+    if let onTap = section.onTap { lines.append("tap: \(describe(onTap) { $0.words })") }
     return lines
 }
 

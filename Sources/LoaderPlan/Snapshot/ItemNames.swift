@@ -18,6 +18,21 @@ extension SectionSnapshot {
         return body(&frame)
     }
 
+    /// Calls `body` with the item at `index` and the names of its expressions; nil where there is no
+    /// such item.
+    ///
+    /// What `body` makes in the frame's arena is gone when it returns.
+    package func withItem<T>(
+        at index: Int, _ frame: inout Frame, _ body: (Value, inout Frame) -> T
+    ) -> T? {
+        guard items.indices.contains(index) else { return nil }
+        return withSectionNames(&frame) { frame in
+            frame.values += [items[index], .int(Int64(index))]
+            frame.define(plan.names.map(\.expression))
+            return body(items[index], &frame)
+        }
+    }
+
     /// Calls `body` with each item and the names of its expressions: the section's, `item`, `index`
     /// and those of the section's `let`.
     ///

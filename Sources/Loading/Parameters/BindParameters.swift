@@ -44,7 +44,7 @@ private func bind(
         bag.report(.parameterMissing(parameter))
         return .null
     }
-    guard let constant = constant(argument, parameter.type) else {
+    guard let constant = Constant(argument: argument, as: parameter.type) else {
         bag.report(.parameterType(parameter, argument, parameter.type.text(in: models)))
         return .null
     }
@@ -58,15 +58,4 @@ private func bind(
         bag.report(.parameterPattern(parameter, argument, pattern))
     }
     return arena.make(constant, as: parameter.type, models)
-}
-
-/// The value that a command line's text means for a type.
-private func constant(_ text: String, _ type: ValueType) -> Constant? {
-    switch type {
-    case .string: .string(text)
-    case .int: Int64(text).map { .int($0) }
-    case .double: Double(text).flatMap { $0.isFinite ? .double($0) : nil }
-    case .bool: ["true": .bool(true), "false": .bool(false)][text]
-    default: nil
-    }
 }

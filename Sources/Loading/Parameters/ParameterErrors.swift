@@ -49,7 +49,7 @@ extension Diagnostic {
     static func parameterNotAllowed(_ parameter: ParameterPlan, _ text: String) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
-            at: Label(parameter.place, "one of \(Suggestion.list(parameter.allowed.map(\.text)))"))
+            at: Label(parameter.place, "one of \(Suggestion.list(parameter.allowed.map(\.argument)))"))
     }
 
     static func parameterPattern(
@@ -58,18 +58,5 @@ extension Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` does not match the pattern of `\(parameter.name)`",
             at: Label(parameter.place, "the whole value has to match `\(pattern)`"))
-    }
-}
-
-extension Constant {
-    /// A value as `--param` takes it.
-    fileprivate var text: String {
-        switch self {
-        case .string(let text): text
-        case .int(let number): String(number)
-        case .double(let number): String(number)
-        case .bool(let isTrue): String(isTrue)
-        case .null, .list, .map: ""
-        }
     }
 }

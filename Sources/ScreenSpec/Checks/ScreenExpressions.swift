@@ -52,6 +52,8 @@ extension Section {
         for name in names { body(name.expression) }
         cell.forEachCondition(body)
         cell.forEachChoice { $0.forEachExpression(body) }
+        onTap?.forEachCondition(body)
+        onTap?.forEachChoice { $0.forEachExpression(body) }
         for parameter in logging?.parameters ?? [] { parameter.text.forEachExpression(body) }
         for expression in [identity, search] { expression.map(body) }
     }

@@ -7,9 +7,10 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case `for`, form, format, given, grid, group, header, headers, health, id, identifier, identity
     case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
     case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
-    case more, next, on, onError, onRepeat, onTap, optional, paging, parameter, parameters, params
-    case pattern, policy, pull, query, refresh, reject, response, retry, row, rowHeight, screen, scrolling
-    case search, secondaryText, secrets, section, sections, size, sizeParameter, spacing, sqlite
+    case more, next, on, onError, onRepeat, onTap, open, optional, paging, parameter, parameters
+    case params, pattern, policy, pull, push, query, refresh, reject, response, retry, row, rowHeight
+    case screen, scrolling, search, secondaryText, secrets, section, sections, set, size
+    case sizeParameter, spacing, sqlite
     case start, state, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
     case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing

@@ -9,7 +9,8 @@ package enum SpecKeys {
             screen, parameter, state, field, enumeration, api, data, load, refresh, section, sqlite,
             retry, paging, cell,
         ] + layouts + [
-            textAlternative, wordAlternative, cellAlternative, screenLogging, sectionLogging,
+            textAlternative, wordAlternative, cellAlternative, tap, tapAlternative, screenLogging,
+            sectionLogging,
         ]
 
     /// A shape that has `word` as a key.
@@ -171,11 +172,13 @@ package enum SpecKeys {
                 .search, .expression, "The text that a search looks at, over `item`."),
             .optional(.empty, .text, alternatives: true, "Shown when the section has no items."),
             .optional(
+                .onTap, .shape("tap"), alternatives: true, usual: "nothing",
+                "What a tap on an item does."),
+            .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
                 "The section's logging identifier; without it nothing is logged."),
             .later(.loading, "Shown until the data arrive."),
             .later(.failure, "Shown when the section failed."),
-            .later(.onTap, "What a tap does."),
             .later(.accessibility, "Labels for assistive technology."),
         ])
 

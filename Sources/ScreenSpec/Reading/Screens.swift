@@ -23,6 +23,7 @@ extension SpecReader {
         }
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
         let state = readState(entries[.state], &scope)
+        states = state.map(\.value)
         scope.add("now", .date(.iso8601))
         let declaredAPI = declareAPI(entries[.api], &scope)
         if entries[.api] == nil { hasBaseURL = mayHoldMore(root) }
@@ -41,6 +42,7 @@ extension SpecReader {
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",
+            idPlace: entries[.screen].map { place($0) },
             title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
             parameters: parameters, state: state, secrets: secrets, api: api, data: data,
             names: names, models: models,
@@ -76,7 +78,7 @@ extension SpecReader {
 
     private func screenLogging(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
         guard let entries = entries(node, SpecKeys.screenLogging) else { return [] }
-        return entries[.parameters].map { namedTexts($0, scope, "`parameters`") } ?? []
+        return entries[.parameters].map { eventParameters($0, scope) } ?? []
     }
 
     /// An id: any text without control characters.

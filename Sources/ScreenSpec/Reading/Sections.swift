@@ -41,6 +41,7 @@ extension SpecReader {
         let cell = readCell(entries, itemScope, item)
         let empty = entries[.empty].flatMap { text($0, .optional, scope, "`empty`") }
         let onError = entries[.onError].flatMap { failurePolicy($0, scope) }
+        let onTap = entries[.onTap].flatMap { readTap($0, itemScope) }
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope) }
         let identity = entries[.identity].flatMap {
             readIdentity($0, itemScope, names, wholeSlots: scope.count..<sectionScope.count)
@@ -50,7 +51,8 @@ extension SpecReader {
         return Section(
             id: id ?? "", when: when, items: items, item: item, identity: identity, names: names,
             onError: onError, layout: layout, header: header, footer: footer,
-            background: background, cell: cell, search: search, empty: empty, logging: logging,
+            background: background, cell: cell, search: search, empty: empty, onTap: onTap,
+            logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
     }
 
@@ -67,6 +69,16 @@ extension SpecReader {
         return id
     }
 
+    /// What an event has beside the parameters that every event has.
+    func eventParameters(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
+        let taken = EventParameter.allCases.map(\.rawValue)
+        for entry in tree[node].kind == .mapping ? tree.pairs(node).map(\.key) : []
+        where taken.contains(text(entry)) {
+            bag.report(.takenParameter(text(entry), at: place(entry)))
+        }
+        return namedTexts(node, scope, "`parameters`")
+    }
+
     private func sectionLogging(_ node: NodeIndex, _ scope: Scope) -> SectionLogging? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
@@ -77,7 +89,7 @@ extension SpecReader {
         guard let entries = entries(node, SpecKeys.sectionLogging) else { return nil }
         let identifier = entries[.identifier].flatMap { self.identifier($0, "`identifier`") }
         let event = entries[.event].flatMap { self.identifier($0, "`event`") }
-        let parameters = entries[.parameters].map { namedTexts($0, scope, "`parameters`") }
+        let parameters = entries[.parameters].map { eventParameters($0, scope) }
         return identifier.map {
             SectionLogging(identifier: $0, event: event ?? "click", parameters: parameters ?? [])
         }

@@ -18,6 +18,8 @@ final class SpecReader {
     var refusedNames: Set<String> = []
     /// The slots of parameters of which not every value is allowed: they may name a host.
     var limitedParameters: Set<Int> = []
+    /// What `set` of a tap may name.
+    var states: [Parameter] = []
     /// Whether relative URLs have something to join.
     var hasBaseURL = false
     /// What stands under the names of `layouts`.

@@ -65,7 +65,7 @@ extension SpecReader {
         return characterProblem(of: text)
     }
 
-    private func characterProblem(of text: Template) -> String? {
+    func characterProblem(of text: Template) -> String? {
         let literals = text.literals
         if literals.contains(where: { $0.utf8.contains(where: isForbidden) }) {
             return [literals.first, literals.last].contains { $0?.last?.isNewline == true }

@@ -9,6 +9,8 @@ package struct Screen: Sendable {
     /// and `let`.
     package let scope: Scope
     package let id: String
+    /// Where the id stands; nil where there is none.
+    package let idPlace: SourceRange?
     package let title: Text?
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.

@@ -23,6 +23,8 @@ package struct Section: Sendable {
     /// The text that a search looks at.
     package let search: CheckedExpression?
     package let empty: Text?
+    /// Nil where a tap does nothing.
+    package let onTap: Alternatives<TapAction>?
     package let logging: SectionLogging?
     package let place: SourceRange
 }
@@ -72,6 +74,13 @@ package enum Accessory: String, CaseIterable, Sendable {
     case disclosureIndicator
     case checkmark
     case detail
+}
+
+/// The parameters that every event of a tap has.
+package enum EventParameter: String, CaseIterable, Sendable {
+    case index
+    case section = "identifier_of_section"
+    case item = "identifier_of_section_item"
 }
 
 /// How taps of a section are logged.

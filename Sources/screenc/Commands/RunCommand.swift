@@ -35,6 +35,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var loading: LoadOptions
 
+    @OptionGroup var events: EventOptions
+
     @Flag(help: "Fail when any section failed.")
     var strict = false
 
@@ -46,29 +48,47 @@ struct RunCommand: AsyncParsableCommand {
         if let scroll, !Device.lengths.contains(scroll) {
             throw ValidationError("--scroll takes points, from 0 to 1000000")
         }
+        try events.validate(besides: output)
     }
 
     func run() async throws {
-        var run = try prepare()
-        try await load(&run)
-        try Interruption.check()
+        var run = try prepare(spec, loading)
+        try events.check(run.plan, reporting)
+        var log = try events.log()
+        try await load(&run, spec)
+        try log.show(run, run.screen.snapshot())
+        var taps = TapSequence(events, on: spec, reporting)
+        try await taps.perform(on: &run, &log) { try await open($0, $1) }
         let snapshot = run.screen.snapshot()
-        let input = output.input(run, snapshot, notes: loading.notes, reporting.color)
+        var input = output.input(run, snapshot, notes: loading.notes, reporting.color)
+        input.taps = taps.outcomes
         try output.write(output.renderer.render(input))
         if explain {
             try Console.error.write(Explanation(models: run.plan.models, snapshot: snapshot).text)
         }
-        let report = RunReport(snapshot: snapshot, isStrict: strict)
-        try reporting.show(report.diagnostics)
-        if report.isFailure { throw ExitStatus.finding }
+        try report(taps.left + [snapshot], taps.faults)
     }
 
-    /// The screen before anything has been loaded.
-    private func prepare() throws -> ScreenRun {
-        let compiled = try CompiledSpec(spec, reporting)
+    /// Names what failed on the screens that were shown; the run fails with the worst of it.
+    private func report(_ shown: [Snapshot], _ faults: DiagnosticBag) throws {
+        var isFailure = faults.hasErrors
+        try reporting.show(faults)
+        for snapshot in shown {
+            let report = RunReport(snapshot: snapshot, isStrict: strict)
+            try reporting.show(report.diagnostics)
+            isFailure = isFailure || report.isFailure
+        }
+        if isFailure { throw ExitStatus.finding }
+    }
+
+    /// The screen of the spec at `path` before anything has been loaded.
+    private func prepare(_ path: String, _ loading: LoadOptions) throws -> ScreenRun {
+        let compiled = try CompiledSpec(path, reporting)
         let plan = lower(compiled.screen)
         let context = runContext.context
+        let loading = events.follow ? loading.withSecrets(of: plan) : loading
         let frame = try loading.bind(plan, context, compiled.warnings, reporting)
+        if events.follow { try self.loading.guardOutput() }
         var environment = try loading.environment(compiled.path, context, reporting)
         environment.pages = pages.limit
         environment.explains = explain
@@ -77,12 +97,20 @@ struct RunCommand: AsyncParsableCommand {
             plan, frame: frame, in: environment, on: screen.environment(runContext.locale))
     }
 
-    private func load(_ run: inout ScreenRun) async throws {
+    private func load(_ run: inout ScreenRun, _ path: String) async throws {
         do throws(LayoutError) {
             try await run.load(scrollingTo: scroll)
         } catch {
-            try fail("\(spec): \(error.sentence)")
+            try fail("\(path): \(error.sentence)")
         }
+        try Interruption.check()
+    }
+
+    /// The screen that a tap leads to, loaded with what it is handed.
+    private func open(_ path: String, _ params: [NamedConstant]) async throws -> ScreenRun {
+        var run = try prepare(path, loading.handing(params))
+        try await load(&run, path)
+        return run
     }
 }
 

@@ -59,6 +59,8 @@ struct ValidationResult: Sendable {
     var specs = 0
     /// Whether a file could not be read, so that the job was not done.
     var isUnreadable = false
+    /// The screens that have no errors of their own.
+    private var screens: [ScreenInterface] = []
 
     init() {}
 
@@ -77,18 +79,21 @@ struct ValidationResult: Sendable {
         let shares = stride(from: 0, to: paths.count, by: share).map {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
+        let screens = WorkspaceScreens(root: files.root)
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
-                group.addTask { (index, validate(paths, named, files)) }
+                group.addTask { (index, validate(paths, named, files, screens)) }
             }
             var results: [(Int, ValidationResult)] = []
             for await result in group { results.append(result) }
-            return merged(results.sorted { $0.0 < $1.0 }.map(\.1))
+            var all = merged(results.sorted { $0.0 < $1.0 }.map(\.1))
+            all.reportRepeatedScreens(files)
+            return all
         }
     }
 
     private static func validate(
-        _ paths: [String], _ named: Set<String>, _ files: SpecFiles
+        _ paths: [String], _ named: Set<String>, _ files: SpecFiles, _ screens: WorkspaceScreens
     ) -> ValidationResult {
         var result = ValidationResult()
         for path in paths {
@@ -100,7 +105,9 @@ struct ValidationResult: Sendable {
                 guard named.contains(path) || looksLikeSpec(source) else { continue }
                 result.specs += 1
                 var bag = DiagnosticBag()
-                _ = compileScreen(source, into: &bag)
+                let directory = screens.directory(near: path)
+                let screen = compileScreen(source, screens: directory, into: &bag)
+                screen.map { result.screens.append($0.interface) }
                 result.bag.merge(bag)
             } catch {
                 result.note(error)
@@ -115,7 +122,23 @@ struct ValidationResult: Sendable {
             all.bag.merge(result.bag)
             all.specs += result.specs
             all.isUnreadable = all.isUnreadable || result.isUnreadable
+            all.screens += result.screens
         }
         return all
+    }
+
+    /// An id stands for one screen of a workspace; the same screen may be there in YAML and in JSON.
+    private mutating func reportRepeatedScreens(_ files: SpecFiles) {
+        var known: [String: [ScreenInterface]] = [:]
+        for screen in screens {
+            let others = known[screen.id] ?? []
+            known[screen.id, default: []].append(screen)
+            let first = others.first { other in
+                !Twins.areTwins(other.path, screen.path)
+                    && files.workspace(of: other.path) == files.workspace(of: screen.path)
+            }
+            guard let first else { continue }
+            bag.report(.repeatedScreen(screen, first: first))
+        }
     }
 }

@@ -11,7 +11,7 @@ struct ScreenRun {
     /// What the screen is shown on.
     let display: DisplayEnvironment
     /// The values of parameters and states when the screen appears, with nothing of the data.
-    let start: Frame
+    private(set) var start: Frame
     var screen: ScreenLoad
 
     init(
@@ -31,6 +31,18 @@ struct ScreenRun {
     mutating func load(scrollingTo distance: Double?) async throws(LayoutError) {
         await screen.load()
         if let distance { try await scroll(to: distance) }
+    }
+
+    /// Gives states other values, and loads what that changes.
+    mutating func set(_ values: [NamedConstant]) async {
+        for value in values {
+            guard let index = plan.state.firstIndex(where: { $0.name == value.name }) else {
+                continue
+            }
+            start.values[plan.parameters.count + index] = start.arena.make(
+                value.value, as: plan.state[index].type, plan.models)
+        }
+        await screen.change(to: start)
     }
 
     /// A page that fails is asked for once.

@@ -1,0 +1,168 @@
+package import Diagnostics
+package import Expressions
+package import LoaderPlan
+import ScreenSpec
+package import Values
+
+extension Snapshot {
+    /// What a tap on an item of a section does and logs, as far as the screen itself is concerned.
+    ///
+    /// - Parameter index: of the item as it is shown, from 0.
+    /// - Throws: why there is no such item.
+    package func tap(
+        _ section: String, _ index: Int, of plan: Plan
+    ) throws(TapFault) -> TapOutcome {
+        guard let planned = plan.sections.first(where: { $0.id == section }) else {
+            throw TapFault(.noSection(section, in: plan))
+        }
+        guard let shown = sections.first(where: { $0.id == section }) else {
+            throw TapFault(.absentSection(planned))
+        }
+        var frame = self.frame
+        _ = frame.takeFailures()
+        let context = plan.loggingParameters.compactMap { $0.constant(in: &frame) }
+        let outcome = shown.withItem(at: index, &frame) { item, frame in
+            TapOutcome(shown, item, index, of: plan, context, &frame)
+        }
+        guard let outcome else { throw TapFault(.noItem(index, in: shown)) }
+        return outcome
+    }
+}
+
+/// Why a tap cannot be made.
+package struct TapFault: Error {
+    package let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+extension TapOutcome {
+    /// `frame` has the names of `item`.
+    fileprivate init(
+        _ section: SectionSnapshot, _ item: Value, _ index: Int, of plan: Plan,
+        _ context: [NamedConstant], _ frame: inout Frame
+    ) {
+        let identity = section.plan.identity?.value(of: item, in: &frame)
+            .flatMap { frame.arena.constant($0) }
+        let event = section.plan.logging?.event(index, identity, context, &frame)
+        var action: TapDeed?
+        var faults: [Diagnostic] = []
+        let chosen = section.plan.onTap?.apply(in: &frame) { tap, frame in
+            tap.deed(in: &frame, of: plan, section.plan)
+        }
+        switch chosen {
+        case .success(let deed)?: action = deed
+        case .failure(let fault)?: faults.append(fault.diagnostic)
+        case nil: break
+        }
+        faults += frame.takeFailures().map { Diagnostic.failedText($0) }
+        self.init(
+            screen: plan.screen, section: section.id, index: index, identity: identity,
+            event: event, action: action, faults: faults)
+    }
+}
+
+extension LoggingPlan {
+    /// What a tap sends; nothing without an identifier.
+    fileprivate func event(
+        _ index: Int, _ identity: Constant?, _ context: [NamedConstant], _ frame: inout Frame
+    ) -> TapEvent? {
+        guard !identifier.isEmpty else { return nil }
+        let position = NamedConstant(EventParameter.index.rawValue, .int(Int64(index)))
+        let home = NamedConstant(EventParameter.section.rawValue, .string(identifier))
+        let item = identity.map { NamedConstant(EventParameter.item.rawValue, $0) }
+        let own = parameters.compactMap { $0.constant(in: &frame) }
+        let all = [position, home] + (item.map { [$0] } ?? []) + context.filter { inherited in
+            !own.contains { $0.name == inherited.name }
+        }
+        return TapEvent(name: event, parameters: all + own)
+    }
+}
+
+extension TapPlan {
+    /// The action with the values of `frame`, which has the names of an item.
+    fileprivate func deed(
+        in frame: inout Frame, of plan: Plan, _ section: SectionPlan
+    ) -> Result<TapDeed, TapFault> {
+        do throws(TapFault) {
+            switch self {
+            case .push(let screen, let params):
+                let values = params.compactMap { $0.constant(in: &frame) }
+                return .success(.push(screen: screen, params: values))
+            case .open(let url): return .success(.open(try url.address(in: &frame, section)))
+            case .set(let values):
+                var settings: [NamedConstant] = []
+                for value in values {
+                    settings += try value.setting(in: &frame, of: plan, section).map { [$0] } ?? []
+                }
+                return .success(.set(settings))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension OpenedURL {
+    /// What data give is no other than a web address.
+    fileprivate func address(
+        in frame: inout Frame, _ section: SectionPlan
+    ) throws(TapFault) -> String {
+        let address: String
+        do throws(LoadFailure) {
+            address = try pieces.filled(text, in: &frame)
+        } catch {
+            throw TapFault(.noAddress(text, error.message, section))
+        }
+        let isWeb = OpenedScheme(address)?.isOfTheWeb ?? false
+        let isWritten = if case .literal? = pieces.first { true } else { false }
+        guard isWeb ? Origin(of: address) != nil : isWritten else {
+            throw TapFault(.notOpened(address, section))
+        }
+        return address
+    }
+}
+
+extension TapValue {
+    /// The value, a literal as the spec has it; nil where it is absent.
+    fileprivate func constant(in frame: inout Frame) -> NamedConstant? {
+        let constant = literal ?? value.value(in: &frame).flatMap { frame.arena.constant($0) }
+        return constant.map { NamedConstant(name, $0) }
+    }
+
+    /// The value as one of its state.
+    fileprivate func setting(
+        in frame: inout Frame, of plan: Plan, _ section: SectionPlan
+    ) throws(TapFault) -> NamedConstant? {
+        guard let state = plan.state.first(where: { $0.name == name }) else { return nil }
+        guard let given = constant(in: &frame)?.value else {
+            throw TapFault(.noValue(name, section))
+        }
+        guard let fitting = Constant(argument: given.argument, as: state.type),
+            state.allowed.isEmpty || state.allowed.contains(fitting)
+        else { throw TapFault(.notSet(given.argument, state, section)) }
+        return NamedConstant(name, fitting)
+    }
+}
+
+extension TextEntry {
+    /// The value of a text of one hole, else the text; nil where it is absent.
+    package func constant(in frame: inout Frame) -> NamedConstant? {
+        let value = text.alternatives.apply(in: &frame) { $0.value(in: &$1) } ?? nil
+        return value.flatMap { frame.arena.constant($0) }.map { NamedConstant(name, $0) }
+    }
+}
+
+extension Arena {
+    /// A string, number or boolean; nil for null and everything else.
+    package func constant(_ value: Value) -> Constant? {
+        switch value.kind {
+        case .string: .string(string(value))
+        case .int: .int(value.asInt)
+        case .uint: Int64(exactly: value.bits).map { .int($0) } ?? .string(String(value.bits))
+        case .double: .double(value.asDouble)
+        case .bool: .bool(value.isTrue)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import Expressions
+import Values
+
+/// `onTap` of a section: what a tap on an item does.
+extension SpecReader {
+    /// `scope` has the names of an item.
+    func readTap(_ node: NodeIndex, _ scope: Scope) -> Alternatives<TapAction>? {
+        let shape = tree[node].kind == .sequence ? SpecKeys.tapAlternative : SpecKeys.tap
+        return alternatives(node, .beside, scope, "`onTap`") { tap($0, shape, $1) }
+    }
+
+    private func tap(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> TapAction? {
+        guard let entries = entries(node, shape) else { return nil }
+        let written = entries.entries.filter { [.push, .open, .set].contains($0.key) }
+        guard let action = written.first else {
+            let isWhole = tree.count(node) == entries.entries.count && !mayHoldMore(node)
+            if isWhole { bag.report(.noAction(at: head(node))) }
+            return nil
+        }
+        for other in written.dropFirst() {
+            bag.report(
+                .severalActions(
+                    action.key.word, other.key.word, at: place(other.keyNode),
+                    first: place(action.keyNode)))
+        }
+        if action.key != .push, let key = entries.keyNode(.params) {
+            bag.report(.paramsWithoutPush(at: place(key)))
+        }
+        switch action.key {
+        case .push: return push(action.value, entries[.params], scope)
+        case .open: return opened(action.value, scope).map { .open($0) }
+        default: return settings(action.value, scope).map { .set($0) }
+        }
+    }
+
+    /// Whether the screen is there, and takes what it is handed, is for `checkPushes`.
+    private func push(_ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope) -> TapAction? {
+        let screen = identifier(node, "`push`")
+        let values = params.map { handedValues($0, scope, "`params`") } ?? []
+        return screen.map { .push(ScreenPush(screen: $0, place: place(node), values: values)) }
+    }
+
+    // MARK: - States
+
+    private func settings(_ node: NodeIndex, _ scope: Scope) -> [HandedValue]? {
+        if tree[node].kind == .mapping, tree.count(node) == 0, !mayHoldMore(node) {
+            reportWrong(
+                node, expected: "`set` is a mapping from states to values",
+                found: "an empty mapping")
+            return nil
+        }
+        let values = handedValues(node, scope, "`set`")
+        for value in values {
+            guard let state = states.first(where: { $0.name == value.name }) else {
+                report(unknown: value)
+                continue
+            }
+            if let misfit = value.misfit(in: state, mayBeLeftOut: false, models) {
+                bag.report(
+                    .setMismatch(
+                        misfit.message("`\(value.name)`", "state"), misfit.cure, at: value.place,
+                        declared: state.place))
+            }
+        }
+        return values
+    }
+
+    /// A state that could not be read is no second fault.
+    private func report(unknown value: HandedValue) {
+        guard !mayHoldMore(tree.documents.first ?? 0) else { return }
+        bag.report(.unknownState(value.name, known: states.map(\.name), at: value.namePlace))
+    }
+
+    private func handedValues(
+        _ node: NodeIndex, _ scope: Scope, _ what: String
+    ) -> [HandedValue] {
+        guard !isFaulty(node) else { return [] }
+        return named(node, what).compactMap { entry in
+            let what = "`\(entry.name)`"
+            return template(entry.value, .optional, scope, what).map {
+                HandedValue(
+                    name: entry.name, namePlace: place(entry.key), value: $0,
+                    literal: $0.literal == nil ? nil : literal(entry.value),
+                    place: place(entry.value))
+            }
+        }
+    }
+
+    /// A scalar without holes as YAML reads it; quotes make a text of it.
+    private func literal(_ node: NodeIndex) -> Constant {
+        let written = text(node)
+        return switch tree[node].kind {
+        case .bool: .bool(isTrue(node))
+        case .int: CoreSchema.integer(written).map { .int($0) } ?? .string(written)
+        case .float: CoreSchema.double(written).map { .double($0) } ?? .string(written)
+        default: .string(written)
+        }
+    }
+
+    // MARK: - URLs
+
+    /// A URL for the system. Data may fill it, but choose no other scheme than the web's.
+    private func opened(_ node: NodeIndex, _ scope: Scope) -> Template? {
+        guard let url = template(node, .optional, scope, "`open`") else { return nil }
+        guard let problem = problem(ofOpened: url) else { return url }
+        bag.report(.unopenableURL(problem, at: place(node)))
+        return nil
+    }
+
+    private func problem(ofOpened url: Template) -> String? {
+        guard case .literal(let start)? = url.segments.first else {
+            guard url.segments.count == 1 else {
+                return "its scheme has to be written here, as in `https://`"
+            }
+            switch url.type.wrapped ?? url.type {
+            case .string, .dyn, .enumeration, .error: return nil
+            case let type: return "`\(type.text(in: models))` is no address"
+            }
+        }
+        guard let scheme = OpenedScheme(start) else {
+            return "it has to begin with a scheme, such as `https://` or `mailto:`"
+        }
+        if scheme.isRefused { return "a screen opens no `\(scheme.name):`" }
+        guard scheme.isOfTheWeb else { return characterProblem(of: url) }
+        return scheme.hasAuthority
+            ? url.authority.problem ?? characterProblem(of: url)
+            : "behind `\(scheme.name):` stands `//` and a host"
+    }
+}
+
+/// The scheme that a URL begins with (RFC 3986 section 3.1).
+package struct OpenedScheme {
+    /// In lower case.
+    package let name: String
+    /// Whether `//` and a host stand behind it.
+    package let hasAuthority: Bool
+
+    /// Nil where `url` begins with none.
+    package init?(_ url: String) {
+        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let written = url[..<colon].lowercased()
+        let isScheme = written.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || "+-.".utf8.contains(byte)
+        }
+        guard isScheme, let first = written.first, first.isLetter else { return nil }
+        name = written
+        hasAuthority = url.utf8[colon...].dropFirst().starts(with: "//".utf8)
+    }
+
+    package var isOfTheWeb: Bool { name == "https" || name == "http" }
+
+    /// Schemes that run code or read the device: nothing on a screen opens them.
+    package var isRefused: Bool {
+        [
+            "about", "blob", "content", "data", "file", "filesystem", "javascript", "vbscript",
+            "view-source",
+        ].contains(name)
+    }
+}

@@ -1,0 +1,73 @@
+package import Diagnostics
+
+/// What another screen has to know of a screen to show it next.
+package struct ScreenInterface: Sendable {
+    package let id: String
+    /// Where the id stands.
+    package let place: SourceRange
+    /// What it is handed; nil where that cannot be read.
+    package let parameters: [Parameter]?
+
+    package init(id: String, place: SourceRange, parameters: [Parameter]?) {
+        self.id = id
+        self.place = place
+        self.parameters = parameters
+    }
+
+    /// The file of the screen's spec.
+    package var path: String { place.source.path }
+}
+
+/// Where the screens of a workspace are looked for. Nothing is looked for before it is needed.
+package struct ScreenDirectory: Sendable {
+    /// Finds the screens of an id.
+    package let search: @Sendable (String) -> ScreenSearch
+
+    package init(search: @escaping @Sendable (String) -> ScreenSearch) { self.search = search }
+}
+
+/// What a search for a screen has found.
+package struct ScreenSearch: Sendable {
+    /// One screen; none; or several that are equally near.
+    package var found: [ScreenInterface]
+    /// The ids that there are, where none was found.
+    package var known: [String]
+    /// Whether there was more to look at than a search looks at.
+    package var isCut: Bool
+
+    package init(found: [ScreenInterface], known: [String] = [], isCut: Bool = false) {
+        self.found = found
+        self.known = known
+        self.isCut = isCut
+    }
+}
+
+/// The interface of the screen of a spec; nil where the file has none.
+package func readInterface(_ source: SourceText) -> ScreenInterface? {
+    var bag = DiagnosticBag()
+    let reader = SpecReader(readSyntax(source, into: &bag), bag)
+    return reader.readInterface()
+}
+
+extension SpecReader {
+    fileprivate func readInterface() -> ScreenInterface? {
+        guard let root = tree.documents.first, tree[root].kind == .mapping else { return nil }
+        let pairs = tree.pairs(root)
+        func value(_ key: StaticString) -> NodeIndex? {
+            pairs.first { tree.text($0.key, equals: key) }?.value
+        }
+        guard let node = value("screen"), let id = identifier(node, "`screen`") else { return nil }
+        let parameters = readParameters(value("params"))
+        let isWhole = tree.isComplete && !mayHoldMore(root) && !bag.hasErrors
+        return ScreenInterface(
+            id: id, place: place(node), parameters: isWhole ? parameters : nil)
+    }
+}
+
+extension Screen {
+    /// What others have to know of the screen.
+    package var interface: ScreenInterface {
+        ScreenInterface(
+            id: id, place: idPlace ?? SourceRange(source, .zero), parameters: parameters)
+    }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import ScreenSpec
+import Synchronization
+
+/// The screens of workspaces by their ids, for the specs whose taps push others.
+///
+/// Folders are looked at when a push asks for them, from the one of its spec outwards, and each once
+/// for all the specs of a command.
+final class WorkspaceScreens: Sendable {
+    /// By id; the specs of each in the order of their paths.
+    private typealias Index = [String: [ScreenInterface]]
+
+    private struct State {
+        /// The specs right in a folder, and the folders in it.
+        var folders: [String: (specs: Index, subfolders: [String])] = [:]
+        /// The specs in a folder and all below it.
+        var trees: [String: Index] = [:]
+        /// Files and folders that have been looked at.
+        var visited = 0
+        /// Bytes that have been read.
+        var bytes = 0
+        var isCut = false
+    }
+
+    private let root: String?
+    private let state = Mutex(State())
+
+    private static let maxVisits = 50_000
+    private static let maxBytes = 256 << 20
+    private static let maxDepth = 32
+    /// More than a spec may have.
+    private static let maxFileBytes = 4 << 20
+
+    /// - Parameter root: what `--root` names.
+    init(root: String?) { self.root = root }
+
+    /// Where the spec at `path` looks for screens; `-` looks from the current folder.
+    func directory(near path: String) -> ScreenDirectory {
+        ScreenDirectory { [self] id in search(id, near: path == "-" ? "." : path) }
+    }
+
+    private func search(_ id: String, near path: String) -> ScreenSearch {
+        let near = Files.isFolder(path) ? path + "/-" : path
+        guard let folder = Files.resolved(Paths.folder(of: near)),
+            let workspace = try? Workspace(root: root, near: folder)
+        else { return ScreenSearch(found: []) }
+        return state.withLock { state in
+            var found = specs(in: folder, &state).specs[id] ?? []
+            var outermost = folder
+            while found.isEmpty {
+                found = tree(outermost, depth: 0, &state)[id] ?? []
+                guard outermost != workspace.root, outermost != "/" else { break }
+                outermost = Paths.folder(of: outermost)
+            }
+            let known = found.isEmpty ? state.trees[outermost]?.keys.sorted() ?? [] : []
+            return ScreenSearch(
+                found: Twins.inNotation(of: path, among: found), known: known,
+                isCut: state.isCut)
+        }
+    }
+
+    // MARK: - Folders
+
+    /// The specs in a folder and all below it; those that are nested too deeply are left out.
+    private func tree(_ folder: String, depth: Int, _ state: inout State) -> Index {
+        if let known = state.trees[folder] { return known }
+        let (specs, subfolders) = specs(in: folder, &state)
+        var tree = specs
+        for subfolder in subfolders {
+            guard depth < Self.maxDepth else {
+                state.isCut = true
+                break
+            }
+            tree.merge(self.tree(subfolder, depth: depth + 1, &state)) { $0 + $1 }
+        }
+        state.trees[folder] = tree
+        return tree
+    }
+
+    private func specs(
+        in folder: String, _ state: inout State
+    ) -> (specs: Index, subfolders: [String]) {
+        if let known = state.folders[folder] { return known }
+        var (specs, subfolders): (Index, [String]) = ([:], [])
+        // What cannot be read has no screen that could be shown.
+        for name in (try? Files.names(in: folder)) ?? [] {
+            guard state.visited < Self.maxVisits, state.bytes < Self.maxBytes else {
+                state.isCut = true
+                break
+            }
+            state.visited += 1
+            let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
+            // A link may lead out of the workspace, or back.
+            if Files.isLink(path) { continue }
+            if Files.isFolder(path) {
+                subfolders.append(path)
+            } else if Paths.isSpec(name), let interface = interface(path, &state) {
+                specs[interface.id, default: []].append(interface)
+            }
+        }
+        state.folders[folder] = (specs, subfolders)
+        return (specs, subfolders)
+    }
+
+    private func interface(_ path: String, _ state: inout State) -> ScreenInterface? {
+        guard let bytes = try? Files.read(path, limit: Self.maxFileBytes) else { return nil }
+        state.bytes += bytes.count
+        let source = SourceText(path: Paths.fromCurrentFolder(path), bytes: bytes)
+        return looksLikeSpec(source) ? readInterface(source) : nil
+    }
+}
+
+/// One screen in two notations: `feed.yaml` and `feed.json`.
+enum Twins {
+    /// Whether two files have the same name, and one is YAML and the other JSON.
+    static func areTwins(_ one: String, _ other: String) -> Bool {
+        isJSON(one) != isJSON(other) && stem(one) == stem(other)
+    }
+
+    /// Of two screens that are twins, the one in the notation of the spec that asks.
+    static func inNotation(
+        of path: String, among found: [ScreenInterface]
+    ) -> [ScreenInterface] {
+        guard found.count == 2, areTwins(found[0].path, found[1].path) else { return found }
+        return found.filter { isJSON($0.path) == isJSON(path) }
+    }
+
+    private static func isJSON(_ path: String) -> Bool { path.hasSuffix(".json") }
+
+    private static func stem(_ path: String) -> String {
+        Paths.name(of: Paths.replacingSuffix(of: path, with: ""))
+    }
+}
