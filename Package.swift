@@ -114,7 +114,7 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
             name: "Benchmarks",
             dependencies: [
                 "CCurl", "CLibYAML", "CSimdjson", "Diagnostics", "Expressions", "JSONData",
-                "LoaderPlan", "Loading", "ScreenSpec", "Values",
+                "Layout", "LoaderPlan", "Loading", "Rendering", "ScreenSpec", "Values",
             ],
             swiftSettings: settings),
     ]

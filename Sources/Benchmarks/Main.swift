@@ -29,6 +29,7 @@ struct Benchmarks {
         case "loader-memory":
             guard arguments.count == 3, let pages = Int(arguments[2]) else { return usage() }
             try await measureLoaderMemory(arguments[1], pages: pages)
+        case "diff": benchmarkDiff()
         case "corpus": writeCorpus(to: arguments.dropFirst().first ?? "corpus")
         default: usage()
         }
@@ -44,7 +45,7 @@ struct Benchmarks {
     private static func usage() {
         print(
             """
-            usage: Benchmarks yaml | json [--suites FOLDER] | corpus FOLDER
+            usage: Benchmarks yaml | diff | json [--suites FOLDER] | corpus FOLDER
                    Benchmarks loader [requests] [pages] [waiting] [memory]
                    Benchmarks expressions [--peers FILE.py]
                    Benchmarks json-memory bytes|keypath|elements|full FILE

@@ -27,6 +27,9 @@ struct HealthCheck: Sendable {
     private func check(
         _ request: HTTPRequest, _ rules: HTTPClient.Rules
     ) async throws(LoadFailure) {
+        // What was well once says nothing of now.
+        var request = request
+        request.cacheUse = .networkOnly
         let answer: HTTPAnswer
         do throws(TransportFailure) {
             answer = try await client.send(request, rules, by: deadline)

@@ -116,7 +116,10 @@ extension ScreenLoad {
             end(job, load.isHealthCheck ? .unwell(error) : LoadResult(failed: error))
             return nil
         }
-        if round == .polls { return askAgain(job, load, origin) }
+        if round == .polls {
+            askAgain(job, load, origin)
+            return nil
+        }
         if let current = current(job, origin) {
             reuse(job, current)
             return nil
@@ -143,7 +146,7 @@ extension ScreenLoad {
         let isFrameNeeded = load.readsNames || continued != nil
         return RequestLoader(
             load, decoder, isFrameNeeded ? frame : frame.withoutValues, environment, client,
-            deadline, from: continued)
+            deadline, from: continued, isRefresh: round == .refresh)
     }
 
     /// What recordings call a job.

@@ -32,6 +32,9 @@ package struct LoadEnvironment: Sendable {
     /// What waits between tries take from chance, and `Retry-After` from the calendar.
     package var chance = Chance()
 
+    /// Waits for what goes on when the screen is shown: answers of a cache that are asked for anew.
+    package var finish: @Sendable () async -> Void = {}
+
     package init(
         transport: any HTTPTransport,
         readFile: @escaping @Sendable (String) throws(LoadFileFault) -> [UInt8]

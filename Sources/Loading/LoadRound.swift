@@ -59,6 +59,7 @@ extension ScreenLoad {
     mutating func begin(_ round: LoadRound) {
         self.round = round
         frame.forget()
+        _ = frame.takeFailures()
         for index in data.indices {
             data[index] = LoadState(progress: .unasked, kept: data[index].result)
             frame.values[plan.data[index].slot] = .unset

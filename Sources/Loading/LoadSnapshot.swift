@@ -4,11 +4,11 @@ import Values
 
 /// What a run has come to, when nothing is loaded any more.
 extension ScreenLoad {
-    /// What there is now; expressions of the screen that have no value are told once.
+    /// What there is now; the same each time until something is loaded again.
     package mutating func snapshot() -> Snapshot {
         let title = plan.title?.evaluate(in: &frame)
         let empty = plan.empty?.evaluate(in: &frame)
-        let failures = frame.takeFailures()
+        let failures = frame.failures
         let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
         let loaded = shown.map { snapshot(of: plan.sections[$0], sections[$0]) }
         return Snapshot(
@@ -38,10 +38,11 @@ extension ScreenLoad {
         var counts = result.counts
         if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }
         if case .derived(_, let needs) = section.items {
-            let behind = needs.compactMap { data[$0].result }
-            counts.hasMore = behind.contains { $0.counts.hasMore }
-            counts.notes += behind.compactMap { $0.refreshFailure.map { .stale($0) } }
+            counts.hasMore = needs.contains { data[$0].result?.counts.hasMore == true }
         }
+        // Also data that its texts alone are made of.
+        counts.notes += section.reads.compactMap { data[$0].result?.refreshFailure }
+            .map { .stale($0) }
         return counts
     }
 

@@ -24,20 +24,25 @@ struct RequestLoader {
     var settledNotes: [String]
     /// How many pages it may have.
     let limit: PageLimit
+    /// Whether somebody asked for everything again.
+    let isRefresh: Bool
 
     /// - Parameters:
     ///   - frame: the screen's names, as far as the plan's expressions read them.
     ///   - kept: what earlier pages brought, whose values are in `frame`; one more is asked for. Nil
     ///     to begin with the first.
+    ///   - isRefresh: whether somebody asked for everything again.
     init(
         _ plan: LoadPlan, _ decoder: ModelDecoder, _ frame: Frame, _ environment: LoadEnvironment,
-        _ client: HTTPClient, _ deadline: Deadline, from kept: LoadResult? = nil
+        _ client: HTTPClient, _ deadline: Deadline, from kept: LoadResult? = nil,
+        isRefresh: Bool = false
     ) {
         self.plan = plan
         self.environment = environment
         self.decoder = decoder
         self.client = client
         self.deadline = deadline
+        self.isRefresh = isRefresh
         expressions = AnswerExpressions(plan, decoder)
         self.frame = frame
         result = kept ?? LoadResult()
@@ -105,7 +110,7 @@ struct RequestLoader {
         _ first: HTTPRequest, _ rules: HTTPClient.Rules
     ) async throws(LoadFailure) {
         if pages == nil { pages = PageSequence(plan.paging, first) }
-        let fetcher = AnswerFetcher(client: client, rules: rules, deadline: deadline)
+        let fetcher = fetcher(rules)
         while let request = try nextRequest() {
             if Task.isCancelled { throw .cancelled }
             let content = try content(of: await fetcher.fetch(request, page: result.last.page))
@@ -119,6 +124,10 @@ struct RequestLoader {
             try take(content, of: request)
             guard limit.allows(result.counts.pages) else { return }
         }
+    }
+
+    func fetcher(_ rules: HTTPClient.Rules) -> AnswerFetcher {
+        AnswerFetcher(client: client, rules: rules, deadline: deadline, isRefresh: isRefresh)
     }
 
     private mutating func nextRequest() throws(LoadFailure) -> HTTPRequest? {
@@ -135,7 +144,7 @@ struct RequestLoader {
         result.last.url = outcome.url
         result.last.attempts = outcome.attempts
         result.last.retryAfter = outcome.retryAfter
-        result.explanation?.urls.append(outcome.url)
+        result.explanation?.urls.append(AskedURL(url: outcome.url, source: outcome.cached?.words))
         notes += outcome.notes.filter { !notes.contains($0) }
         return try outcome.content.get()
     }

@@ -39,7 +39,10 @@ extension RequestPlan {
                 entry.text.evaluate(in: &frame).map { (name: entry.name, value: $0) }
             }
             return HTTPRequest(url: url, headers: fields, body: .form(values))
-        case nil: return HTTPRequest(method: method, url: url, headers: fields)
+        case nil:
+            return HTTPRequest(
+                method: method, url: url, headers: fields,
+                cacheUse: cache.flatMap { CacheUse(rawValue: $0.rawValue) })
         }
     }
 

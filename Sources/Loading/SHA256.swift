@@ -61,7 +61,8 @@ package enum SHA256 {
         }
     }
 
-    private static func mixed(_ start: State, _ words: UnsafeMutableBufferPointer<UInt32>) -> State {
+    private static func mixed(_ start: State, _ words: UnsafeMutableBufferPointer<UInt32>) -> State
+    {
         var (a, b, c, d) = (start[0], start[1], start[2], start[3])
         var (e, f, g, h) = (start[4], start[5], start[6], start[7])
         for index in 0..<64 {

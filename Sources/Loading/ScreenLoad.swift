@@ -116,6 +116,9 @@ package struct ScreenLoad: Sendable {
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
     }
 
+    /// Waits for what goes on beside the loads, once they are shown.
+    package func finish() async { await environment.finish() }
+
     /// Loads until nothing is left to load, or nothing may be.
     mutating func run(_ round: LoadRound) async {
         begin(round)

@@ -1,4 +1,5 @@
 package import Expressions
+import JSONData
 package import LoaderPlan
 
 /// What every renderer is given.
@@ -9,6 +10,8 @@ package struct RenderInput: Sendable {
     package var notes: [String]
     /// The taps that led to what is shown.
     package var taps: [TapOutcome] = []
+    /// What a refresh has changed; nil where there was none.
+    package var changes: SceneChanges?
     /// Columns of a terminal.
     package var width: Int
     package var isColored: Bool
@@ -55,13 +58,14 @@ extension Renderer {
     package static let terminal = Renderer(name: "terminal", suffixes: [".txt"]) { input in
         let scene = makeScene(input.snapshot, of: input.plan, in: input.environment)
         let options = TerminalOptions(width: input.width, isColored: input.isColored)
-        return Array((renderTerminal(scene, options) + tapLines(input.taps)).utf8)
+        let changes = input.changes.map(changeLines) ?? ""
+        return Array((renderTerminal(scene, options) + tapLines(input.taps) + changes).utf8)
     }
 
     /// For programs: everything that was loaded, in a stable order.
     package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
-        snapshotJSON(
-            input.snapshot, of: input.plan, in: input.environment, notes: input.notes,
-            taps: input.taps)
+        var writer = JSONWriter(style: .pretty)
+        writeSnapshot(input, to: &writer)
+        return writer.bytes + [UInt8(ascii: "\n")]
     }
 }

@@ -22,19 +22,26 @@ package enum SceneIdentity: Sendable {
 extension SceneIdentity: Hashable {
     package static func == (one: SceneIdentity, other: SceneIdentity) -> Bool {
         switch (one, other) {
-        case (.text(let first), .text(let second)): first.utf8.elementsEqual(second.utf8)
+        case (.text(var first), .text(var second)):
+            first.withUTF8 { first in
+                second.withUTF8 {
+                    ByteComparison.areSame(
+                        UnsafeRawBufferPointer(first), UnsafeRawBufferPointer($0))
+                }
+            }
         case (.value(let first), .value(let second)):
             first.kind == second.kind && first.bits == second.bits && first.extra == second.extra
         default: false
         }
     }
 
-    package func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) { hasher.combine(keyHash) }
+
+    /// Another one in each process, so that no data can be made to collide.
+    var keyHash: UInt64 {
         switch self {
-        case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        case .value(let value):
-            hasher.combine(value.bits)
-            hasher.combine(value.extra)
+        case .text(var text): text.withUTF8 { ValueHash.hash(UnsafeRawBufferPointer($0)) }
+        case .value(let value): ValueHash.hash(value, in: Arena())
         }
     }
 }

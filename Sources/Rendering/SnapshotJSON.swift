@@ -1,15 +1,13 @@
-package import Expressions
-import JSONData
-package import LoaderPlan
+import Expressions
+package import JSONData
+import LoaderPlan
 import Values
 
-/// A snapshot as JSON: sections in plan order with state, counts, and each item's data and texts.
-package func snapshotJSON(
-    _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment,
-    notes runNotes: [String] = [], taps: [TapOutcome] = []
-) -> [UInt8] {
+/// Writes a snapshot as an object: sections in plan order with state, counts, and each item's data and
+/// texts.
+package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
+    let (snapshot, plan, environment) = (input.snapshot, input.plan, input.environment)
     var told = FailureNotes()
-    var writer = JSONWriter(style: .pretty)
     writer.beginObject()
     writer.key("screen")
     writer.string(snapshot.screen)
@@ -19,7 +17,7 @@ package func snapshotJSON(
     if let health = snapshot.health { write(health, to: &writer) }
     var frame = snapshot.frame
     let layout = SceneLayout(plan, environment, &frame)
-    let notes = runNotes + told.notes(of: snapshot.failures + frame.takeFailures())
+    let notes = input.notes + told.notes(of: snapshot.failures + frame.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
     if !snapshot.data.isEmpty { write(snapshot.data, to: &writer) }
     write("header", layout.header, to: &writer)
@@ -31,9 +29,12 @@ package func snapshotJSON(
         write(section, arrangement, &frame, &told, plan.models, to: &writer)
     }
     writer.endArray()
-    write(taps, to: &writer)
+    write(input.taps, to: &writer)
+    if let changes = input.changes {
+        writer.key("changes")
+        changes.write(to: &writer)
+    }
     writer.endObject()
-    return writer.bytes + [UInt8(ascii: "\n")]
 }
 
 private func write(_ health: HealthSnapshot, to writer: inout JSONWriter) {

@@ -1,6 +1,13 @@
 /// Comparing bytes eight at a time.
 @usableFromInline
-enum ByteComparison {
+package enum ByteComparison {
+    /// Whether two buffers hold the same bytes.
+    package static func areSame(
+        _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+    ) -> Bool {
+        left.count == right.count && areSame(left, 0, right, 0, left.count)
+    }
+
     /// Whether `count` bytes of two buffers are the same; false where a buffer is too short.
     static func areSame(
         _ left: UnsafeRawBufferPointer, _ leftStart: Int, _ right: UnsafeRawBufferPointer,

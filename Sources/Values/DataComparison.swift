@@ -5,7 +5,7 @@
 package struct DataComparison {
     /// Deeper values count as different.
     package static let maximumDepth = 600
-    /// Items with more cells count as different: a value may contain another many times.
+    /// Values of more cells count as different: a value may contain another many times.
     package static let maximumCells = 10_000_000
 
     private let left: Arena
@@ -35,26 +35,44 @@ package struct DataComparison {
             guard first.extra == second.extra, first.fields == second.fields,
                 first.fields < .max, depth < Self.maximumDepth
             else { return false }
-            return haveSameCells(first, second, depth + 1)
+            return haveSameParts(first, second, depth + 1)
         }
     }
 
+    private func haveSameBytes(_ first: Value, _ second: Value) -> Bool {
+        guard first.extra == second.extra else { return false }
+        return left.withBytes(first) { right.holds(second, $0) }
+    }
+
     /// Both are of one kind, and one size.
-    private mutating func haveSameCells(_ first: Value, _ second: Value, _ depth: Int) -> Bool {
+    private mutating func haveSameParts(_ first: Value, _ second: Value, _ depth: Int) -> Bool {
         let count = first.kind == .object ? first.fieldCount : first.count
         budget -= count
         guard budget >= 0 else { return false }
         guard first.kind == .map else {
-            return (0..<count).allSatisfy { areSameCells($0, first, second, depth) }
+            return haveSameCells(first, second, count, from: 0, step: 1, depth)
         }
-        if (0..<count).allSatisfy({ areSameCells($0 * 2, first, second, depth) }) {
-            return (0..<count).allSatisfy { areSameCells($0 * 2 + 1, first, second, depth) }
+        if haveSameCells(first, second, count, from: 0, step: 2, depth) {
+            return haveSameCells(first, second, count, from: 1, step: 2, depth)
         }
         return haveSameEntries(first, second, depth)
     }
 
-    /// The same of two maps whose keys stand in another order. Both ways, since JSON can have a key
-    /// twice.
+    /// Whether so many cells are the same, or every other one: the keys of a map, or its values.
+    private mutating func haveSameCells(
+        _ first: Value, _ second: Value, _ count: Int, from start: Int, step: Int, _ depth: Int
+    ) -> Bool {
+        var index = start
+        for _ in 0..<count {
+            let (one, other) = (left.cell(index, of: first), right.cell(index, of: second))
+            guard areSame(one, other, depth: depth) else { return false }
+            index += step
+        }
+        return true
+    }
+
+    /// Whether two maps whose keys stand in another order have the same entries. Both ways, since JSON
+    /// can have a key twice.
     private mutating func haveSameEntries(_ first: Value, _ second: Value, _ depth: Int) -> Bool {
         for index in 0..<first.count {
             let key = left.cell(index * 2, of: first)
@@ -65,17 +83,6 @@ package struct DataComparison {
         return (0..<second.count).allSatisfy {
             left.value(of: right.cell($0 * 2, of: second), from: right, in: first) != nil
         }
-    }
-
-    private mutating func areSameCells(
-        _ index: Int, _ first: Value, _ second: Value, _ depth: Int
-    ) -> Bool {
-        areSame(left.cell(index, of: first), right.cell(index, of: second), depth: depth)
-    }
-
-    private func haveSameBytes(_ first: Value, _ second: Value) -> Bool {
-        guard first.extra == second.extra else { return false }
-        return left.withBytes(first) { right.holds(second, $0) }
     }
 }
 

@@ -2,11 +2,11 @@
 ///
 /// The seed differs from process to process, so that no data can be made to collide; the order of
 /// a map's entries does not depend on it.
-enum ValueHash {
+package enum ValueHash {
     private static let seed = UInt64.random(in: .min ... .max) | 1
 
     /// The hash of a bool, int, uint or string; a double counts as the integer that it equals.
-    static func hash(_ key: Value, in arena: Arena) -> UInt64 {
+    package static func hash(_ key: Value, in arena: Arena) -> UInt64 {
         switch key.kind {
         case .string, .bytes: hash(arena.bytes, key)
         case .double: mix(number(key)?.bits ?? key.bits, seed)
@@ -31,7 +31,7 @@ enum ValueHash {
     }
 
     /// The hash of UTF-8; the same as that of a string value with it.
-    static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var state = seed ^ UInt64(bytes.count)
         var offset = 0
         while offset + 8 <= bytes.count {

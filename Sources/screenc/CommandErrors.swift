@@ -17,7 +17,9 @@ extension Diagnostic {
             .duplicateName, "the screen `\(screen.id)` is there twice in the workspace",
             at: Label(screen.place, "give each screen an id of its own"),
             related: [Label(first.place, "the first one")],
-            help: "only the same screen in YAML and in JSON, `feed.yaml` and `feed.json`, shares an id")
+            help:
+                "only the same screen in YAML and in JSON, `feed.yaml` and `feed.json`, shares an id"
+        )
     }
 
     /// A spec of standard input cannot be read again.
@@ -52,4 +54,19 @@ extension Diagnostic {
             .loadFailed, severity: severity,
             "\(what) failed (\(failure.kind.rawValue)): \(failure.message)", at: Label(place))
     }
+}
+
+extension String {
+    /// `--refresh` of a screen that nobody can pull down.
+    static let pullIsOff =
+        "the screen has no `refresh: {pull: true}`, so who uses it cannot do this; it is done here"
+
+    /// `--watch` of a screen that does not change by itself.
+    static let nothingToWatch =
+        "nothing that is shown is polled: give the screen `refresh: {every: 10s}`, or a request `every`"
+
+    static let recordingIsOver = "the recording has no further answers for what is polled"
+
+    /// The end of a screen that does not show any more what it polled.
+    static let nothingIsPolled = "nothing that is shown is polled any more"
 }

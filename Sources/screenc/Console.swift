@@ -19,6 +19,20 @@ struct Console {
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    /// Whether somebody may still read what is written: a pipe loses its reader.
+    var hasReader: Bool {
+        var state = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&state, 1, 0) < 1 || state.revents & Int16(POLLERR) == 0
+    }
+
+    /// Columns and rows of the terminal; 80 and 24 where it does not say.
+    var size: (columns: Int, rows: Int) {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+        else { return (80, 24) }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
     /// Columns of the terminal; 80 where there is none.
     var width: Int {
         var size = winsize()

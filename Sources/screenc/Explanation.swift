@@ -81,7 +81,7 @@ struct Explanation {
     private func sources(_ load: Load) -> [String] {
         switch load.plan?.source {
         case .request(let request)?:
-            (load.explanation?.urls ?? []).map { "\(request.method) \($0)" }
+            (load.explanation?.urls ?? []).map { "\(request.method) \($0.text)" }
         case .file(let path, _)?: ["file \(path)"]
         case .sqlite(let query)?: ["database \(query.database)"]
         case .literal?: ["items of the spec"]

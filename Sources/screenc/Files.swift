@@ -123,6 +123,9 @@ enum Files {
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Removes a file; one that cannot be removed stays.
+    static func remove(_ path: String) { unlink(path) }
+
     /// The names in a folder, sorted; hidden ones left out.
     static func names(in folder: String) throws(FileFault) -> [String] {
         guard let handle = opendir(folder) else { throw fault(folder) }

@@ -15,6 +15,9 @@ enum Interruption {
     /// The first one that came.
     private static let received = Mutex<Int32?>(nil)
 
+    /// What is done when the terminal has another size.
+    private static let resize = Mutex<(@Sendable () -> Void)?>(nil)
+
     /// How long the program may take to end by itself, in microseconds.
     private static let grace: UInt32 = 80_000
 
@@ -29,10 +32,14 @@ enum Interruption {
         throw status
     }
 
+    /// Says what is done when the terminal has another size; nil for nothing.
+    static func onResize(_ body: (@Sendable () -> Void)?) { resize.withLock { $0 = body } }
+
     /// Holds the signals back in this thread and in all that it starts, for `wait`.
     static func block() {
         var set = awaited()
         sigaddset(&set, SIGALRM)
+        sigaddset(&set, SIGWINCH)
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
@@ -40,10 +47,18 @@ enum Interruption {
     static func wait(_ stop: () -> Void) -> Never {
         var set = awaited()
         sigaddset(&set, SIGALRM)
+        sigaddset(&set, SIGWINCH)
         while true {
             var number: Int32 = 0
             guard sigwait(&set, &number) == 0 else { continue }
-            if let first = received.withLock({ $0 }) { TemporaryFiles.exit(128 + first) }
+            guard number != SIGWINCH else {
+                resize.withLock { $0 }?()
+                continue
+            }
+            if let first = received.withLock({ $0 }) {
+                TerminalPage.abandon()
+                TemporaryFiles.exit(128 + first)
+            }
             guard number != SIGALRM else { continue }
             received.withLock { $0 = number }
             stop()

@@ -20,11 +20,7 @@ struct LoadOptions: ParsableArguments {
             valueName: "secret"))
     var secret: [String] = []
 
-    @Option(help: ArgumentHelp("Answer requests from a recording (HAR 1.2).", valueName: "file"))
-    var replay: String?
-
-    @Flag(help: "Use no network: the recording beside the spec answers.")
-    var offline = false
+    @OptionGroup var answers: ReplayOptions
 
     @Flag(help: "Let requests reach private addresses, such as localhost.")
     var allowPrivate = false
@@ -42,6 +38,8 @@ struct LoadOptions: ParsableArguments {
                 + "names one.", valueName: "url"),
         transform: ProxyAddress.init)
     var proxy: ProxyAddress?
+
+    @OptionGroup var caching: CacheOptions
 
     @Option(help: ArgumentHelp("Seconds that one request may take.", valueName: "seconds"))
     var timeout: Double = 30
@@ -94,7 +92,7 @@ extension LoadOptions {
     func guardOutput() throws { OutputRedactor.set(secrets(try secretArguments()).redactor()) }
 
     /// Whether a recording answers, and no network is used.
-    private var isReplay: Bool { replay != nil || offline }
+    var isReplay: Bool { answers.isReplay }
 
     /// What whoever reads the output should know of how it was loaded.
     var notes: [String] {
@@ -106,16 +104,27 @@ extension LoadOptions {
         try secret.map { try SecretArgument(argument: $0) }
     }
 
+    /// The recording that answers the requests of the spec at `path`; nil where none does.
+    func recording(_ path: String) throws -> ReplayedRecording? {
+        try answers.recording(of: path).map { try ReplayedRecording($0, try secrets()) }
+    }
+
+    func secrets() throws -> Secrets { secrets(try secretArguments()) }
+
     private func secrets(_ arguments: [SecretArgument]) -> Secrets {
         Secrets(arguments, isReplay: isReplay, variable: Console.variable)
     }
 
     /// What the spec at `path` loads from. Says the notes on standard error.
+    ///
+    /// - Parameter recording: what answers its requests, if anything does.
     func environment(
-        _ path: String, _ context: RunContext, _ reporting: ReportingOptions
+        _ path: String, _ context: RunContext, _ recording: ReplayedRecording?,
+        _ reporting: ReportingOptions
     ) throws -> LoadEnvironment {
         let workspace = try workspace(path, reporting)
-        var environment = LoadEnvironment(transport: try transport(path)) {
+        let cache = isReplay ? nil : try caching.httpCache()
+        var environment = LoadEnvironment(transport: try transport(path, recording, cache)) {
             (file) throws(LoadFileFault) in
             do throws(FileFault) {
                 return try workspace.read(file, besides: path, limit: 64 << 20)
@@ -140,6 +149,7 @@ extension LoadOptions {
             environment.virtualClock = clock
             environment.chance = .replay(from: context.seconds, on: clock)
         }
+        if let cache { environment.finish = cache.finishRefreshes }
         for note in notes { try Console.error.write("screenc: \(note)\n") }
         return environment
     }
@@ -155,19 +165,16 @@ extension LoadOptions {
     }
 
     /// Replay opens no socket; so does `--offline`, which finds the recording by itself.
-    private func transport(_ path: String) throws -> any HTTPTransport {
-        let recording = replay ?? (offline ? Paths.replacingSuffix(of: path, with: ".har") : nil)
-        guard let recording else {
-            return CurlTransport(allowPrivate: allowPrivate, proxy: proxy?.origin)
+    private func transport(
+        _ path: String, _ recording: ReplayedRecording?, _ cache: HTTPCache?
+    ) throws -> any HTTPTransport {
+        if let recording { return recording.replay }
+        guard isReplay else {
+            let network = CurlTransport(allowPrivate: allowPrivate, proxy: proxy?.origin)
+            // What is stored has no secrets in it.
+            return CachingTransport(try secrets().guarding(network), cache: cache)
         }
-        if replay == nil, !Files.exists(recording) { return MissingRecording(path: recording) }
-        do {
-            return try HARReplay(try Files.read(recording, limit: 256 << 20))
-        } catch let fault as FileFault {
-            try fail(fault.message)
-        } catch let fault as HARError {
-            try fail("\(recording): \(fault.message) (byte \(fault.byteOffset))")
-        }
+        return MissingRecording(path: Paths.replacingSuffix(of: path, with: ".har"))
     }
 }
 

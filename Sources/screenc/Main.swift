@@ -17,6 +17,8 @@ enum Main {
         Console.reserveDescriptors()
         // Whoever reads our output may stop reading: writing then fails with an error we handle.
         signal(SIGPIPE, SIG_IGN)
+        // So may a file be that is larger than the shell allows (`ulimit -f`).
+        signal(SIGXFSZ, SIG_IGN)
         if CommandLine.arguments.dropFirst() == ["--version"] {
             exit(
                 Files.writeAll(Array((Screenc.version + "\n").utf8), to: STDOUT_FILENO) == 0 ? 0 : 2

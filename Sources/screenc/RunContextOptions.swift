@@ -30,8 +30,13 @@ struct RunContextOptions: ParsableArguments {
         }
     }
 
-    var context: RunContext {
-        RunContext(now: now?.value ?? Moment.present, locale: locale, timeZone: timeZone)
+    var context: RunContext { context(recordedAt: nil) }
+
+    /// - Parameter moment: when the recording was made that answers. Its answers belong to that
+    ///   moment, so that it is now unless the command line says otherwise.
+    func context(recordedAt moment: Value?) -> RunContext {
+        RunContext(
+            now: now?.value ?? moment ?? Moment.present, locale: locale, timeZone: timeZone)
     }
 }
 

@@ -100,6 +100,7 @@ import Testing
               params.flag ||
                 params.code == "KR"
             url: ${params.name}
+            cache: networkFirst
             model: string
             paging: {policy: none, size: 5, maxItems: 9}
             layout: {grid: {columns: 2, itemHeight: uniform(10.5), spacing: 2.5, insets: {top: -1, trailing: 0.25}}}
@@ -166,6 +167,7 @@ import Testing
           query: {lang: en}
           retry: {attempts: 3, on: [timeout]}
           timeout: 5s
+          cache: cacheFirst
           health: /health
         data:
           users: {url: "/users?well=${api.healthy}", query: {lang: ko}, model: list(Row)}
@@ -177,9 +179,11 @@ import Testing
             url: https://example.com/rows
             headers: {X-Key: "${secrets.key}"}
             retry: {attempts: 1}
+            cache: networkOnly
             model: Row
             layout: list
             cell: {text: a}
+          - {id: d, url: stored, cache: cacheOnly, model: Row, layout: list, cell: {text: a}}
           - {id: c, items: data.users, when: api.healthy, layout: list, cell: {text: "${data.pushed.?a}"}}
         """#
 }

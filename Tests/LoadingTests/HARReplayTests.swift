@@ -24,7 +24,28 @@ import Testing
         {"request": {"method": "HEAD", "url": "https://api.example.com/left-out"},
          "response": {"status": 200, "content": {"size": 10}}},
         {"request": {"method": "GET", "url": "https://api.example.com/gone"},
-         "response": {"status": 302, "headers": [{"name": "Location", "value": "/new"}]}},
+         "response": {"status": 302, "content": {"size": 154, "mimeType": "text/html"},
+            "headers": [{"name": "Location", "value": "/new"}]}},
+        {"request": {"method": "GET", "url": "https://api.example.com/unsafe-port"},
+         "response": {"status": -1, "_failureText": "net::ERR_UNSAFE_PORT", "_transferSize": -1,
+            "content": {"size": -1, "mimeType": "x-unknown"}}},
+        {"request": {"method": "POST", "url": "https://api.example.com/form", "postData": {
+            "mimeType": "application/x-www-form-urlencoded", "text": "",
+            "params": [{"name": "q", "value": "a b"}, {"name": "r", "value": "é"}]}},
+         "response": {"status": 200, "content": {"size": -1, "text": "form", "comment": "",
+            "encoding": ""}, "comment": ""}, "comment": "", "pageref": "p1", "_resourceType": "x"},
+        {"request": {"method": "POST", "url": "https://api.example.com/filed", "postData": {
+            "mimeType": "x", "text": "", "params": [], "_file": "posted.dat"}},
+         "response": {"status": 200, "content": {"size": 5, "_file": "0a1b.json"}}},
+        {"request": {"method": "GET", "url": "https://api.example.com/signed?Access-Token={{redacted}}&n=1"},
+         "response": {"status": 200, "content": {"text": "signed"}}},
+        {"request": {"method": "GET", "url": "https://api.example.com/tokens?token=a"},
+         "response": {"status": 200, "content": {"text": "token a"}}},
+        {"request": {"method": "GET", "url": "https://api.example.com/tokens?token=b"},
+         "response": {"status": 200, "content": {"text": "token b"}}},
+        {"request": {"method": "GET", "url": "https://api.example.com/empty"},
+         "response": {"status": 204, "content": {"size": -1}, "headers": [
+            {"name": "CONTENT-TYPE", "value": "application/json"}]}},
         {"request": {"method": "GET", "url": "data:text/plain,x"}, "response": {"status": 200}}
         ]}}
         """
@@ -41,6 +62,10 @@ import Testing
              "response": {"status": 200, "statusText": "OK", "headers": [],
                 "content": {"size": 9, "mimeType": "x", "text": "\(escaped)"}}, "timings": {}}
             """
+    }
+
+    private static func replay() throws -> HARReplay {
+        try HARReplay(Array(file.utf8)) { name in Array("in a \(name)".utf8) }
     }
 
     struct Row: Sendable, CustomTestStringConvertible {
@@ -80,6 +105,32 @@ import Testing
             testDescription: "HEAD has none", method: "HEAD",
             path: "https://api.example.com/left-out", answers: [""]),
         Row(
+            testDescription: "a redirect whose body a browser left out",
+            path: "https://api.example.com/gone", answers: [""]),
+        Row(
+            testDescription: "refused by Playwright's browser",
+            path: "https://api.example.com/unsafe-port", answers: ["!transport ERR_UNSAFE_PORT"]),
+        Row(
+            testDescription: "the fields of a form", method: "POST",
+            path: "https://api.example.com/form", body: "q=a+b&r=%C3%A9", answers: ["form"]),
+        Row(
+            testDescription: "bodies in files", method: "POST",
+            path: "https://api.example.com/filed", body: "in a posted.dat",
+            answers: ["in a 0a1b.json"]),
+        Row(
+            testDescription: "any value of a credential that was taken out",
+            path: "https://api.example.com/signed?n=1&Access-Token=mine",
+            answers: ["signed", "signed"]),
+        Row(
+            testDescription: "but of nothing else",
+            path: "https://api.example.com/signed?n=2&Access-Token=mine",
+            answers: ["!transport whose query has n=1 and lacks n=2"]),
+        Row(
+            testDescription: "credentials that are there tell requests apart",
+            path: "https://api.example.com/tokens?token=b", answers: ["token b", "token b"]),
+        Row(
+            testDescription: "no content", path: "https://api.example.com/empty", answers: [""]),
+        Row(
             testDescription: "another body", method: "POST",
             path: "https://api.example.com/search", body: #"{"q":"e"}"#,
             answers: ["!transport entry 4, POST https://api.example.com/search, whose body differs"]
@@ -114,7 +165,7 @@ import Testing
 
     @Test(arguments: rows)
     func replays(_ row: Row) async throws {
-        let replay = try HARReplay(Array(Self.file.utf8))
+        let replay = try Self.replay()
         let request = HTTPRequest(
             method: row.method, url: row.path, body: row.body.map { Array($0.utf8) })
         for answer in row.answers {
@@ -134,7 +185,7 @@ import Testing
     }
 
     @Test func binaryBodyAndHeaders() async throws {
-        let replay = try HARReplay(Array(Self.file.utf8))
+        let replay = try Self.replay()
         let response = try await replay.send(HTTPRequest(url: "https://api.example.com/binary"))
         #expect(response.body == [0, 0xFF, 0xFE, 0x7F])
         let headers = response.headers.map { "\($0.name)=\($0.value)" }
@@ -145,7 +196,7 @@ import Testing
     }
 
     @Test func limitsAndCancellation() async throws {
-        let replay = try HARReplay(Array(Self.file.utf8))
+        let replay = try Self.replay()
         let request = HTTPRequest(url: "https://api.example.com/binary")
         let tooLarge = await #expect(throws: TransportFailure.self) {
             try await replay.send(request, limits: TransportLimits(maxBodyBytes: 3))

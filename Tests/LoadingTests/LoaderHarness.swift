@@ -33,6 +33,7 @@ struct LoaderHarness: Sendable {
     var allowedOrigins = AllowedOrigins()
     var secrets = Secrets()
     var clock: any Clock<Duration> = ContinuousClock()
+    var virtualClock: VirtualClock?
     /// Called before a file is read.
     var onRead: @Sendable () -> Void = {}
 
@@ -106,6 +107,7 @@ struct LoaderHarness: Sendable {
         environment.allowedOrigins = allowedOrigins
         environment.secrets = secrets
         environment.clock = clock
+        environment.virtualClock = virtualClock
         return environment
     }
 

@@ -29,7 +29,9 @@ struct CaseTests {
             .unreadableFile, .fileTooLarge, .jsonSyntax,
             // Of generated Swift and of runs.
             .nameCollision, .parameterMissing, .parameterMismatch, .secretMissing,
-            .loadFailed, .failedEvaluation,
+            .loadFailed, .failedEvaluation, .failedTap,
+            // Of a workspace.
+            .unknownScreen,
         ]
         let missing = DiagnosticCode.allCases.filter { !found.contains($0.rawValue) }
         #expect(Set(missing) == Set(elsewhere))

@@ -27,8 +27,8 @@ struct CatalogueExampleTests {
         let without = DiagnosticCode.allCases.filter { $0.explanation.example == nil }
         #expect(
             without == [
-                .unreadableFile, .invalidEncoding, .fileTooLarge, .parameterMissing,
-                .parameterMismatch, .secretMissing, .loadFailed, .failedEvaluation,
+                .unreadableFile, .invalidEncoding, .fileTooLarge, .unknownScreen, .parameterMissing,
+                .parameterMismatch, .secretMissing, .loadFailed, .failedEvaluation, .failedTap,
             ])
     }
 }

@@ -18,12 +18,12 @@ import Values
                 ["Nap", "Run", "Solo", "Water"], ["ann", "bob", "cy", "dot", "zed"],
             ])
         #expect(
-            shown.texts(0) == [
+            shown.texts("leaderboard") == [
                 ["Nap", "Nobody Yet!"], ["Run", "You 20 (1st)", "Zed 1"], ["Solo", "You 7 (1st)"],
                 ["Water", "Ann 12", "You 3 (3rd)"],
             ])
         #expect(
-            shown.texts(1) == [
+            shown.texts("followedUsers") == [
                 [
                     "Ann",
                     """
@@ -39,20 +39,23 @@ import Values
                 ],
                 ["Zed", "Currently 2nd, behind you (1st) in Run.\nSend them a friendly reminder!"],
             ])
+        #expect(
+            shown.scene.sections[0].cells.map(\.badge) == ["Health", "Sport", "Mind", "Health"])
         #expect(shown.notes == [])
     }
 
-    @Test func `S4-03 users and statistics are asked for once, and joined with settings`()
+    @Test func `S4-03 users, habits and statistics are asked for once, and joined with settings`()
         async throws
     {
         let data = HabitsData(["Run": ["Mina": 1]], favorites: ["Run"], followed: ["Zed"])
         let answers = data.answers
         let shown = try await SampleScreen("habits").show(answers)
-        #expect(shown.texts(0) == [["Run", "You 1 (1st)"]])
-        #expect(shown.texts(1).map(\.first) == ["Zed"])
+        #expect(shown.texts("leaderboard") == [["Run", "You 1 (1st)"]])
+        #expect(shown.texts("followedUsers").map(\.first) == ["Zed"])
         let table = try #require(answers.transport as? AnswerTable)
         let server = "http://localhost:8080"
-        #expect(await table.requests.sorted() == ["\(server)/combinedStats", "\(server)/users"])
+        let paths = ["combinedStats", "habits", "users"]
+        #expect(await table.requests.sorted() == paths.map { "\(server)/\($0)" })
     }
 
     /// The counts of one favorite, and its row.
@@ -83,7 +86,7 @@ import Values
     {
         let data = HabitsData(["Run": row.counts], favorites: ["Run"])
         let shown = try await SampleScreen("habits").show(data.answers)
-        #expect(shown.texts(0) == [["Run"] + row.texts])
+        #expect(shown.texts("leaderboard") == [["Run"] + row.texts])
     }
 
     @Test(arguments: [
@@ -98,7 +101,7 @@ import Values
         let screen = try SampleScreen("habits")
         for (locale, expected) in [(RunContext.Locale.english, english), (.korean, korean)] {
             let shown = try await screen.show(data.answers, context: RunContext(locale: locale))
-            #expect(shown.texts(0)[0].last == "You 0 (\(expected))")
+            #expect(shown.texts("leaderboard").first?.last == "You 0 (\(expected))")
         }
     }
 
@@ -153,7 +156,7 @@ import Values
     func `S4-14, S4-19 what is said of someone I follow`(_ message: Message) async throws {
         let data = HabitsData(message.counts, favorites: ["Run", "Water"], followed: ["Zed"])
         let shown = try await SampleScreen("habits").show(data.answers)
-        #expect(shown.texts(1) == [["Zed", message.text]])
+        #expect(shown.texts("followedUsers") == [["Zed", message.text]])
         #expect(shown.notes == [])
     }
 
@@ -162,8 +165,9 @@ import Values
     {
         let data = HabitsData(["Run": ["Ghost": 3]], favorites: ["Run"], followed: ["Zed"])
         let shown = try await SampleScreen("habits").show(data.answers)
-        #expect(shown.texts(0) == [["Run", "Ghost 3"]])
-        #expect(shown.texts(1)[0].last?.hasPrefix("This user doesn't seem") == true)
+        #expect(shown.texts("leaderboard") == [["Run", "Ghost 3"]])
+        #expect(
+            shown.texts("followedUsers").first?.last?.hasPrefix("This user doesn't seem") == true)
         #expect(shown.notes == [])
     }
 
@@ -178,7 +182,7 @@ import Values
                 continue
             }
             #expect(kind == "status")
-            #expect(message.hasPrefix("`data.stats` (habits.yaml:23:3) failed: HTTP 404 from http"))
+            #expect(message.hasPrefix("`data.stats` (habits.yaml:25:3) failed: HTTP 404 from http"))
         }
     }
 
@@ -201,6 +205,22 @@ import Values
                 [20, 275.333, 292.333, 81.667], [332.333, 92, 292.333, 81.667],
             ])
         #expect(shown.scene.sections.map(\.header?.cell.text) == ["Leaderboard", "Following"])
+        #expect(shown.scene.sections.map(\.background?.color) == ["systemGray6", nil])
+    }
+
+    /// Whether anything of my favorites and of those whom I follow is there.
+    @Test(arguments: [
+        ("Run", "Zed", ["leaderboard", "followedUsers"]), ("Fly", "Zed", ["followedUsers"]),
+        ("Run", "Ann", ["leaderboard"]), ("Fly", "Ann", []),
+    ])
+    func `S4-21 empty sections are dropped`(
+        _ favorite: String, _ followed: String, _ sections: [String]
+    ) async throws {
+        var data = HabitsData(["Run": ["Zed": 1]], favorites: [favorite], followed: [followed])
+        data.users = [("Zed", HabitsData.user("Zed"))]
+        let shown = try await SampleScreen("habits").show(data.answers)
+        #expect(shown.scene.sections.map(\.id) == sections)
+        #expect(shown.notes == [])
     }
 
     @Test func `S4-20, S4-21 followed users stand below each other, as high as their texts`()

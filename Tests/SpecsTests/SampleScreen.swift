@@ -109,6 +109,11 @@ struct Shown: Sendable {
         }
     }
 
+    /// The cells of the section with an id; none of one that is not there.
+    func texts(_ id: String) -> [[String]] {
+        scene.sections.firstIndex { $0.id == id }.map { texts($0) } ?? []
+    }
+
     /// Where a section's elements of one kind lie: x, y from where the section begins, width and
     /// height, in thousandths of a point. Estimates stay.
     func frames(_ section: Int, _ kind: String = "item") throws -> [[Double]] {

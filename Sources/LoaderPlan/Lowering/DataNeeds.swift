@@ -20,7 +20,9 @@ struct DataNeeds {
         for name in screen.names {
             let data = indices(name.expression.slots)
             if !data.isEmpty { dataOfSlot[name.slot] = data }
-            if !momentSlots.isDisjoint(with: name.expression.slots) { momentSlots.insert(name.slot) }
+            if !momentSlots.isDisjoint(with: name.expression.slots) {
+                momentSlots.insert(name.slot)
+            }
         }
     }
 

@@ -33,7 +33,8 @@ package func lower(_ screen: Screen, toEvaluate expression: CheckedExpression) -
         screen: plan.screen, title: nil, parameters: plan.parameters, state: plan.state,
         secrets: plan.secrets, base: plan.base, data: plan.data, names: plan.names,
         models: plan.models, concurrency: plan.concurrency,
-        timeout: plan.timeout, refresh: RefreshPlan(pull: false, every: nil), empty: nil, loggingParameters: [],
+        timeout: plan.timeout, refresh: RefreshPlan(pull: false, every: nil), empty: nil,
+        loggingParameters: [],
         reads: needs.data { $0(expression) }, layout: plan.layout, sections: [])
 }
 
@@ -101,7 +102,8 @@ private func lower(
         type: request.type, identity: identity,
         isLossy: request.decode == .lossy, isOptional: request.isOptional,
         paging: lower(request.paging, request.body),
-        every: requests.every(of: request), readsNames: readsNames(request, identity, needs.nameCount),
+        every: requests.every(of: request),
+        readsNames: readsNames(request, identity, needs.nameCount),
         readsMoment: needs.isMomentRead { requests.forEachExpression(of: request, $0) },
         needs: needs.data { request.forEachExpression($0) })
 }

@@ -26,7 +26,8 @@ struct RequestLowering {
             .request(
                 plan(
                     url, query: request.query, headers: request.headers,
-                    body: request.body.map(lower), retry: request.retry, timeout: request.timeout))
+                    body: request.body.map(lower), retry: request.retry, timeout: request.timeout,
+                    cache: request.cache))
         case .file(let path, let place): .file(path: path, place: place)
         case .sqlite(let query):
             .sqlite(
@@ -54,7 +55,7 @@ struct RequestLowering {
     var healthCheck: DataPlan? {
         api.health.map { health in
             let request = plan(
-                health.url, query: [], headers: [], body: nil, retry: nil, timeout: nil)
+                health.url, query: [], headers: [], body: nil, retry: nil, timeout: nil, cache: nil)
             let load = LoadPlan(
                 source: .request(request), keypath: nil, keypathPlace: nil, response: nil,
                 responseFields: nil, reject: nil, loop: nil, type: .bool, identity: nil,
@@ -68,7 +69,7 @@ struct RequestLowering {
 
     private func plan(
         _ url: Template, query: [NamedText], headers: [NamedText], body: BodyPlan?,
-        retry: Retry?, timeout: Milliseconds?
+        retry: Retry?, timeout: Milliseconds?, cache: CachePolicy?
     ) -> RequestPlan {
         var plan = lower(url: url, base: base)
         plan.query = fields(query, orDefault: api.query) { $0.name == $1.name }
@@ -83,6 +84,9 @@ struct RequestLowering {
             plan.retriedKinds = retry.causes.map(\.rawValue)
         }
         plan.timeout = (timeout ?? api.timeout)?.count
+        // Answers to a request with a body are not stored.
+        let policy = cache ?? (body == nil ? api.cache : nil)
+        plan.cache = policy.flatMap { CacheRule(rawValue: $0.rawValue) }
         return plan
     }
 

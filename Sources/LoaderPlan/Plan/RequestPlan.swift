@@ -22,6 +22,16 @@ package struct RequestPlan: Sendable {
     package var retriedKinds: [String] = []
     /// Milliseconds for one try; nil where the run decides.
     package var timeout: Int64?
+    /// What a cache has to do with it; nil where HTTP's rules decide.
+    package var cache: CacheRule?
+}
+
+/// Whether a cache or the server answers a request, whatever HTTP's rules say.
+package enum CacheRule: String, Sendable {
+    case cacheFirst
+    case networkFirst
+    case networkOnly
+    case cacheOnly
 }
 
 /// A query parameter or header field of a request.

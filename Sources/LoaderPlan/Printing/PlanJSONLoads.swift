@@ -68,6 +68,7 @@ extension PlanPrinter {
                 if let timeout = request.timeout {
                     printer.member("timeoutMilliseconds", Int(timeout))
                 }
+                printer.member("cache", request.cache?.rawValue)
                 let base = request.isRelative ? request.base?.url ?? [] : []
                 printer.expressions(
                     (base + request.url).compactMap {

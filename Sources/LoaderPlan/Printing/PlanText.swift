@@ -119,6 +119,7 @@ private func describe(_ request: RequestPlan) -> [String] {
     if let timeout = request.timeout {
         lines.append("\((Double(timeout) / 1_000).shortText) s for one try")
     }
+    if let cache = request.cache { lines.append(cache.words) }
     return lines
 }
 
@@ -210,4 +211,15 @@ private func describe(_ place: ParameterPlace) -> String {
 private func describeElements(_ paging: PagingPlan) -> String {
     guard let size = paging.size else { return "all at once; at most \(paging.maxItems) items" }
     return "\(size) elements at a time; at most \(paging.maxPages) times, \(paging.maxItems) items"
+}
+
+extension CacheRule {
+    fileprivate var words: String {
+        switch self {
+        case .cacheFirst: "the cache first, then the server"
+        case .networkFirst: "the server first, then the cache"
+        case .networkOnly: "the server alone, no cache"
+        case .cacheOnly: "the cache alone, no server"
+        }
+    }
 }

@@ -7,6 +7,8 @@ struct AnswerFetcher: Sendable {
     let rules: HTTPClient.Rules
     /// When the whole run has to end.
     let deadline: Deadline
+    /// Whether somebody asked for everything again, so that the server is asked what is stored.
+    var isRefresh = false
 
     /// The answer to a request, and how it was come by.
     struct Outcome: Sendable {
@@ -17,6 +19,8 @@ struct AnswerFetcher: Sendable {
         var notes: [String] = []
         /// How long the server asks to be left alone.
         var retryAfter: Duration?
+        /// What a cache had to do with it.
+        var cached: CachedAnswer?
         var content: Result<Content, LoadFailure>
     }
 
@@ -41,7 +45,8 @@ struct AnswerFetcher: Sendable {
     private func outcome(of request: HTTPRequest) async -> Outcome {
         let answer: HTTPAnswer
         do throws(TransportFailure) {
-            answer = try await client.send(request, rules, by: deadline)
+            answer = try await client.send(
+                isRefresh ? request.refreshed : request, rules, by: deadline)
         } catch {
             return Outcome(
                 url: request.url, attempts: error.attempts, content: .failure(LoadFailure(error)))
@@ -49,7 +54,8 @@ struct AnswerFetcher: Sendable {
         let content = Result { () throws(LoadFailure) in try self.content(of: answer, request) }
         return Outcome(
             url: request.url, attempts: answer.attempts, notes: answer.notes,
-            retryAfter: client.retryAfter(answer.response), content: content)
+            retryAfter: client.retryAfter(answer.response), cached: answer.response.cached,
+            content: content)
     }
 
     private func content(

@@ -8,7 +8,7 @@ extension RequestLoader {
     mutating func loadElements(_ all: ElementRequests) async throws(LoadFailure) {
         if elements == nil { elements = ElementSequence(plan.paging) }
         elements?.go(through: all)
-        let fetcher = AnswerFetcher(client: client, rules: all.rules, deadline: deadline)
+        let fetcher = fetcher(all.rules)
         while elements?.hasMore == true {
             if Task.isCancelled { throw .cancelled }
             result.last.page = result.counts.pages + 1

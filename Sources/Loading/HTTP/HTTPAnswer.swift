@@ -21,5 +21,8 @@ package struct HTTPAnswer: Sendable, Hashable {
         self.response = response
         urls = chain.urls
         notes = chain.withheld.isEmpty ? [] : [.withheldHeaders(chain.withheld, chain.urls)]
+        if let cached = response.cached, cached.origin == .stale {
+            notes.append(.staleAnswer(url, cached.age))
+        }
     }
 }

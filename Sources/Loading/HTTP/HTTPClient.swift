@@ -93,6 +93,18 @@ package struct HTTPClient: Sendable {
     private func sendRepeatedly(
         _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
     ) async throws(TransportFailure) -> HTTPAnswer {
+        guard request.cacheUse == .networkFirst else {
+            return try await tryRepeatedly(request, rules, deadline)
+        }
+        return try await NetworkFirst(request: request).run {
+            (request) async throws(TransportFailure) -> HTTPAnswer in
+            try await tryRepeatedly(request, rules, deadline)
+        }
+    }
+
+    private func tryRepeatedly(
+        _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
+    ) async throws(TransportFailure) -> HTTPAnswer {
         let retrier = Retrier(policy: rules.retry, chance: chance, clock: follower.clock)
         return try await retrier.run(request.method, by: deadline) {
             () async throws(TransportFailure) -> HTTPAnswer in

@@ -42,7 +42,7 @@ extension HTTPRequest {
     ]
 
     /// A header with a secret in it is none of them, whatever its name is.
-    private static func isPortable(_ header: HTTPHeader) -> Bool {
+    static func isPortable(_ header: HTTPHeader) -> Bool {
         !header.isSecret && portable.contains(ASCII.lower(header.name))
     }
 

@@ -67,6 +67,8 @@ package struct RetryPolicy: Sendable, Hashable {
 
     /// Why a further try may help; nil where it does not.
     func cause(of response: HTTPResponse) -> Cause? {
-        causes.contains(.status) && Self.statuses.contains(response.status) ? .status : nil
+        // What a cache says by itself it will say again.
+        guard response.cached == nil else { return nil }
+        return causes.contains(.status) && Self.statuses.contains(response.status) ? .status : nil
     }
 }

@@ -49,7 +49,8 @@ extension Diagnostic {
     static func parameterNotAllowed(_ parameter: ParameterPlan, _ text: String) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
-            at: Label(parameter.place, "one of \(Suggestion.list(parameter.allowed.map(\.argument)))"))
+            at: Label(
+                parameter.place, "one of \(Suggestion.list(parameter.allowed.map(\.argument)))"))
     }
 
     static func parameterPattern(

@@ -18,7 +18,7 @@ extension ScreenLoad {
         let wait = polling.schedules[job].map { max(.zero, $0.due - time) }
         return PollReport(
             subject: subject(of: job), isDue: flight.isDue, failure: loaded.failure,
-            isChanged: isChanged || isNeeded, wait: wait)
+            isChanged: isChanged || isNeeded, time: time, wait: wait)
     }
 
     private func subject(of job: Job) -> PollReport.Subject {
@@ -55,14 +55,13 @@ extension ScreenLoad {
         }
     }
 
-    /// Whether a load has brought what was there before, to the last byte.
+    /// Whether a load has brought the data that were there before.
     private func isSame(_ loaded: LoadResult, as kept: LoadResult) -> Bool {
         guard case .arrived = kept.end, kept.refreshFailure == nil, kept.counts == loaded.counts,
             kept.illness == loaded.illness, kept.values.count == loaded.values.count
         else { return false }
-        return zip(kept.values, loaded.values).allSatisfy { old, new in
-            frame.arena.isSame(old, as: new, in: loaded.arena)
-        }
+        var comparison = DataComparison(frame.arena, loaded.arena)
+        return zip(kept.values, loaded.values).allSatisfy { comparison.areSame($0, $1) }
     }
 
     /// The same in the arena of the screen, which may have changed since the load began.
@@ -104,23 +103,25 @@ extension ScreenLoad {
         // With the frame goes what nobody reads any more.
         move(to: fresh)
         begin(.polls)
-        for (job, work) in begin(beside: 0) { polling.add(job, work, isDue: false) }
+        // What is to be sent becomes a flight, so there is nothing else to begin.
+        _ = begin(beside: 0)
         for job in jobs where !isShown(job) { polling.drop(job) }
     }
 
-    /// What sends the request of a job while what it brought before is shown; nil where it would ask
-    /// for what is there, or on its way.
-    mutating func askAgain(_ job: Job, _ load: LoadPlan, _ origin: LoadOrigin) -> LoadWork? {
+    /// Sends the request of a job again, unless it would ask for what is there or on its way; what
+    /// it brought before is shown until the new has come.
+    mutating func askAgain(_ job: Job, _ load: LoadPlan, _ origin: LoadOrigin) {
         let kept = state(of: job).kept.flatMap { $0.isCancelled ? nil : $0 }
-        if let kept { reuse(job, kept) } else { set(job, .running) }
+        if let flight = polling.flights[job] {
+            if flight.work.origin != origin, !load.readsMoment { polling.drop(job) }
+        }
         // That time goes on is no reason to ask again.
         let isTimeAlone = load.readsMoment && load.needs.isEmpty
         let isCurrent = kept.map { $0.origin == origin || isTimeAlone && $0.origin != nil }
-        if let flight = polling.flights[job] {
-            if flight.work.origin == origin || load.readsMoment { return nil }
-            polling.drop(job)
+        if isCurrent != true, polling.flights[job] == nil {
+            polling.add(job, work(for: job, load, origin), isDue: false)
         }
-        return isCurrent == true ? nil : work(for: job, load, origin)
+        if let kept { reuse(job, kept) } else { set(job, .running) }
     }
 
     /// What stands when something cannot be asked for, or derived, that was there before.

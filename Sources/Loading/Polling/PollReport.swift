@@ -18,6 +18,8 @@ package struct PollReport: Sendable {
     package let failure: LoadFailure?
     /// Whether the screen may be another one now.
     package let isChanged: Bool
+    /// How long after polling began it came.
+    package let time: Duration
     /// How long until it is asked for again; nil where it is not by itself.
     package let wait: Duration?
 }

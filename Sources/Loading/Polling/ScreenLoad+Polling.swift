@@ -79,7 +79,9 @@ extension ScreenLoad {
     /// Gives what is shown and polled a schedule, where it has none so far.
     mutating func schedule(at time: Duration) {
         for job in jobs where isShown(job) && polling.schedules[job] == nil {
-            guard let every = load(of: job)?.every, !polling.exhausted.contains(job) else { continue }
+            guard let every = load(of: job)?.every, !polling.exhausted.contains(job) else {
+                continue
+            }
             var schedule = PollSchedule(every: every, at: time)
             if let result = state(of: job).result, result.failure != nil {
                 schedule.failed(at: time, retryAfter: result.last.retryAfter)

@@ -24,7 +24,8 @@ struct HAREntry: Sendable {
     let body: Body
     /// Why there is no answer, as the tool's own recordings have it.
     let fault: TransportFailure?
-    /// Chrome's `_error`: why there is no answer.
+    /// Why there is no answer, in the words of a browser: Chrome's `_error`, Playwright's
+    /// `_failureText`.
     let error: String?
     /// Who asked; empty in files of others.
     let places: Set<RequestPlace>
@@ -33,21 +34,29 @@ struct HAREntry: Sendable {
     /// All of the entry.
     let value: JSONValue
 
-    init(_ field: HARField, _ number: Int) throws(HARError) {
+    /// - Parameter readSideFile: reads the body of a request that is in a file.
+    init(
+        _ field: HARField, _ number: Int, _ readSideFile: HARReplay.SideFiles
+    ) throws(HARError) {
         self.number = number
         value = field.value
         let request = try field.object("request")
         let posted = try request.optional("postData")
         self.request = HTTPRequest(
             method: try request.text("method"), url: try request.text("url"),
-            body: try posted.map(Self.postedBody(_:)) ?? nil)
+            body: try posted.map { data throws(HARError) in
+                try Self.postedBody(data, readSideFile)
+            } ?? nil)
         key = RequestKey(self.request)
         let response = try field.object("response")
         status = max(0, try response.integer("status", in: -1...999))
         headers = try Self.headers(response)
         body = try response.optional("content").map(Self.body(_:)) ?? .none
         fault = try field.optional("_fault").map(TransportFailure.init(recorded:))
-        error = response.value.member(named: "_error")?.string()
+        let failure = ["_error", "_failureText"].lazy.compactMap {
+            response.value.member(named: $0)?.string()
+        }
+        error = failure.first
         places = try Set(field.elements("_askedBy").map(RequestPlace.init(recorded:)))
         round = try field.optionalInteger("_round", in: 1...Int.max) ?? 1
         step = RequestAsker.Step(
@@ -70,7 +79,19 @@ struct HAREntry: Sendable {
     }
 
     /// Forms may stand there as their fields alone, whose names and values are not encoded.
-    private static func postedBody(_ data: HARField) throws(HARError) -> [UInt8]? {
+    private static func postedBody(
+        _ data: HARField, _ readSideFile: HARReplay.SideFiles
+    ) throws(HARError) -> [UInt8]? {
+        if let file = try data.optional("_file") {
+            let name = try file.string()
+            do throws(LoadFileFault) {
+                return try SideFile.read(name, readSideFile)
+            } catch {
+                throw HARError(
+                    byteOffset: file.value.range.lowerBound,
+                    message: "\(file.name) cannot be read: \(error.message)")
+            }
+        }
         let body = try data.optional("text").map { text throws(HARError) in
             try bytes(text, in: data)
         }
@@ -138,8 +159,9 @@ extension Base64 {
         for byte in raw {
             if byte == UInt8(ascii: "=") {
                 padding += 1
-            } else if padding == 0, ASCII.isAlphanumeric(byte) || byte == UInt8(ascii: "+")
-                || byte == UInt8(ascii: "/")
+            } else if padding == 0,
+                ASCII.isAlphanumeric(byte) || byte == UInt8(ascii: "+")
+                    || byte == UInt8(ascii: "/")
             {
                 letters += 1
             } else {

@@ -47,10 +47,11 @@ package final class HARReplay: HTTPTransport {
             throw LoadFileFault("\(name): no file is read beside the HAR file here")
         }
     ) throws(HARError) {
-        file = try HARFile(bytes)
+        file = try HARFile(bytes, readSideFile)
         self.readSideFile = readSideFile
         positions = Dictionary(
-            grouping: file.entries.indices, by: { [file] in file.entries[$0].key.withoutCredentials })
+            grouping: file.entries.indices,
+            by: { [file] in file.entries[$0].key.withoutCredentials })
         state = Mutex(State(isUsed: Array(repeating: false, count: file.entries.count)))
     }
 
@@ -152,8 +153,7 @@ package final class HARReplay: HTTPTransport {
     ) throws(TransportFailure) -> [UInt8] {
         let bytes: [UInt8]
         do throws(LoadFileFault) {
-            guard SideFile.isName(file) else { throw LoadFileFault.foreignSideFile(file) }
-            bytes = try readSideFile(file)
+            bytes = try SideFile.read(file, readSideFile)
         } catch {
             throw .missingSideFile(of: name, error.message)
         }

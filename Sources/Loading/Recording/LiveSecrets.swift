@@ -20,7 +20,9 @@ struct LiveSecrets {
                 return Finding(name: name, place: file.name)
             }
         }
-        guard let file = try? HARFile(files.har) else { return nil }
+        // The recordings that are written have the bodies of their requests in them.
+        let none: HARReplay.SideFiles = { (name) throws(LoadFileFault) in throw .foreignSideFile(name) }
+        guard let file = try? HARFile(files.har, none) else { return nil }
         return find(in: file)
     }
 
@@ -51,11 +53,12 @@ struct LiveSecrets {
                 if let name = redactor.secret(in: text) { return Finding(name: name, place: path) }
             case .object:
                 for member in value.members {
-                    let place = path.isEmpty ? member.name : "\(path), \(member.name)"
+                    // A name that is shown must have been looked at.
                     if let name = redactor.secret(in: Array(member.name.utf8)) {
-                        return Finding(name: name, place: place)
+                        return Finding(name: name, place: "\(path), a name")
                     }
-                    open.append((member.value, place))
+                    open.append(
+                        (member.value, path.isEmpty ? member.name : "\(path), \(member.name)"))
                 }
             case .array:
                 for (index, element) in value.elements.enumerated() {

@@ -81,7 +81,8 @@ struct RecordingOrder: Sendable {
         guard let first else { return SortKey(isNamed: false, numbers: [index]) }
         let rank = Rank(place: first, ranks)
         return SortKey(
-            isNamed: true, numbers: [exchange.round] + rank.numbers
+            isNamed: true,
+            numbers: [exchange.round] + rank.numbers
                 + [exchange.step.attempt, exchange.step.hop, index],
             name: rank.name)
     }

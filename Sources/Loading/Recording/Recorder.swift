@@ -1,13 +1,12 @@
 import Synchronization
 
-/// Keeps what the transport below it is asked for and what comes of it, faults included.
+/// Keeps what transports are asked for and what comes of it, faults included.
 ///
-/// It may have an older recording, whose answers it gives without asking the transport.
-package final class Recorder: HTTPTransport {
+/// It may have an older recording, whose answers it gives without asking a transport.
+package final class Recorder: Sendable {
     /// Bytes of all bodies that it keeps at most.
     private static let maxBytes = 256 << 20
 
-    private let transport: any HTTPTransport
     private let older: HARReplay?
     private let state = Mutex(State())
 
@@ -25,13 +24,26 @@ package final class Recorder: HTTPTransport {
     }
 
     /// - Parameter older: a recording that answers what it can; what it has stays.
-    package init(_ transport: any HTTPTransport, adding older: HARReplay? = nil) {
-        self.transport = transport
-        self.older = older
+    package init(adding older: HARReplay? = nil) { self.older = older }
+
+    /// A transport whose exchanges are kept.
+    package func recording(_ transport: any HTTPTransport) -> any HTTPTransport {
+        RecordingTransport(transport: transport, recorder: self)
     }
 
-    package func send(
-        _ request: HTTPRequest, limits: TransportLimits
+    private struct RecordingTransport: HTTPTransport {
+        let transport: any HTTPTransport
+        let recorder: Recorder
+
+        func send(
+            _ request: HTTPRequest, limits: TransportLimits
+        ) async throws(TransportFailure) -> HTTPResponse {
+            try await recorder.send(request, limits, over: transport)
+        }
+    }
+
+    private func send(
+        _ request: HTTPRequest, _ limits: TransportLimits, over transport: any HTTPTransport
     ) async throws(TransportFailure) -> HTTPResponse {
         let asker = RequestAsker.current
         let step = asker?.step(request) ?? RequestAsker.Step()

@@ -13,14 +13,20 @@ package struct Recording: Sendable {
         package let sideFiles: [SideFile]
     }
 
+    /// - Parameters:
+    ///   - plans: of the screens, in the order in which they were loaded.
+    ///   - secrets: of all of them.
     /// - Throws: where more came than a recording can hold.
     package init(
-        _ recorder: Recorder, of plan: Plan, _ secrets: Secrets
+        _ recorder: Recorder, of plans: [Plan], _ secrets: Secrets
     ) throws(RecordingFault) {
         try secrets.checkRecordable()
         order = RecordingOrder(
-            plan.data.map { .data($0.path) } + plan.sections.map { .section($0.id) })
-        var mask = RecordingMask(secrets, plain: plan.pagingParameters)
+            plans.flatMap { plan in
+                plan.data.map { .data($0.path) } + plan.sections.map { .section($0.id) }
+            })
+        let plain = plans.reduce(into: Set()) { $0.formUnion($1.pagingParameters) }
+        var mask = RecordingMask(secrets, plain: plain)
         exchanges = mask.masked(order.arranged(try recorder.exchanges()))
         self.secrets = secrets
     }

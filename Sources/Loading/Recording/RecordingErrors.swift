@@ -26,7 +26,8 @@ extension TransportFailure {
 
 extension LoadFileFault {
     static func foreignSideFile(_ file: String) -> LoadFileFault {
-        LoadFileFault("\(URLText.visible(file, limit: 160)) is no file in the folder of the HAR file")
+        LoadFileFault(
+            "\(URLText.visible(file, limit: 160)) is no file in the folder of the HAR file")
     }
 }
 

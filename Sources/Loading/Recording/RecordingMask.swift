@@ -66,7 +66,9 @@ struct RecordingMask {
             rest = rest[pair.endIndex...]
             let value = pair.dropFirst(name.count + 1)
             let isShown = value.isEmpty || value.hasPrefix("{{")
-            if isShown || plain.contains(String(name)) || !SensitiveNames.isParameter(URLText.decoded(name)) {
+            if isShown || plain.contains(String(name))
+                || !SensitiveNames.isParameter(URLText.decoded(name))
+            {
                 result += pair
             } else {
                 result += "\(name)=\(placeholder(String(value)))"

@@ -12,8 +12,15 @@ package struct SideFile: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Whether it is the name of a file in the recording's own folder.
-    static func isName(_ name: String) -> Bool {
+    /// Reads a file of the recording's own folder; a name that leads elsewhere is refused.
+    static func read(
+        _ name: String, _ readSideFile: HARReplay.SideFiles
+    ) throws(LoadFileFault) -> [UInt8] {
+        guard isName(name) else { throw .foreignSideFile(name) }
+        return try readSideFile(name)
+    }
+
+    private static func isName(_ name: String) -> Bool {
         !name.isEmpty && !name.hasPrefix(".")
             && name.utf8.allSatisfy { $0 >= 0x20 && !"/\\:".utf8.contains($0) }
     }

@@ -27,7 +27,7 @@ extension Secrets {
     static let shortestForm = 4
 
     /// `transport`, its answers without secrets.
-    func guarding(_ transport: any HTTPTransport) -> any HTTPTransport {
+    package func guarding(_ transport: any HTTPTransport) -> any HTTPTransport {
         let redactor = redactor(minimum: Self.shortestForm)
         return redactor.isEmpty
             ? transport : RedactingTransport(transport: transport, redactor: redactor)

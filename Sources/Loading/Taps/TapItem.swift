@@ -72,9 +72,11 @@ extension LoggingPlan {
         let home = NamedConstant(EventParameter.section.rawValue, .string(identifier))
         let item = identity.map { NamedConstant(EventParameter.item.rawValue, $0) }
         let own = parameters.compactMap { $0.constant(in: &frame) }
-        let all = [position, home] + (item.map { [$0] } ?? []) + context.filter { inherited in
-            !own.contains { $0.name == inherited.name }
-        }
+        let all =
+            [position, home] + (item.map { [$0] } ?? [])
+            + context.filter { inherited in
+                !own.contains { $0.name == inherited.name }
+            }
         return TapEvent(name: event, parameters: all + own)
     }
 }

@@ -29,14 +29,18 @@ package struct HTTPRequest: Sendable, Hashable {
     package var headers: [HTTPHeader]
     /// Nil and empty differ only in that an empty one is announced with `Content-Length: 0`.
     package var body: [UInt8]?
+    /// How a cache on the way may answer it; nil where HTTP's rules decide. It is not sent.
+    package var cacheUse: CacheUse?
 
     package init(
-        method: String = "GET", url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil
+        method: String = "GET", url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil,
+        cacheUse: CacheUse? = nil
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
+        self.cacheUse = cacheUse
     }
 }
 
@@ -49,6 +53,8 @@ package struct HTTPResponse: Sendable, Hashable {
     package var headers: [HTTPHeader]
     /// Decompressed. libcurl doesn't tell a compressed body that was cut short from a whole one.
     package var body: [UInt8]
+    /// What a cache had to do with it; nil for one that came from the server as it is.
+    package var cached: CachedAnswer?
 
     package init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
         self.status = status
@@ -62,6 +68,13 @@ package struct HTTPResponse: Sendable, Hashable {
     /// The value of the first header of that name, whatever its case.
     package func header(_ name: String) -> String? {
         headers.first { ASCII.equalIgnoringCase($0.name, name) }?.value
+    }
+}
+
+extension [HTTPHeader] {
+    /// The values under that name, whatever its case, in order.
+    func values(of name: String) -> [String] {
+        compactMap { ASCII.equalIgnoringCase($0.name, name) ? $0.value : nil }
     }
 }
 

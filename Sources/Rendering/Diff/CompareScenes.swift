@@ -24,7 +24,7 @@ extension SectionChanges {
         (id, from, to) = (now.id, pair.from, pair.to)
         parts = SectionPart.allCases.filter { $0.differs(before, now) }
         items = listChanges(from: before.cells.map(ListKey.init), to: now.cells.map(ListKey.init)) {
-            before.cells[$0] != now.cells[$1]
+            !before.cells[$0].shows(the: now.cells[$1])
                 || !comparison.areSame(before.item(at: $0), now.item(at: $1))
         }
     }
@@ -81,5 +81,13 @@ extension Scene {
             return false
         }
         return isEmpty ? empty : nil
+    }
+}
+
+extension SceneCell {
+    /// Whether both show the same, whoever they are; slot by slot, which copies no cell.
+    fileprivate func shows(the other: SceneCell) -> Bool {
+        text == other.text && secondaryText == other.secondaryText && image == other.image
+            && badge == other.badge && detail == other.detail && accessory == other.accessory
     }
 }

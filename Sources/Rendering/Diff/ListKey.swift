@@ -12,4 +12,12 @@ package enum ListKey: Sendable, Hashable {
     var isAnonymous: Bool {
         if case .shown = self { true } else { false }
     }
+
+    /// For tables.
+    var keyHash: UInt64 {
+        switch self {
+        case .identity(let identity): identity.keyHash
+        case .shown(let cell): UInt64(truncatingIfNeeded: cell.hashValue)
+        }
+    }
 }

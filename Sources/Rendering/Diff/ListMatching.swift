@@ -47,19 +47,9 @@ struct ListMatching {
     private mutating func matchKeys(
         _ old: [ListKey], _ oldRest: Range<Int>, _ new: [ListKey], _ newRest: Range<Int>
     ) {
-        // The first index of each key, and behind each index the next one of its key.
-        var first: [ListKey: Int] = [:]
-        first.reserveCapacity(oldRest.count)
-        var next: [Int?] = Array(repeating: nil, count: oldRest.count)
-        for index in oldRest.reversed() {
-            next[index - oldRest.lowerBound] = first.updateValue(index, forKey: old[index])
-        }
+        var places = KeyPlaces(old, oldRest)
         for index in newRest {
-            guard let place = first.index(forKey: new[index]) else { continue }
-            let found = first.values[place]
-            guard found >= oldRest.lowerBound else { continue }
-            match(found, index)
-            first.values[place] = next[found - oldRest.lowerBound] ?? -1
+            if let place = places.take(new[index]) { match(place, index) }
         }
     }
 

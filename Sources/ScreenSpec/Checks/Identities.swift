@@ -23,6 +23,7 @@ extension Check {
 extension Section {
     /// Taps are logged by identity, and pages drop the items that they repeat.
     fileprivate var needsIdentity: Bool {
-        logging != nil || request.map { $0.paging.policy != .none } ?? false
+        logging.map { !$0.identifier.isEmpty } ?? false
+            || request.map { $0.paging.policy != .none } ?? false
     }
 }

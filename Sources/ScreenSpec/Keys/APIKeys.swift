@@ -20,6 +20,8 @@ extension SpecKeys {
                 .health, .text,
                 "A URL that is asked first in every run: expressions read as `api.healthy` whether it answered with status 200 and a body."
             ),
-            .later(.cache, "How answers are kept."),
+            .optional(
+                .cache, .oneOf(CachePolicy.words), usual: "HTTP's rules",
+                "With `--cache`, who answers requests without a body."),
         ])
 }

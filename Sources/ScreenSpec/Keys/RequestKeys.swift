@@ -65,7 +65,10 @@ extension SpecKeys {
             usual: "that of `refresh`",
             "How often the data are asked for again while the screen is shown, from `100ms` on; `run --watch` shows it."
         ),
-        .later(.cache, "How answers are kept."),
+        .optional(
+            .cache, .oneOf(CachePolicy.words), usual: "that of `api`, else HTTP's rules",
+            "With `--cache`, who answers: what is stored whatever its age, else the server; the server, else what is stored; the server alone; or what is stored alone. A refresh asks the server, except under `cacheOnly`."
+        ),
     ]
 
     package static let sqlite = SpecShape(

@@ -105,6 +105,12 @@ extension Diagnostic {
             at: Label(place, "remove `retry`"))
     }
 
+    static func cachedBody(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "the answer to a request with a body is never stored",
+            at: Label(place, "remove `cache`"))
+    }
+
     static func keyWithoutURL(_ key: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .conflictingKeys, "only a request with `url` has `\(key)`",

@@ -38,6 +38,7 @@ extension SpecReader {
         api.query = entries[.query].map { readQuery($0, scope) } ?? []
         api.retry = entries[.retry].map { readRetry($0) }
         api.timeout = entries[.timeout].flatMap { duration($0, "`timeout`") }
+        api.cache = entries[.cache].flatMap { oneOf(CachePolicy.self, $0, "`cache`") }
         if let node = entries[.health], let key = entries.keyNode(.health),
             let slot = declared?.healthSlot
         {

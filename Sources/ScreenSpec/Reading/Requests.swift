@@ -29,12 +29,16 @@ extension SpecReader {
             bag.report(.retriedBody(at: place(node)))
         }
         let timeout = entries[.timeout].flatMap { duration($0, "`timeout`") }
+        let cache = entries[.cache].flatMap { oneOf(CachePolicy.self, $0, "`cache`") }
+        if body != nil, let node = entries.keyNode(.cache) {
+            bag.report(.cachedBody(at: place(node)))
+        }
         let every = entries[.every].flatMap { interval($0) }
         checkIdleKeys(entries, type)
         guard let source = source(entries, scope, type), let type else { return nil }
         return Request(
             source: source, query: query, headers: headers, body: body, retry: retry,
-            timeout: timeout,
+            timeout: timeout, cache: cache,
             keypath: keypath, keypathPlace: entries[.keypath].map { place($0) },
             response: response, reject: reject, loop: loop,
             type: type, decode: decode ?? .strict, isOptional: isOptional ?? false,
@@ -128,7 +132,7 @@ extension SpecReader {
             bag.report(.pagingWithoutURL(at: place(paging)))
         }
         let keysOfURLs = [
-            Key.query, .headers, .json, .form, .for, .retry, .timeout, .reject,
+            Key.query, .headers, .json, .form, .for, .retry, .timeout, .cache, .reject,
         ]
         for key in keysOfURLs where entries[.url] == nil {
             guard let node = entries.keyNode(key) else { continue }

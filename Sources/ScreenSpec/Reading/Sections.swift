@@ -79,15 +79,21 @@ extension SpecReader {
         return namedTexts(node, scope, "`parameters`")
     }
 
+    /// An empty one means that nothing is logged.
+    private func loggingIdentifier(_ node: NodeIndex, _ what: String) -> String? {
+        let isEmpty = tree[node].kind == .string && tree[node].length == 0 && !isFaulty(node)
+        return isEmpty ? "" : identifier(node, what)
+    }
+
     private func sectionLogging(_ node: NodeIndex, _ scope: Scope) -> SectionLogging? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
-            return identifier(node, "`logging`").map {
+            return loggingIdentifier(node, "`logging`").map {
                 SectionLogging(identifier: $0, event: "click", parameters: [])
             }
         }
         guard let entries = entries(node, SpecKeys.sectionLogging) else { return nil }
-        let identifier = entries[.identifier].flatMap { self.identifier($0, "`identifier`") }
+        let identifier = entries[.identifier].flatMap { loggingIdentifier($0, "`identifier`") }
         let event = entries[.event].flatMap { self.identifier($0, "`event`") }
         let parameters = entries[.parameters].map { eventParameters($0, scope) }
         return identifier.map {

@@ -78,7 +78,7 @@ extension SpecReader {
         guard !isFaulty(node) else { return [] }
         return named(node, what).compactMap { entry in
             let what = "`\(entry.name)`"
-            return template(entry.value, .optional, scope, what).map {
+            return template(entry.value, .value, scope, what).map {
                 HandedValue(
                     name: entry.name, namePlace: place(entry.key), value: $0,
                     literal: $0.literal == nil ? nil : literal(entry.value),

@@ -10,6 +10,7 @@ package struct API: Sendable {
     package var headers: [NamedText] = []
     package var retry: Retry?
     package var timeout: Milliseconds?
+    package var cache: CachePolicy?
     package var health: HealthCheck?
 }
 

@@ -15,6 +15,8 @@ package struct Request: Sendable {
     package let retry: Retry?
     /// For one try; nil where `api` or the command line decides.
     package let timeout: Milliseconds?
+    /// Nil where `api` or HTTP's rules decide.
+    package let cache: CachePolicy?
     /// Where in the response the value is; nil where the response is the value itself.
     package let keypath: ResponsePath?
     package let keypathPlace: SourceRange?
@@ -60,6 +62,16 @@ package struct Retry: Sendable {
     /// The first try counted.
     package var attempts = 1
     package var causes = Cause.allCases
+}
+
+/// Whether a cache or the server answers a request: `cache`.
+package enum CachePolicy: String, CaseIterable, Sendable {
+    case cacheFirst
+    case networkFirst
+    case networkOnly
+    case cacheOnly
+
+    static let words = allCases.map(\.rawValue)
 }
 
 /// Where data come from.

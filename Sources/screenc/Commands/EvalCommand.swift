@@ -49,7 +49,7 @@ struct EvalCommand: AsyncParsableCommand {
         if let spec {
             let evaluation = try SpecEvaluation(spec, expression, reporting)
             if type { return try Console.output.write(evaluation.typeText + "\n") }
-            let json = try await evaluation.value(loading, contextOptions.context)
+            let json = try await evaluation.value(loading, contextOptions)
             return try Console.output.write(json + [UInt8(ascii: "\n")])
         }
         var bag = DiagnosticBag()

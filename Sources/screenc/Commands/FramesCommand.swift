@@ -72,7 +72,7 @@ struct FramesCommand: AsyncParsableCommand {
 
     func run() async throws {
         let source = FramesSource(
-            path: file, loading: loading, pages: pages.limit, context: runContext.context,
+            path: file, loading: loading, pages: pages.limit, context: runContext,
             reporting: reporting, screen: override)
         let subject = try await source.subject(items: items?.counts)
         let output: [UInt8]

@@ -35,7 +35,11 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var loading: LoadOptions
 
+    @OptionGroup var recording: RecordingOptions
+
     @OptionGroup var events: EventOptions
+
+    @OptionGroup var refreshing: RefreshOptions
 
     @Flag(help: "Fail when any section failed.")
     var strict = false
@@ -48,25 +52,41 @@ struct RunCommand: AsyncParsableCommand {
         if let scroll, !Device.lengths.contains(scroll) {
             throw ValidationError("--scroll takes points, from 0 to 1000000")
         }
+        try recording.validate(besides: loading)
         try events.validate(besides: output)
+        try refreshing.validate(besides: output, events)
     }
 
     func run() async throws {
-        var run = try prepare(spec, loading)
+        let answers = RunAnswers(loading, recording)
+        var run = try prepare(spec, loading, answers)
         try events.check(run.plan, reporting)
         var log = try events.log()
         try await load(&run, spec)
         try log.show(run, run.screen.snapshot())
+        if refreshing.watch { return try await watch(&run) }
+        let changes = try await refresh(&run, &log)
         var taps = TapSequence(events, on: spec, reporting)
-        try await taps.perform(on: &run, &log) { try await open($0, $1) }
+        try await taps.perform(on: &run, &log) { try await open($0, $1, answers) }
+        try answers.finish()
         let snapshot = run.screen.snapshot()
         var input = output.input(run, snapshot, notes: loading.notes, reporting.color)
         input.taps = taps.outcomes
+        input.changes = taps.left.isEmpty ? changes : nil
         try output.write(output.renderer.render(input))
+        await run.screen.finish()
+        try conclude(run, snapshot, left: taps.left, taps.faults)
+    }
+
+    /// Explains what was asked for, and reports how it went.
+    func conclude(
+        _ run: ScreenRun, _ snapshot: Snapshot, left: [Snapshot] = [],
+        _ faults: DiagnosticBag = DiagnosticBag()
+    ) throws {
         if explain {
             try Console.error.write(Explanation(models: run.plan.models, snapshot: snapshot).text)
         }
-        try report(taps.left + [snapshot], taps.faults)
+        try report(left + [snapshot], faults)
     }
 
     /// Names what failed on the screens that were shown; the run fails with the worst of it.
@@ -82,19 +102,24 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// The screen of the spec at `path` before anything has been loaded.
-    private func prepare(_ path: String, _ loading: LoadOptions) throws -> ScreenRun {
+    private func prepare(
+        _ path: String, _ loading: LoadOptions, _ answers: RunAnswers
+    ) throws -> ScreenRun {
         let compiled = try CompiledSpec(path, reporting)
         let plan = lower(compiled.screen)
-        let context = runContext.context
+        let replayed = try answers.replayed(for: compiled.path)
+        let context = runContext.context(recordedAt: replayed?.moment)
         let loading = events.follow ? loading.withSecrets(of: plan) : loading
         let frame = try loading.bind(plan, context, compiled.warnings, reporting)
         if events.follow { try self.loading.guardOutput() }
-        var environment = try loading.environment(compiled.path, context, reporting)
+        var environment = try loading.environment(compiled.path, context, replayed, reporting)
+        environment.transport = try answers.recording(environment.transport, plan, context)
         environment.pages = pages.limit
         environment.explains = explain
         environment.search = search
         return ScreenRun(
-            plan, frame: frame, in: environment, on: screen.environment(runContext.locale))
+            plan, frame: frame, in: environment, on: screen.environment(runContext.locale),
+            isMomentFixed: runContext.now != nil)
     }
 
     private func load(_ run: inout ScreenRun, _ path: String) async throws {
@@ -107,8 +132,10 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// The screen that a tap leads to, loaded with what it is handed.
-    private func open(_ path: String, _ params: [NamedConstant]) async throws -> ScreenRun {
-        var run = try prepare(path, loading.handing(params))
+    private func open(
+        _ path: String, _ params: [NamedConstant], _ answers: RunAnswers
+    ) async throws -> ScreenRun {
+        var run = try prepare(path, loading.handing(params), answers)
         try await load(&run, path)
         return run
     }

@@ -31,11 +31,13 @@ struct SpecEvaluation {
     var typeText: String { expression.type.text(in: spec.screen.models) }
 
     /// The value as compact JSON, once what it reads is loaded.
-    func value(_ options: LoadOptions, _ context: RunContext) async throws -> [UInt8] {
+    func value(_ options: LoadOptions, _ context: RunContextOptions) async throws -> [UInt8] {
         let plan = lower(spec.screen, toEvaluate: expression)
         // Names that the screen leaves unread are what an expression may be tried on.
+        let recording = try options.recording(spec.path)
+        let context = context.context(recordedAt: recording?.moment)
         let start = try options.bind(plan, context, DiagnosticBag(), reporting)
-        let environment = try options.environment(spec.path, context, reporting)
+        let environment = try options.environment(spec.path, context, recording, reporting)
         var frame = await load(plan, frame: start, in: environment).frame
         try Interruption.check()
         do throws(Frame.Failure) {

@@ -40,7 +40,7 @@ struct FramesSource {
     let path: String
     let loading: LoadOptions
     let pages: PageLimit
-    let context: RunContext
+    let context: RunContextOptions
     let reporting: ReportingOptions
     let screen: ScreenOverride
 
@@ -67,8 +67,11 @@ struct FramesSource {
     private func spec() async throws -> FramesSubject {
         let compiled = try CompiledSpec(path, reporting)
         let plan = lower(compiled.screen)
+        let recording = try loading.recording(compiled.path)
+        let context = context.context(recordedAt: recording?.moment)
         let frame = try loading.bind(plan, context, compiled.warnings, reporting)
-        var loadEnvironment = try loading.environment(compiled.path, context, reporting)
+        var loadEnvironment = try loading.environment(
+            compiled.path, context, recording, reporting)
         loadEnvironment.pages = pages
         let snapshot = await load(plan, frame: frame, in: loadEnvironment)
         try Interruption.check()

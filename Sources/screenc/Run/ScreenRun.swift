@@ -13,10 +13,16 @@ struct ScreenRun {
     /// The values of parameters and states when the screen appears, with nothing of the data.
     private(set) var start: Frame
     var screen: ScreenLoad
+    /// What `now` is by now; nil where it stands still.
+    let moment: (@Sendable () -> Value)?
 
     init(
-        _ plan: Plan, frame: Frame, in environment: LoadEnvironment, on display: DisplayEnvironment
+        _ plan: Plan, frame: Frame, in environment: LoadEnvironment,
+        on display: DisplayEnvironment, isMomentFixed: Bool = true
     ) {
+        let chance = environment.chance
+        let present: @Sendable () -> Value = { Value.date(seconds: chance.now(), nanoseconds: 0) }
+        moment = isMomentFixed ? nil : present
         self.plan = plan
         self.display = display
         start = frame
@@ -43,6 +49,19 @@ struct ScreenRun {
                 value.value, as: plan.state[index].type, plan.models)
         }
         await screen.change(to: start)
+    }
+
+    /// Asks for everything again, as pulling the screen down does.
+    mutating func refresh() async {
+        if let moment { start.values[plan.momentSlot] = moment() }
+        await screen.refresh(start)
+    }
+
+    /// Asks for what is polled until nothing is any more, or `tell` says so.
+    mutating func poll(
+        _ tell: (inout ScreenLoad, PollReport) async -> Bool
+    ) async -> PollEnd {
+        await screen.poll(from: start, at: moment, tell)
     }
 
     /// A page that fails is asked for once.

@@ -1,0 +1,75 @@
+import Loading
+import Values
+
+/// A recording that answers requests.
+struct ReplayedRecording {
+    let path: String
+    let replay: HARReplay
+
+    private static let maxBytes = 256 << 20
+
+    /// Reads it; what is wrong with it is said, and ends the command.
+    init(_ path: String, _ secrets: Secrets) throws {
+        self.path = path
+        do {
+            let folder = Paths.folder(of: path)
+            replay = try HARReplay(try Files.read(path, limit: Self.maxBytes)) {
+                (name) throws(LoadFileFault) in
+                try Self.sideFile("\(folder)/\(name)")
+            }
+            try replay.check(secrets)
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        } catch let fault as HARError {
+            try fail("\(path): \(fault.message) (byte \(fault.byteOffset))")
+        } catch let fault as RecordingFault {
+            try fail("\(path): \(fault.message)")
+        }
+    }
+
+    private static func sideFile(_ path: String) throws(LoadFileFault) -> [UInt8] {
+        do throws(FileFault) {
+            if Files.isLink(path) {
+                throw FileFault(path: path, reason: "it is a link, which is not followed")
+            }
+            return try Files.read(path, limit: maxBytes)
+        } catch {
+            throw LoadFileFault(error.message)
+        }
+    }
+
+    /// When it was made, a date; nil where it does not say.
+    var moment: Value? { replay.moment }
+
+    /// Says which of its answers nobody asked for.
+    func reportUnused() throws {
+        guard let note = String.unusedEntries(replay.unused(), of: path) else { return }
+        try Console.error.write("screenc: \(note)\n")
+    }
+}
+
+/// Where a recording is written to.
+struct RecordingFile {
+    let path: String
+
+    /// Writes the recording and the files beside it, and removes those of an older one.
+    ///
+    /// - Returns: whether anything but the moment is new. Where it is not, nothing is written: then
+    ///   nobody has to look at a change that is none.
+    func write(_ recording: Recording, at moment: Value) throws -> Bool {
+        let name = Paths.name(of: path)
+        let old = try? Files.read(path, limit: 256 << 20)
+        let oldMoment = old.flatMap { try? HARReplay($0).moment }
+        let files = try recording.files(named: name, at: oldMoment ?? moment)
+        let isNew = files.har != old
+        let folder = Paths.folder(of: path)
+        for file in files.sideFiles { try Files.write(file.bytes, to: "\(folder)/\(file.name)") }
+        if isNew { try Files.write(recording.files(named: name, at: moment).har, to: path) }
+        let kept = Set(files.sideFiles.map(\.name))
+        for other in try Files.names(in: folder)
+        where SideFile.belongs(other, to: name) && !kept.contains(other) {
+            Files.remove("\(folder)/\(other)")
+        }
+        return isNew
+    }
+}

@@ -1,0 +1,49 @@
+import Expressions
+import LoaderPlan
+import Loading
+import Values
+
+/// Where the answers of a run come from beside the network, and where they are written to: for all
+/// screens that it shows.
+final class RunAnswers {
+    private let loading: LoadOptions
+    private let options: RecordingOptions
+    /// By path: screens that one recording answers share it.
+    private var recordings: [ReplayedRecording] = []
+    private var recorder: Recorder?
+    private var plans: [Plan] = []
+    /// The now of the first screen.
+    private var moment: Value?
+
+    init(_ loading: LoadOptions, _ options: RecordingOptions) {
+        self.loading = loading
+        self.options = options
+    }
+
+    /// The recording that answers the spec at `path`; nil where none does.
+    func replayed(for path: String) throws -> ReplayedRecording? {
+        guard let file = loading.answers.recording(of: path) else { return nil }
+        if let known = recordings.first(where: { $0.path == file }) { return known }
+        let recording = try ReplayedRecording(file, try loading.secrets())
+        recordings.append(recording)
+        return recording
+    }
+
+    /// The transport of a screen, whose exchanges are recorded where that is asked for.
+    func recording(
+        _ transport: any HTTPTransport, _ plan: Plan, _ context: RunContext
+    ) throws -> any HTTPTransport {
+        plans.append(plan)
+        moment = moment ?? context.now
+        recorder = try recorder ?? options.recorder(try loading.secrets())
+        return recorder?.recording(transport) ?? transport
+    }
+
+    /// When everything has come: writes what is recorded, and says what of recordings was of no use.
+    func finish() throws {
+        if let recorder, let moment {
+            try options.write(recorder, of: plans, try loading.secrets(), at: moment)
+        }
+        for recording in recordings { try recording.reportUnused() }
+    }
+}

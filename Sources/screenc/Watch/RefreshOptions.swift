@@ -1,0 +1,39 @@
+import ArgumentParser
+import LoaderPlan
+
+/// Whether what is shown is asked for again, once or as long as it is shown.
+struct RefreshOptions: ParsableArguments {
+    @Flag(help: "Ask for everything again, as pulling the screen down does, and say what changed.")
+    var refresh = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Show the screen and what polling changes of it, until it is interrupted."))
+    var watch = false
+
+    @Option(help: ArgumentHelp("End --watch after so many polls.", valueName: "n"))
+    var polls: Int?
+
+    func validate() throws {
+        if let polls {
+            guard watch else { throw ValidationError("--polls ends --watch, which is not there") }
+            guard polls > 0 else {
+                throw ValidationError("--polls takes a number of polls, from 1")
+            }
+        }
+    }
+
+    /// Reports what --watch cannot be combined with.
+    func validate(besides output: OutputOptions, _ events: EventOptions) throws {
+        guard watch else { return }
+        if output.file != nil {
+            throw ValidationError("--watch writes to standard output alone: leave out --output")
+        }
+        if refresh {
+            throw ValidationError("--watch asks for the data again by itself: leave out --refresh")
+        }
+        if !events.tap.isEmpty || events.events != nil {
+            throw ValidationError("--watch goes without --tap and --events")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import LoaderPlan
+import Loading
+import Rendering
+
+/// `run --refresh` and `run --watch`.
+extension RunCommand {
+    /// Pulls the screen down where that is wanted; what that changes.
+    func refresh(_ run: inout ScreenRun, _ log: inout EventLog) async throws -> SceneChanges? {
+        guard refreshing.refresh else { return nil }
+        if !run.plan.refresh.pull {
+            try Console.error.write("screenc: \(spec): \(String.pullIsOff)\n")
+        }
+        let before = run.screen.snapshot()
+        await run.refresh()
+        try Interruption.check()
+        let after = run.screen.snapshot()
+        try log.load(run, after)
+        return changes(
+            from: makeScene(before, of: run.plan, in: run.display),
+            to: makeScene(after, of: run.plan, in: run.display))
+    }
+
+    /// Shows the screen and what polls change of it, until that is interrupted or comes to an end.
+    func watch(_ run: inout ScreenRun) async throws {
+        guard run.screen.isPolled else { try fail("\(spec): \(String.nothingToWatch)") }
+        let first = output.input(
+            run, run.screen.snapshot(), notes: loading.notes, reporting.color)
+        let watched = WatchedRun(
+            input: { snapshot in
+                var input = first
+                input.snapshot = snapshot
+                return input
+            }, limit: refreshing.polls)
+        var view = view
+        let end = try await watched.watch(&run, in: &view)
+        if let status = Interruption.status { throw status }
+        switch end {
+        case .exhausted: try Console.error.write("screenc: \(String.recordingIsOver)\n")
+        case .nothingToPoll: try Console.error.write("screenc: \(String.nothingIsPolled)\n")
+        case .stopped: break
+        }
+        try conclude(run, run.screen.snapshot())
+    }
+
+    private var view: any WatchView {
+        guard output.renderer.name == Renderer.terminal.name else { return WatchLines() }
+        return Console.output.isTerminal
+            ? WatchTerminal(followsWidth: output.width == nil) : WatchText()
+    }
+}

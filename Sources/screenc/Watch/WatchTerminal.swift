@@ -1,0 +1,83 @@
+import Rendering
+import Loading
+import Synchronization
+
+/// For a person at a terminal: the screen on a page of its own, of which only what changed is drawn
+/// again. In the end it stands where the command was typed.
+final class WatchTerminal: WatchView, Sendable {
+    private struct State {
+        var input: RenderInput?
+        var standing = StandingScreen()
+    }
+
+    private let state = Mutex(State())
+    /// Whether the lines are as wide as the terminal is at the moment.
+    private let followsWidth: Bool
+
+    init(followsWidth: Bool) { self.followsWidth = followsWidth }
+
+    func begin(_ input: RenderInput) throws {
+        state.withLock { $0.input = input }
+        TerminalPage.open(StandingScreen.end)
+        try Console.output.write(StandingScreen.beginning)
+        Interruption.onResize { [self] in try? draw() }
+        try draw()
+    }
+
+    func show(
+        _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput
+    ) throws {
+        let input = input()
+        state.withLock { $0.input = input }
+        try draw()
+    }
+
+    func end() throws {
+        Interruption.onResize(nil)
+        try TerminalPage.close()
+        guard let input = state.withLock({ $0.input }) else { return }
+        try Console.output.write(Renderer.terminal.render(sized(input)))
+    }
+
+    private func draw() throws {
+        let size = Console.output.size
+        try state.withLock { state in
+            guard let input = state.input else { return }
+            let text = String(
+                decoding: Renderer.terminal.render(sized(input)), as: UTF8.self)
+            let output = state.standing.redraw(text, columns: size.columns, rows: size.rows)
+            if !output.isEmpty { try Console.output.write(output) }
+        }
+    }
+
+    private func sized(_ input: RenderInput) -> RenderInput {
+        var input = input
+        if followsWidth { input.width = Console.output.width }
+        return input
+    }
+}
+
+/// The page of the terminal on which something is shown: whoever ends the program goes back from it.
+enum TerminalPage {
+    /// What has to be written for that; nil where there is no such page.
+    private static let ending = Mutex<[UInt8]?>(nil)
+
+    /// - Parameter end: what goes back.
+    static func open(_ end: String) { ending.withLock { $0 = Array(end.utf8) } }
+
+    static func close() throws {
+        if let end = taken { try Console.output.write(end) }
+    }
+
+    /// For the program's end: nothing can be done where it fails.
+    static func abandon() {
+        if let end = taken { _ = Files.writeAll(end, to: Console.output.descriptor) }
+    }
+
+    private static var taken: [UInt8]? {
+        ending.withLock { ending in
+            defer { ending = nil }
+            return ending
+        }
+    }
+}

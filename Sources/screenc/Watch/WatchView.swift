@@ -1,0 +1,137 @@
+import JSONData
+import LoaderPlan
+import Loading
+import Rendering
+import TerminalText
+
+/// Where a watched screen is shown.
+protocol WatchView {
+    /// Shows the screen as it is in the beginning.
+    mutating func begin(_ input: RenderInput) throws
+
+    /// Shows what a poll has come to.
+    ///
+    /// - Parameter changes: what is different from what is shown; nil where nothing is.
+    mutating func show(
+        _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput)
+        throws
+
+    /// Shows no more; what was shown last stays.
+    mutating func end() throws
+}
+
+/// For programs: the screen, each change and each poll that failed, on a line of their own.
+struct WatchLines: WatchView {
+    mutating func begin(_ input: RenderInput) throws {
+        try write("screen") { writer in
+            writer.key("screen")
+            writeSnapshot(input, to: &writer)
+        }
+    }
+
+    mutating func show(
+        _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput
+    ) throws {
+        if let failure = report.failure {
+            try write("failure") { writer in
+                writer.write(report)
+                writer.write(failure)
+                guard let wait = report.wait else { return }
+                writer.key("nextMilliseconds")
+                writer.int(wait.milliseconds)
+            }
+        }
+        guard let changes else { return }
+        try write("changes") { writer in
+            writer.write(report)
+            writer.key("changes")
+            changes.write(to: &writer)
+        }
+    }
+
+    mutating func end() {}
+
+    private func write(_ kind: String, _ body: (inout JSONWriter) -> Void) throws {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("kind")
+        writer.string(kind)
+        body(&writer)
+        writer.endObject()
+        try Console.output.write(writer.bytes + [UInt8(ascii: "\n")])
+    }
+}
+
+/// For people who read a file or a pipe: the screen, and below it what polls changed.
+struct WatchText: WatchView {
+    mutating func begin(_ input: RenderInput) throws {
+        try Console.output.write(Renderer.terminal.render(input))
+    }
+
+    mutating func show(
+        _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput
+    ) throws {
+        var lines: [String] = []
+        if let failure = report.failure {
+            let next = report.wait.map { ", again in \($0.milliseconds / 1_000) s" } ?? ""
+            lines.append("\(report.subject.text) failed: \(failure.message)\(next)".neutralised())
+        }
+        lines += changes?.lines ?? []
+        guard !lines.isEmpty else { return }
+        let time = "\(report.time.milliseconds / 1_000) s"
+        try Console.output.write("\n\(time)\n" + lines.map { "  \($0)\n" }.joined())
+    }
+
+    mutating func end() {}
+}
+
+extension PollReport.Subject {
+    /// As messages call it.
+    fileprivate var text: String {
+        switch self {
+        case .health: "the health check"
+        case .data(let name): "`data.\(name)`"
+        case .section(let id): "the section `\(id)`"
+        }
+    }
+}
+
+extension JSONWriter {
+    /// When something came, and what it was.
+    fileprivate mutating func write(_ report: PollReport) {
+        key("milliseconds")
+        int(report.time.milliseconds)
+        switch report.subject {
+        case .health:
+            key("health")
+            bool(true)
+        case .data(let name):
+            key("data")
+            string(name)
+        case .section(let id):
+            key("section")
+            string(id)
+        }
+    }
+
+    fileprivate mutating func write(_ failure: LoadFailure) {
+        key("error")
+        beginObject()
+        key("kind")
+        string(failure.kind.rawValue)
+        if let status = failure.status {
+            key("status")
+            int(Int64(status))
+        }
+        key("message")
+        string(failure.message)
+        endObject()
+    }
+}
+
+extension Duration {
+    /// Whole ones.
+    fileprivate var milliseconds: Int64 {
+        components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}

@@ -1,0 +1,52 @@
+import LoaderPlan
+import Loading
+import Rendering
+
+/// `run --watch`: a screen that has been loaded, and what polling makes of it.
+struct WatchedRun {
+    /// What the screen looks like, given a snapshot of it.
+    let input: (Snapshot) -> RenderInput
+    /// The number of polls after which it ends; nil for none.
+    let limit: Int?
+
+    /// Shows a screen and what changes until nothing can any more, or it is interrupted.
+    func watch(_ run: inout ScreenRun, in view: inout any WatchView) async throws -> PollEnd {
+        var input = input(run.screen.snapshot())
+        var scene = input.scene
+        var count = 0
+        var fault: (any Error)?
+        try view.begin(input)
+        // What has failed as a whole is not polled: nothing of it can be trusted.
+        guard input.snapshot.cancelledBy == nil else { return .stopped }
+        let end = await run.poll { screen, report in
+            if report.isDue { count += 1 }
+            do {
+                var changes: SceneChanges?
+                if report.isChanged {
+                    input = self.input(screen.snapshot())
+                    let new = input.scene
+                    let found = Rendering.changes(from: scene, to: new)
+                    if !found.isEmpty { changes = found }
+                    scene = new
+                }
+                try view.show(report, changes, input)
+                guard Console.output.hasReader else { throw ExitStatus.brokenPipe }
+            } catch {
+                fault = error
+                return false
+            }
+            return limit.map { count < $0 } ?? true
+        }
+        if let fault {
+            TerminalPage.abandon()
+            throw fault
+        }
+        try view.end()
+        return end
+    }
+}
+
+extension RenderInput {
+    /// The screen as it is shown.
+    var scene: Scene { makeScene(snapshot, of: plan, in: environment) }
+}

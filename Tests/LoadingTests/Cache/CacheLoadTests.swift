@@ -1,0 +1,164 @@
+import LoaderPlan
+import Loading
+import Synchronization
+import Testing
+
+/// A cache below whole loads: tries, redirects, refreshes, what the spec says, and what is told.
+@Suite struct CacheLoadTests {
+    private let folder = ScratchFolder()
+
+    private func transport(_ server: any HTTPTransport, now: Int64 = 0) -> CachingTransport {
+        CachingTransport(
+            server, cache: HTTPCache(folder.path, limit: 8 << 20), now: { CacheWorld.start + now })
+    }
+
+    @Test func `a further try is not answered by the failure of the first`() async throws {
+        let server = ScriptedTransport { (_, number) throws(TransportFailure) in
+            number == 0
+                ? HTTPResponse(
+                    status: 503, headers: [HTTPHeader(name: "Cache-Control", value: "max-age=60")])
+                : .fresh("[]")
+        }
+        let client = HTTPClient(transport(server), clock: VirtualClock())
+        let answer = try await client.send(HTTPRequest(url: "http://a.example/"), by: .far)
+        #expect(answer.response.status == 200)
+        #expect(answer.attempts == 2)
+    }
+
+    @Test func `each redirect is stored by itself`() async throws {
+        let server = ScriptedTransport { (request, _) throws(TransportFailure) in
+            guard request.url.hasSuffix("/from") else { return .fresh("[1]") }
+            var answer = HTTPResponse.fresh("")
+            answer.status = 302
+            answer.headers.append(HTTPHeader(name: "Location", value: "/to"))
+            return answer
+        }
+        for url in ["http://a.example/from", "http://a.example/from", "http://a.example/to"] {
+            let client = HTTPClient(transport(server))
+            let answer = try await client.send(HTTPRequest(url: url), by: .far)
+            #expect(answer.response.body == Array("[1]".utf8))
+        }
+        #expect(server.requests.map(\.url) == ["http://a.example/from", "http://a.example/to"])
+    }
+
+    @Test func `all tries come before the cache, where the server comes first`() async throws {
+        let server = ScriptedTransport { (_, number) throws(TransportFailure) in
+            guard number > 0 else { return .fresh("[1]") }
+            return HTTPResponse(status: 503)
+        }
+        let url = "http://a.example/list?key=1"
+        let client = HTTPClient(transport(server, now: 0), clock: VirtualClock())
+        _ = try await client.send(HTTPRequest(url: url), by: .far)
+        let request = HTTPRequest(url: url, cacheUse: .networkFirst)
+        let late = HTTPClient(transport(server, now: 7_300), clock: VirtualClock())
+        let answer = try await late.send(request, by: .far)
+        #expect(server.requests.count == 4)
+        #expect(answer.attempts == 3)
+        #expect(answer.response.body == Array("[1]".utf8))
+        #expect(
+            answer.notes == [
+                "http://a.example/list?… is answered by the cache, 2 h old, since the server failed: HTTP 503"
+            ])
+    }
+
+    @Test func `what is stale is refreshed once, however many ask`() async throws {
+        let door = Door()
+        let server = ScriptedTransport { (_, number) async throws(TransportFailure) in
+            if number > 0 { try await door.pass() }
+            var answer = HTTPResponse.fresh("[\(number)]")
+            answer.headers[0].value = "max-age=9, stale-while-revalidate=60"
+            return answer
+        }
+        let cache = HTTPCache(folder.path, limit: 1 << 20)
+        let clock = Mutex(CacheWorld.start)
+        let transport = CachingTransport(server, cache: cache) { clock.withLock { $0 } }
+        let request = HTTPRequest(url: "http://a.example/")
+        _ = try await transport.send(request, limits: .patient)
+        clock.withLock { $0 += 10 }
+        for _ in 0..<5 {
+            let answer = try await transport.send(request, limits: .patient)
+            #expect(answer.body == Array("[0]".utf8))
+        }
+        door.open()
+        await cache.finishRefreshes()
+        #expect(server.requests.count == 2)
+        #expect(try await transport.send(request, limits: .patient).body == Array("[1]".utf8))
+    }
+
+    @Test func `what is stale is told of, and explained is what is fresh`() async throws {
+        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]") }
+        var harness = LoaderHarness(
+            "id: old, url: 'http://a.example/a', cache: cacheFirst",
+            "id: new, url: 'http://a.example/b'", top: "load: {concurrency: 1}")
+        harness.explains = true
+        _ = try await harness.load(transport(server))
+        let late = try await harness.load(transport(server, now: 30))
+        #expect(late.sections[0].counts.notes == [])
+        #expect(
+            late.sections.map { $0.explanation?.urls.map(\.text) ?? [] } == [
+                ["http://a.example/a (from the cache, 30 s old)"],
+                ["http://a.example/b (from the cache, 30 s old)"],
+            ])
+        let stale = try await harness.load(transport(server, now: 600))
+        #expect(
+            stale.sections[0].counts.notes == [
+                "http://a.example/a is answered by the cache, 10 min old: its server says that it is not good for so long"
+            ])
+        #expect(stale.sections[1].counts.notes == [])
+        #expect(server.paths.count == 3)
+    }
+
+    @Test func `a refresh asks the server`() async throws {
+        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]") }
+        let harness = LoaderHarness(
+            "id: rules, url: 'http://a.example/a'",
+            "id: first, url: 'http://a.example/b', cache: cacheFirst",
+            "id: only, url: 'http://a.example/a', cache: cacheOnly",
+            top: "load: {concurrency: 1}")
+        _ = try await harness.load(transport(server))
+        var screen = try harness.screen(transport(server))
+        await screen.load()
+        #expect(server.paths == ["/a", "/b"])
+        #expect(screen.snapshot().summaries == Array(repeating: "content [1]", count: 3))
+        await screen.refresh(try harness.frame())
+        #expect(server.paths.sorted() == ["/a", "/a", "/b", "/b"])
+    }
+
+    @Test func `what only the cache may answer fails without it`() async throws {
+        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[]") }
+        let harness = LoaderHarness("id: a, url: 'http://a.example/a?b', cache: cacheOnly")
+        let empty = try await harness.load(transport(server))
+        #expect(
+            empty.sections[0].report
+                == "transport: the cache has no answer of http://a.example/a?…, and `cache: cacheOnly` asks nobody else: run it once with `cache: networkFirst`; answers that say `no-store` are not kept"
+        )
+        let none = try await harness.load(CachingTransport(server, cache: nil))
+        #expect(
+            none.sections[0].report
+                == "transport: `cache: cacheOnly` has http://a.example/a?… answered by the cache, and this run has none: pass `--cache DIR`"
+        )
+        #expect(server.paths == [])
+    }
+
+    @Test func `what api says holds for all but the health check and bodies`() async throws {
+        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]") }
+        let harness = LoaderHarness(
+            "id: a, url: /a", "id: b, url: /b, json: {}", "id: c, url: /c, cache: networkOnly",
+            top: """
+                api: {baseURL: 'http://a.example', health: /health, cache: cacheFirst}
+                load: {concurrency: 1}
+                """)
+        let first = try await harness.load(transport(server))
+        #expect(first.summaries == Array(repeating: "content [1]", count: 3))
+        _ = try await harness.load(transport(server, now: 6_000))
+        #expect(
+            server.paths.sorted() == ["/a", "/b", "/b", "/c", "/c", "/health", "/health"])
+    }
+}
+
+extension ScriptedTransport {
+    /// What was asked for of `http://a.example`, in order.
+    fileprivate var paths: [String] {
+        requests.map { $0.url.replacing("http://a.example", with: "") }
+    }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import LoaderPlan
+import Loading
+import Synchronization
+import Testing
+import Values
+
+/// What a recording has, and that a replay of it is the run again.
+@Suite struct RecorderTests {
+    /// Answers by URL; several answers to one URL in order, the last one for ever.
+    private static func script(
+        _ answers: [String: [Result<HTTPResponse, TransportFailure>]]
+    ) -> ScriptedTransport {
+        let counts = Counters()
+        return ScriptedTransport { request, _ throws(TransportFailure) in
+            guard let list = answers[request.url], let last = list.last else {
+                return HTTPResponse(status: 404)
+            }
+            let number = counts.next(request.url)
+            return try (number < list.count ? list[number] : last).get()
+        }
+    }
+
+    @Test func `entries have the order of the plan, whoever asked and however often`() async throws {
+        let harness = RecordingHarness(
+            "id: pages, url: 'http://a.test/p', paging: {policy: page, size: 1}",
+            "id: flaky, url: 'http://a.test/flaky', retry: {attempts: 3}",
+            "id: old, url: 'http://a.test/old'",
+            "id: one, url: 'http://a.test/same'", "id: two, url: 'http://a.test/same'",
+            "id: each, url: 'http://a.test/row/${id}', for: {id: data.ids}",
+            top: "data: {ids: {url: 'http://a.test/ids', model: list(int)}}")
+        let files = try await harness.roundTrip(
+            Self.script([
+                "http://a.test/p?page=1&size=1": [.success(.json(rows([1])))],
+                "http://a.test/p?page=2&size=1": [.success(.json("[]"))],
+                "http://a.test/flaky": [
+                    .success(.json("busy", status: 503)),
+                    .failure(TransportFailure(.timeout, "slow", clock: .idle)),
+                    .success(.json(rows([2]))),
+                ],
+                "http://a.test/old": [.success(.json("", [("Location", "/new")], status: 302))],
+                "http://a.test/new": [.success(.json(rows([3])))],
+                "http://a.test/same": [.success(.json(rows([4])))],
+                "http://a.test/ids": [.success(.json("[7, 8]"))],
+                "http://a.test/row/7": [.success(.json(#"{"id": 7}"#))],
+                "http://a.test/row/8": [.success(.json(#"{"id": 8}"#))],
+            ]))
+        #expect(
+            try EntryLine.lines(of: files) == [
+                "data.ids 1: http://a.test/ids 200",
+                "pages 1: http://a.test/p?page=1&size=1 200",
+                "pages 2: http://a.test/p?page=2&size=1 200",
+                "flaky 1: http://a.test/flaky 503",
+                "flaky 1 try 2: http://a.test/flaky 0",
+                "flaky 1 try 3: http://a.test/flaky 200",
+                "old 1: http://a.test/old 302",
+                "old 1 hop 1: http://a.test/new 200",
+                "one 1, two 1: http://a.test/same 200",
+                "each 1.1: http://a.test/row/7 200",
+                "each 1.2: http://a.test/row/8 200",
+            ])
+    }
+
+    static let faults: [TransportFailure] = [
+        TransportFailure(.transport, "no connection to a.test:80"),
+        TransportFailure(.transport, "no answer that is one", isTransient: false),
+        TransportFailure(.timeout, "no name", clock: .connect),
+        TransportFailure(.timeout, "silence", clock: .idle),
+        TransportFailure(.timeout, "too long", clock: .request),
+        TransportFailure(.policy, "a private address"),
+        TransportFailure(.cancelled, "stopped"),
+    ]
+
+    @Test(arguments: faults)
+    func `a request without an answer has none again`(_ fault: TransportFailure) async throws {
+        let harness = RecordingHarness("id: a, url: 'http://a.test/', retry: {attempts: 2}")
+        let files = try await harness.roundTrip(
+            ScriptedTransport { _, _ throws(TransportFailure) in throw fault })
+        let replay = try RecordingHarness.replay(files)
+        let again = await #expect(throws: TransportFailure.self) {
+            try await replay.send(HTTPRequest(url: "http://a.test/"))
+        }
+        #expect(again?.kind == fault.kind)
+        #expect(again?.clock == fault.clock)
+        #expect(again?.isTransient == fault.isTransient)
+        #expect(again?.message == fault.message)
+    }
+
+    @Test func `the elements behind the first that fails are not recorded`() async throws {
+        var harness = RecordingHarness(
+            "id: each, url: 'http://a.test/row/${id}', for: {id: '[1, 2, 3, 4]'}")
+        harness.loads.concurrency = 4
+        let arrived = Counter()
+        let transport = ScriptedTransport { request, _ in
+            // The first failure comes when all others have their answers.
+            if request.url.hasSuffix("/2") {
+                while arrived.value < 3 { await Task.yield() }
+                return HTTPResponse(status: 500)
+            }
+            _ = arrived.next()
+            return .json(#"{"id": 1}"#)
+        }
+        let (_, files) = try await harness.record(transport)
+        #expect(
+            try EntryLine.lines(of: files) == [
+                "each 1.1: http://a.test/row/1 200", "each 1.2: http://a.test/row/2 500",
+            ])
+    }
+
+    @Test func `rounds follow each other, and each load gets its own answers`() async throws {
+        let harness = RecordingHarness(
+            "id: a, url: 'http://a.test/a'", "id: b, url: 'http://a.test/b'")
+        let counts = Counters()
+        let recorder = Recorder()
+        var screen = try harness.loads.screen(
+            recorder.recording(
+                ScriptedTransport { request, _ in .json(rows([counts.next(request.url)])) }))
+        await screen.load()
+        await screen.refresh(try harness.loads.frame())
+        let files = try harness.files(recorder)
+        let replay = try RecordingHarness.replay(files)
+        var single = harness.loads
+        single.concurrency = 1
+        var again = try single.screen(replay)
+        await again.load()
+        #expect(again.snapshot().summaries == ["content [0]", "content [0]"])
+        await again.refresh(try single.frame())
+        #expect(again.snapshot().summaries == ["content [1]", "content [1]"])
+        #expect(replay.unused().entries == [])
+    }
+
+    @Test func `what is missing is added, and what is there stays`() async throws {
+        let answers: [String: [Result<HTTPResponse, TransportFailure>]] = [
+            "http://a.test/a": [.success(.json(rows([1])))],
+            "http://a.test/b": [.success(.json(rows([2])))],
+        ]
+        let old = try await RecordingHarness(
+            "id: a, url: 'http://a.test/a'", "id: gone, url: 'http://a.test/gone'"
+        ).record(Self.script(answers)).files
+        let network = Self.script(answers)
+        let harness = RecordingHarness(
+            "id: b, url: 'http://a.test/b'", "id: a, url: 'http://a.test/a'")
+        let (snapshot, files) = try await harness.record(network, adding: old)
+        #expect(snapshot.summaries == ["content [2]", "content [1]"])
+        #expect(network.requests.map(\.url) == ["http://a.test/b"])
+        #expect(
+            try EntryLine.lines(of: files) == [
+                "b 1: http://a.test/b 200", "a 1: http://a.test/a 200",
+                "gone 1: http://a.test/gone 404",
+            ])
+        // Adding nothing changes nothing.
+        let silent = try await harness.record(NoTransport(), adding: files).files
+        #expect(silent == files)
+    }
+
+    @Test func `a large body has a file of its own, which must be as it was`() async throws {
+        let text = rows(0..<40_000)
+        let harness = RecordingHarness("id: a, url: 'http://a.test/', paging: {policy: none, maxItems: 50000}")
+        let files = try await harness.roundTrip(
+            ScriptedTransport { _, _ in .json(text) })
+        let side = try #require(files.sideFiles.first)
+        #expect(files.sideFiles.count == 1)
+        #expect(side.bytes == Array(text.utf8))
+        #expect(side.name == "x.\(SHA256.hex(of: side.bytes)).body")
+        #expect(SideFile.belongs(side.name, to: "x.har"))
+        #expect(!SideFile.belongs(side.name, to: "y.har"))
+        #expect(files.har.count < 4_000)
+        let changed = try HARReplay(files.har) { _ in Array("[]".utf8) }
+        let missing = try HARReplay(files.har) { (name) throws(LoadFileFault) in
+            throw LoadFileFault("\(name): no such file")
+        }
+        for (replay, words) in [
+            (changed, "is not as it was recorded: restore it"), (missing, "no such file; commit it"),
+        ] {
+            let report = try await harness.loads.load(replay).sections[0].report
+            #expect(report.contains(words), "\(report)")
+        }
+    }
+
+    @Test(arguments: ["../x", "a/b", ".x", "", "C:x", "a\\b"])
+    func `a file elsewhere is not read`(_ name: String) async throws {
+        let escaped = name.replacing("\\", with: "\\\\")
+        let file = """
+            {"log": {"entries": [{"request": {"method": "GET", "url": "http://a.test/"},
+            "response": {"status": 200, "content": {"_file": "\(escaped)"}}}]}}
+            """
+        let replay = try HARReplay(Array(file.utf8)) { _ in
+            Issue.record("asked for a file")
+            return []
+        }
+        let fault = await #expect(throws: TransportFailure.self) {
+            try await replay.send(HTTPRequest(url: "http://a.test/"))
+        }
+        #expect(fault?.message.contains("is no file in the folder of the HAR file") == true)
+    }
+
+    @Test(arguments: [#"[{"id": 1}]"#, "\u{FEFF}[]", "é\u{0}\u{2028}\u{FFFD}\r\n\t\\", ""])
+    func `a body is text where it is UTF-8`(_ text: String) async throws {
+        let harness = RecordingHarness("id: a, url: 'http://a.test/'")
+        let (_, files) = try await harness.record(ScriptedTransport { _, _ in .json(text) })
+        let replay = try RecordingHarness.replay(files)
+        let body = try await replay.send(HTTPRequest(url: "http://a.test/")).body
+        #expect(body == Array(text.utf8))
+    }
+
+    @Test func `other bodies are base64`() async throws {
+        let bytes: [UInt8] = [0xFF, 0, 1, 0xC3]
+        let harness = RecordingHarness("id: a, url: 'http://a.test/'")
+        let (_, files) = try await harness.record(
+            ScriptedTransport { _, _ in HTTPResponse(status: 200, body: bytes) })
+        #expect(String(decoding: files.har, as: UTF8.self).contains(#""encoding": "base64""#))
+        let replay = try RecordingHarness.replay(files)
+        #expect(try await replay.send(HTTPRequest(url: "http://a.test/")).body == bytes)
+    }
+}
+
+/// Counts by name, over all threads.
+final class Counters: Sendable {
+    private let counts = Mutex<[String: Int]>([:])
+
+    func next(_ name: String) -> Int {
+        counts.withLock { counts in
+            defer { counts[name, default: 0] += 1 }
+            return counts[name, default: 0]
+        }
+    }
+}

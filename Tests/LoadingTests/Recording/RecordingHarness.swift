@@ -1,0 +1,92 @@
+import Foundation
+import LoaderPlan
+import Loading
+import TestSupport
+import Testing
+import Values
+
+/// Loads a screen and keeps what it exchanged.
+struct RecordingHarness: Sendable {
+    var loads: LoaderHarness
+
+    init(_ sections: String..., top: String = "") {
+        loads = LoaderHarness(sections: sections, top: top)
+        loads.clock = BackoffClock()
+    }
+
+    /// What a run over `transport` came to, and its recording.
+    func record(
+        _ transport: any HTTPTransport, adding older: Recording.Files? = nil
+    ) async throws -> (snapshot: Snapshot, files: Recording.Files) {
+        let recorder = Recorder(adding: try older.map(Self.replay))
+        let snapshot = try await loads.load(recorder.recording(transport))
+        return (snapshot, try files(recorder))
+    }
+
+    func files(_ recorder: Recorder) throws -> Recording.Files {
+        try Recording(recorder, of: [try loads.plan()], loads.secrets)
+            .files(named: "x.har", at: .date(seconds: 1_700_000_000, nanoseconds: 0))
+    }
+
+    /// What a run comes to that a recording answers.
+    func replay(_ files: Recording.Files) async throws -> (snapshot: Snapshot, replay: HARReplay) {
+        let replay = try Self.replay(files)
+        var loads = loads
+        loads.concurrency = 1
+        return (try await loads.load(replay), replay)
+    }
+
+    static func replay(_ files: Recording.Files) throws -> HARReplay {
+        try HARReplay(files.har) { (name) throws(LoadFileFault) in
+            guard let file = files.sideFiles.first(where: { $0.name == name }) else {
+                throw LoadFileFault("\(name): not there")
+            }
+            return file.bytes
+        }
+    }
+
+    /// Records, replays and compares what a person sees; answers with the recording.
+    @discardableResult
+    func roundTrip(_ transport: any HTTPTransport) async throws -> Recording.Files {
+        let (first, files) = try await record(transport)
+        let (second, replay) = try await self.replay(files)
+        #expect(first.sections.map(\.report) == second.sections.map(\.report))
+        #expect(first.summaries == second.summaries)
+        #expect(replay.unused().entries == [])
+        #expect(try HARValidator.faults(of: files.har) == [])
+        return files
+    }
+}
+
+/// An entry of a recording in a few words.
+struct EntryLine {
+    /// `section a 1, section b 1 #2 try 2: GET http://a.test/ 200`
+    static func lines(of files: Recording.Files) throws -> [String] {
+        try HARValidator.entries(in: files.har).map { entry in
+            let askers = (entry["_askedBy"] as? [[String: Any]] ?? []).map { asker in
+                let name = asker["section"] ?? asker["data"] ?? "?"
+                let element = asker["element"].map { ".\($0)" } ?? ""
+                return "\(name) \(asker["page"] ?? "?")\(element)"
+            }
+            let round = entry["_round"].map { " #\($0)" } ?? ""
+            let attempt = entry["_try"].map { " try \($0)" } ?? ""
+            let hop = entry["_hop"].map { " hop \($0)" } ?? ""
+            let request = entry["request"] as? [String: Any] ?? [:]
+            let response = entry["response"] as? [String: Any] ?? [:]
+            let url = request["url"] as? String ?? "?"
+            return "\(askers.joined(separator: ", "))\(round)\(attempt)\(hop): "
+                + "\(url) \(response["status"] ?? "?")"
+        }
+    }
+}
+
+extension HTTPResponse {
+    static func json(
+        _ text: String, _ headers: [(String, String)] = [], status: Int = 200
+    ) -> HTTPResponse {
+        let all = [("Content-Type", "application/json")] + headers
+        return HTTPResponse(
+            status: status, headers: all.map { HTTPHeader(name: $0.0, value: $0.1) },
+            body: Array(text.utf8))
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Layout
+import Rendering
+import TestSupport
+import Testing
+import Values
+
+/// What is told of a screen that has changed.
+struct SceneChangesTests {
+    /// One change of a screen, or a few that belong together.
+    struct Case: Sendable {
+        let name: String
+        let edit: @Sendable (inout Shelf) -> Void
+
+        init(_ name: String, _ edit: @escaping @Sendable (inout Shelf) -> Void) {
+            self.name = name
+            self.edit = edit
+        }
+    }
+
+    static let cases = [
+        Case("nothing") { _ in },
+        Case("S0-30 items inserted, deleted, moved and updated") { shelf in
+            shelf.books = [
+                Book("dune", "Dune", 9), Book("kim", "Kim", 1), Book("emma", "Emma", 5),
+                Book("ulysses", "Ulysses", 3),
+            ]
+        },
+        Case("an item moved and updated") { shelf in
+            shelf.books.swapAt(0, 1)
+            shelf.books[0].count = 8
+        },
+        Case("data that no cell shows") { $0.books[1].note = "lent" },
+        Case("identities that are numbers, and none") { shelf in
+            shelf.loans.removeFirst()
+            shelf.news[1] = "Closed on Monday"
+        },
+        Case("a section fills, and is laid out anew for it") { shelf in
+            shelf.wishes = ["A lamp"]
+        },
+        Case("a section fails and keeps what it had") { shelf in
+            shelf.state = .failed(
+                kind: "status", message: "HTTP 503 from https://example.com/books")
+        },
+        Case("a poll fails: a note, and nothing is blanked") { shelf in
+            shelf.notes = ["this is from before: asking for it again failed, HTTP 503"]
+        },
+        Case("headers, footers, backgrounds and more pages") { shelf in
+            shelf.header = "3 books"
+            shelf.footer = nil
+            shelf.color = "systemRed"
+            shelf.hasMore = false
+        },
+        Case("sections come, go and move") { shelf in
+            shelf.order = ["news", "extra", "books", "wishes"]
+        },
+        Case("the screen as a whole") { shelf in
+            shelf.title = nil
+            shelf.screenNotes = ["health: ok"]
+            shelf.spacing = 20
+            shelf.screenHeader = "Welcome back"
+        },
+        Case("nothing is left") { shelf in
+            shelf.order = ["wishes"]
+        },
+        Case("hostile texts") { shelf in
+            shelf.title = "\u{1B}[2J\u{202E}Home\n{}"
+            shelf.books.append(Book("\u{1B}]0;x\u{7}", "\u{9B}31m\"", 1))
+        },
+    ]
+
+    @Test func `changes as text and as JSON`() {
+        let text = Self.cases.map { example in
+            var shelf = Shelf()
+            example.edit(&shelf)
+            let changes = changes(from: Shelf().scene, to: shelf.scene)
+            let lines = changes.lines.map { "\n\($0)" }.joined()
+            return "# \(example.name)\(lines)\n\(String(decoding: changes.json, as: UTF8.self))\n"
+        }
+        expectGolden(text.joined(separator: "\n"), "Cases/changes.txt")
+    }
+
+    @Test func `nothing changed is nothing told`() {
+        let changes = changes(from: Shelf().scene, to: Shelf().scene)
+        #expect(changes.isEmpty && changes.lines == [] && changes.json == Array("{}".utf8))
+    }
+
+    /// The page that explains the JSON knows every member of it, and what it shows is real.
+    @Test func `the documentation is true`() throws {
+        let page = try String(
+            contentsOfFile: RepositoryRoot.path(of: "Docs/Changes.md"), encoding: .utf8)
+        var written = Set<String>()
+        for example in Self.cases {
+            var shelf = Shelf()
+            example.edit(&shelf)
+            let json = String(
+                decoding: changes(from: Shelf().scene, to: shelf.scene).json, as: UTF8.self)
+            written.formUnion(json.matches(of: /"(\w+)":/).map { String($0.1) })
+        }
+        var shelf = Shelf()
+        shelf.books = [Book("emma", "Emma", 5), Book("kim", "Kim", 1)]
+        let example = changes(from: Shelf().scene, to: shelf.scene).json
+        let text = String(decoding: example, as: UTF8.self)
+        #expect(page.contains("```json\n\(text)\n```"), "\(text)")
+        let data: Set = ["id", "title", "count", "note", "text", "detail", "kind", "color"]
+        for member in written.subtracting(data).sorted() {
+            #expect(page.contains("`\(member)`"), "Docs/Changes.md says nothing of `\(member)`")
+        }
+    }
+
+    @Test func `applied to the old screen they give the new one`() throws {
+        for seed in UInt64(0)..<600 {
+            var random = SeededRandom(seed)
+            let (old, new) = (Shelf.random(&random).scene, Shelf.random(&random).scene)
+            let changes = changes(from: old, to: new)
+            let sections = try #require(
+                changes.sections.applied(to: old.sections) { new.sections[$0] })
+            try #require(sections.map(\.id) == new.sections.map(\.id), "seed \(seed)")
+            for content in changes.contents {
+                let (before, now) = (old.sections[content.from], new.sections[content.to])
+                let cells = content.items.applied(to: before.cells) { now.cells[$0] }
+                try #require(cells == now.cells, "seed \(seed)")
+                try #require(content.id == now.id && before.id == now.id, "seed \(seed)")
+                #expect(
+                    content.isReload == (before.layout != now.layout || before.state != now.state))
+            }
+            let told = Set(changes.contents.map(\.to)).union(changes.sections.inserts)
+            for (index, section) in new.sections.enumerated() where !told.contains(index) {
+                let before = try #require(old.sections.first { $0.id == section.id })
+                try #require(before.cells == section.cells, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func `a section that is there twice does no harm`() {
+        var shelf = Shelf()
+        shelf.order = ["books", "books", "news"]
+        let once = Shelf().scene
+        let changes = changes(from: once, to: shelf.scene)
+        #expect(changes.sections.inserts == [1])
+        let back = Rendering.changes(from: shelf.scene, to: once)
+        #expect(back.sections.deletes == [1])
+    }
+}
