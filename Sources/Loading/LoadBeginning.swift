@@ -129,24 +129,31 @@ extension ScreenLoad {
     }
 
     /// What it takes to load something from an origin.
-    mutating func work(for job: Job, _ load: LoadPlan, _ origin: LoadOrigin) -> LoadWork {
+    ///
+    /// - Parameter isPoll: whether it is asked for again because its time has come.
+    mutating func work(
+        for job: Job, _ load: LoadPlan, _ origin: LoadOrigin, isPoll: Bool = false
+    ) -> LoadWork {
         asked[job, default: 0] += 1
         let asker = RequestAsker(RequestPlace(name(of: job)), round: asked[job, default: 1])
         if load.isHealthCheck {
             let check = HealthCheck(client: client, deadline: deadline)
             return LoadWork(.check(check, origin), for: asker)
         }
-        return LoadWork(.load(loader(for: job, load), origin), for: asker)
+        let isRefresh = isPoll || round == .refresh
+        return LoadWork(.load(loader(for: job, load, isRefresh), origin), for: asker)
     }
 
-    private mutating func loader(for job: Job, _ load: LoadPlan) -> RequestLoader {
+    private mutating func loader(
+        for job: Job, _ load: LoadPlan, _ isRefresh: Bool
+    ) -> RequestLoader {
         let continued = continued(job)
         // What the load's expressions read is computed before it has a frame of its own.
         if load.readsNames { frame.compute(Array(frame.values.indices)) }
         let isFrameNeeded = load.readsNames || continued != nil
         return RequestLoader(
             load, decoder, isFrameNeeded ? frame : frame.withoutValues, environment, client,
-            deadline, from: continued, isRefresh: round == .refresh)
+            deadline, from: continued, isRefresh: isRefresh)
     }
 
     /// What recordings call a job.

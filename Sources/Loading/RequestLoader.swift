@@ -31,7 +31,7 @@ struct RequestLoader {
     ///   - frame: the screen's names, as far as the plan's expressions read them.
     ///   - kept: what earlier pages brought, whose values are in `frame`; one more is asked for. Nil
     ///     to begin with the first.
-    ///   - isRefresh: whether somebody asked for everything again.
+    ///   - isRefresh: whether it is asked for again, by a person or because its time has come.
     init(
         _ plan: LoadPlan, _ decoder: ModelDecoder, _ frame: Frame, _ environment: LoadEnvironment,
         _ client: HTTPClient, _ deadline: Deadline, from kept: LoadResult? = nil,

@@ -16,7 +16,7 @@ package func compileScreen(
         for check in Check.all where !check.needsWholeScreen || !reader.bag.hasErrors {
             check.run(screen, &reader.bag)
         }
-        checkPushes(screen, screens, into: &reader.bag)
+        checkPushes(reader.pushes, of: screen, screens, into: &reader.bag)
     }
     bag = reader.bag
     return bag.hasErrors ? nil : screen

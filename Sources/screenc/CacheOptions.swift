@@ -1,5 +1,6 @@
 import ArgumentParser
 import Loading
+import Synchronization
 
 /// Where answers are stored between runs.
 struct CacheOptions: ParsableArguments {
@@ -21,8 +22,18 @@ struct CacheOptions: ParsableArguments {
 }
 
 extension CacheOptions {
+    /// That of the program, whose screens share it.
+    private static let shared = Mutex<HTTPCache??>(nil)
+
     /// The cache that the command line names; nil where there is none, or where none is to be used.
     func httpCache() throws -> HTTPCache? {
+        if let known = Self.shared.withLock({ $0 }) { return known }
+        let made = try makeCache()
+        Self.shared.withLock { $0 = .some(made) }
+        return made
+    }
+
+    private func makeCache() throws -> HTTPCache? {
         guard let cache else { return nil }
         if Self.isContinuousIntegration {
             try Console.error.write("screenc: \(String.cacheInCI)\n")

@@ -70,10 +70,12 @@ import Testing
             let headers = [("Cache-Control", "max-age=60"), ("X-Sent", sent), ("Vary", "X-Key")]
             return .reply(headers: headers, text: #"["\#(sent)"]"#)
         }
-        let keys = #", headers: {Authorization: "Bearer ${secrets.token}", X-Key: "${secrets.token}"}"#
+        let keys =
+            #", headers: {Authorization: "Bearer ${secrets.token}", X-Key: "${secrets.token}"}"#
         let run =
             "TOKEN='\(secret)' screenc run --allow-private --cache kept --secret token=env:TOKEN@\(server.url) --format json net.yaml"
-        let line = "\(run) && \(run) && find kept -type f && grep -r -a -l -F -e s3cret -e 'with+signs' kept"
+        let line =
+            "\(run) && \(run) && find kept -type f && grep -r -a -l -F -e s3cret -e 'with+signs' kept"
         let result = try await Self.run(line, server, keys, top: "secrets: [token]")
         #expect(server.requests.count == 1)
         #expect(result.output.contains("kept/screenc-http/answers/"), "\(result.errors)")

@@ -98,7 +98,8 @@ import Testing
     }
 
     private static func answers(_ path: String) -> [String] {
-        let all = FileManager.default.enumerator(atPath: "\(path)/screenc-http/answers")?
+        let all =
+            FileManager.default.enumerator(atPath: "\(path)/screenc-http/answers")?
             .compactMap { $0 as? String } ?? []
         return all.filter { $0.contains("-") }.sorted()
     }

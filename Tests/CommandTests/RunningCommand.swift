@@ -53,6 +53,11 @@ final class RunningCommand {
         )
     }
 
+    /// What the program has printed by now.
+    func outputSoFar() throws -> String {
+        String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    }
+
     /// The names in the folder, sorted.
     var names: [String] {
         get throws {

@@ -54,6 +54,47 @@ import Testing
     }
 
     @Test(arguments: signals)
+    func `what is watched ends with what was shown, wherever it is`(
+        number: Int32, status: Int
+    ) async throws {
+        for point in [1, 2] {
+            try await onThread {
+                let server = try FaultServer { request in
+                    let isSecond = request.target.hasSuffix("/2")
+                    return isSecond ? .silence : .reply(text: #"["One"]"#)
+                }
+                // The first point is between polls, the second within one.
+                let every = point == 1 ? "1440m" : "100ms"
+                let spec = """
+                    screen: demo.watched
+                    data: {n: {file: n.json, model: int, every: \(every)}}
+                    sections:
+                      - id: rows
+                        url: '\(server.url)/${data.n}'
+                        model: string
+                        layout: list
+                        cell: {text: "${item}"}
+                    """
+                let command = try RunningCommand(
+                    ["run", "--allow-private", "--watch", "--timeout", "600", "net.yaml"],
+                    files: ["net.yaml": spec, "n.json": "1"])
+                while try command.outputSoFar().isEmpty { usleep(2_000) }
+                if point == 2 {
+                    let file = command.folder.appending(path: "n.json")
+                    try Data("2".utf8).write(to: file, options: .atomic)
+                    while server.requests.count < 2 { usleep(2_000) }
+                }
+                command.send(number)
+                let end = try command.end()
+                #expect(end.status == status)
+                #expect(end.output.hasPrefix(#"{"kind":"screen","#))
+                #expect(end.output.split(separator: "\n").count == 1)
+                #expect(end.errors == "")
+            }
+        }
+    }
+
+    @Test(arguments: signals)
     func `so do commands that wait for something else`(number: Int32, status: Int) async throws {
         for arguments in [["validate", "-"], ["query", "$", "--input", "json"]] {
             try await onThread {

@@ -16,6 +16,7 @@ struct SystemCallTests {
         "run Specs/followers.yaml --replay Specs/followers.har --pages all",
         "run Specs/json/habits.json --replay Specs/habits.har --format terminal",
         "frames Specs/market.yaml --offline",
+        "run Specs/market.yaml --offline --tap products:0 --follow",
         "eval 'data.settings' --spec Specs/habits.yaml --offline",
     ])
     func `no socket, and no file outside`(arguments: String) async throws {

@@ -40,9 +40,25 @@ import Testing
         }
     }
 
-    @Test(arguments: ["README.md", "Docs/Guide.md", "Docs/Expressions.md"])
+    @Test(arguments: [
+        "README.md", "Docs/Guide.md", "Docs/Expressions.md", "Docs/Events.md", "Docs/Watching.md",
+    ])
     func transcript(_ file: String) throws {
         expectDocument(try Transcript.carryOut(try text(of: file)), file)
+    }
+
+    /// The page of events has the tables of their schema, and shows lines of each that fit it.
+    @Test func events() throws {
+        let (schema, page) = (try EventSchema(), try text(of: "Docs/Events.md"))
+        for members in [schema.common] + schema.own.values {
+            let table = EventSchema.table(members)
+            #expect(page.contains(table), "Docs/Events.md lacks\n\(table)")
+        }
+        let lines = page.split(separator: "\n").filter { $0.hasPrefix("{\"sequence\"") }
+        for line in lines { #expect(try schema.faults(of: line) == []) }
+        for event in schema.own.keys {
+            #expect(lines.contains { $0.contains("\"event\":\"\(event)\"") }, "no \(event)")
+        }
     }
 
     @Test func links() throws {

@@ -90,8 +90,8 @@ enum SpecReference {
         | `secrets.NAME` | `headers` of requests and of [`api`](#api) | The value of a secret, for the origin that the request goes to. |
         | `now` | everywhere | The moment of the run, or what `--now` says; the same in all texts. |
         | names of the screen's `let` | everywhere | The value of the expression; without one where the expression fails, which is reported once. |
-        | `item`, `index` | `let`, `identity`, `cell`, `search` and `logging` of a section | The item, and its position from 0. |
-        | names of a section's `let` | `let`, `identity`, `cell`, `search` and `logging` of the section | The value for the item. |
+        | `item`, `index` | `let`, `identity`, `cell`, `search`, `onTap` and `logging` of a section | The item, and its position from 0. |
+        | names of a section's `let` | `let`, `identity`, `cell`, `search`, `onTap` and `logging` of the section | The value for the item. |
         | `items`, `section.isEmpty` | wherever `item` is but in `identity`, and in `layout`, `header`, `footer` and `background` of a section | The section's items, and whether there are none. |
         | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers and backgrounds | The screen's sides in points, and the pixels in a point, each a `double`. |
         | `environment.rightToLeft` | the same | Whether the language is written from right to left. |

@@ -54,8 +54,10 @@ struct RequestLowering {
     /// What is asked first in every run.
     var healthCheck: DataPlan? {
         api.health.map { health in
-            let request = plan(
+            var request = plan(
                 health.url, query: [], headers: [], body: nil, retry: nil, timeout: nil, cache: nil)
+            // What was well once says nothing of now.
+            request.cache = nil
             let load = LoadPlan(
                 source: .request(request), keypath: nil, keypathPlace: nil, response: nil,
                 responseFields: nil, reject: nil, loop: nil, type: .bool, identity: nil,

@@ -54,8 +54,13 @@ struct AnswerFetcher: Sendable {
         let content = Result { () throws(LoadFailure) in try self.content(of: answer, request) }
         return Outcome(
             url: request.url, attempts: answer.attempts, notes: answer.notes,
-            retryAfter: client.retryAfter(answer.response), cached: answer.response.cached,
+            retryAfter: retryAfter(answer.response), cached: answer.response.cached,
             content: content)
+    }
+
+    /// What a server said of then is no word about now.
+    private func retryAfter(_ response: HTTPResponse) -> Duration? {
+        response.cached == nil ? client.retryAfter(response) : nil
     }
 
     private func content(

@@ -45,7 +45,8 @@ extension String {
     /// - Parameter reason: why there is no answer from the server.
     static func networkFirstFallback(_ url: String, _ age: Int64?, _ reason: String) -> String {
         let old = age.map { ", \($0.ageText) old" } ?? ""
-        return "\(URLText.short(url)) is answered by the cache\(old), since the server failed: \(reason)"
+        return
+            "\(URLText.short(url)) is answered by the cache\(old), since the server failed: \(reason)"
     }
 }
 

@@ -88,7 +88,8 @@ struct CacheExchange: Sendable {
         let isConfirmed = response.status == 304 && !conditions.isEmpty
         let isHead = request.method == "HEAD" && response.status == 200
         guard isConfirmed || isHead else { return take(response, times) }
-        guard let fresh = candidate.stored.freshened(by: response, times), !isOther(response, candidate)
+        guard let fresh = candidate.stored.freshened(by: response, times),
+            !isOther(response, candidate)
         else {
             cache.remove(candidate.name)
             if isHead { return response }

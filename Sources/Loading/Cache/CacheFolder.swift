@@ -24,7 +24,8 @@ struct CacheFolder: Sendable {
         salt = try Self.salt(root, new)
         // Programs that make backups, and git, are told that nothing here is worth keeping.
         let tags = [
-            ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n"), (".gitignore", "*\n"),
+            ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n"),
+            (".gitignore", "*\n"),
         ]
         for (name, text) in tags where root.facts(of: name) == nil {
             try put(Array(text.utf8), name, in: root)

@@ -71,6 +71,7 @@ extension HTTPRequest {
     }
 
     private static let own: Set = [
-        "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since", "range",
+        "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since",
+        "range",
     ]
 }

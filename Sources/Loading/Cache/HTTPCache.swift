@@ -78,8 +78,9 @@ package final class HTTPCache: Sendable {
             case .varies(let names):
                 let selection = CacheSelection(names, of: request, salt: folder.salt)
                 let name = key.name + selection.suffix
-                guard case .answer(let stored, names, selection.digest)? =
-                    try folder.read(name, key, limit: entryLimit)
+                guard
+                    case .answer(let stored, names, selection.digest)? =
+                        try folder.read(name, key, limit: entryLimit)
                 else { return nil }
                 return (stored, name)
             }

@@ -30,18 +30,18 @@ extension ScreenLoad {
         _ tell: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
         let clock = PollClock(environment.requestClock)
-        polling = PollState()
+        (polling, round) = (PollState(), .polls)
         schedule(at: clock.elapsed())
         return await withTaskGroup(of: PollEvent.self) { group in
             var sleeper = Sleeper()
-            var end = PollEnd.stopped
-            polls: while !Task.isCancelled {
+            var end: PollEnd?
+            while end == nil, !Task.isCancelled {
                 ask(for: dueJobs(at: clock.elapsed()), from: start, at: moment)
                 takeOff(in: &group)
                 let due = nextDue
                 if due == nil, polling.flights.isEmpty {
                     end = polling.exhausted.isEmpty ? .nothingToPoll : .exhausted
-                    break polls
+                    break
                 }
                 sleep(clock, until: due, &sleeper, in: &group)
                 guard let event = await group.next(), !Task.isCancelled else { break }
@@ -54,12 +54,12 @@ extension ScreenLoad {
                         reconcile(from: start, at: moment)
                         schedule(at: clock.elapsed())
                     }
-                    if await !tell(&self, report) { break polls }
+                    if await !tell(&self, report) { end = .stopped }
                 }
             }
             group.cancelAll()
             for job in jobs { polling.drop(job) }
-            return end
+            return end ?? .stopped
         }
     }
 
@@ -147,7 +147,7 @@ extension ScreenLoad {
                     polling.schedules[job] = nil
                     polling.exhausted.insert(job)
                 } else {
-                    polling.add(job, work(for: job, load, origin), isDue: true)
+                    polling.add(job, work(for: job, load, origin, isPoll: true), isDue: true)
                 }
             } catch {
                 polling.add(job, LoadWork(.failure(error)), isDue: true)

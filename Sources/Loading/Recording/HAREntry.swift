@@ -40,7 +40,7 @@ struct HAREntry: Sendable {
     ) throws(HARError) {
         self.number = number
         value = field.value
-        let request = try field.object("request")
+        let (request, response) = (try field.object("request"), try field.object("response"))
         let posted = try request.optional("postData")
         self.request = HTTPRequest(
             method: try request.text("method"), url: try request.text("url"),
@@ -48,8 +48,7 @@ struct HAREntry: Sendable {
                 try Self.postedBody(data, readSideFile)
             } ?? nil)
         key = RequestKey(self.request)
-        let response = try field.object("response")
-        status = max(0, try response.integer("status", in: -1...999))
+        status = try Self.status(response)
         headers = try Self.headers(response)
         body = try response.optional("content").map(Self.body(_:)) ?? .none
         fault = try field.optional("_fault").map(TransportFailure.init(recorded:))
@@ -76,6 +75,14 @@ struct HAREntry: Sendable {
             }
             return HTTPHeader(name: name, value: header.member(named: "value")?.string() ?? "")
         }
+    }
+
+    /// Playwright has -1 where there is no answer.
+    private static func status(_ response: HARField) throws(HARError) -> Int {
+        if let status = response.value.member(named: "status"), (try? status.int64()) == -1 {
+            return 0
+        }
+        return try response.integer("status", in: 0...999)
     }
 
     /// Forms may stand there as their fields alone, whose names and values are not encoded.

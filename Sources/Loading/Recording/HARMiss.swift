@@ -31,12 +31,15 @@ struct HARMiss {
         if key.method != asked.method { parts.append("whose method is \(key.method)") }
         if key.server != asked.server { parts.append("whose server is \(Self.short(key.server))") }
         if key.path != asked.path { parts.append("whose path is \(Self.short(key.path))") }
-        if key.query != asked.query { parts.append("whose query \(queryDifference(key))") }
+        let (recorded, wanted) = key.known(beside: asked)
+        if recorded.query != wanted.query {
+            parts.append("whose query \(Self.queryDifference(recorded, wanted))")
+        }
         if key.body != asked.body { parts.append("whose body \(bodyDifference(key))") }
         return parts
     }
 
-    private func queryDifference(_ key: RequestKey) -> String {
+    private static func queryDifference(_ key: RequestKey, _ asked: RequestKey) -> String {
         let changes = asked.query.difference(from: key.query)
         var (extra, missing): ([String], [String]) = ([], [])
         for change in changes {
@@ -45,9 +48,9 @@ struct HARMiss {
             case .insert(_, let parameter, _): missing.append(parameter)
             }
         }
-        let has = extra.isEmpty ? nil : "has \(Self.short(extra.sorted().joined(separator: "&")))"
+        let has = extra.isEmpty ? nil : "has \(short(extra.sorted().joined(separator: "&")))"
         let lacks =
-            missing.isEmpty ? nil : "lacks \(Self.short(missing.sorted().joined(separator: "&")))"
+            missing.isEmpty ? nil : "lacks \(short(missing.sorted().joined(separator: "&")))"
         return [has, lacks].compactMap { $0 }.joined(separator: " and ")
     }
 

@@ -23,6 +23,21 @@ package final class HARReplay: HTTPTransport {
         /// How often each asker has asked for each request.
         var turns: [Turn: Int] = [:]
         var servers: Set<String> = []
+        /// The last page that each load has asked for, and the last round that there was.
+        var pages: [RequestPlace.Load: Int] = [:]
+        var round = 1
+
+        mutating func note(_ asker: RequestAsker) {
+            pages[asker.place.load] = max(pages[asker.place.load] ?? 0, asker.place.page)
+            round = max(round, asker.round)
+        }
+
+        /// Whether an entry is for a run that goes on further: it loads more pages, or refreshes.
+        func isBeyond(_ entry: HAREntry) -> Bool {
+            if entry.round > round { return true }
+            return !entry.places.isEmpty
+                && entry.places.allSatisfy { $0.page > pages[$0.load] ?? Int.max }
+        }
     }
 
     private struct Turn: Hashable {
@@ -92,15 +107,21 @@ package final class HARReplay: HTTPTransport {
 
     private func pick(_ key: RequestKey) -> Pick {
         let same = candidates(key)
-        let place = RequestAsker.current?.place
+        let asker = RequestAsker.current
+        let place = asker?.place
         return state.withLock { state in
             state.servers.insert(key.server)
+            if let asker { state.note(asker) }
             guard let only = same.first else { return .none }
+            // What names nobody is for everybody.
             let own = place.map { place in
-                same.filter { file.entries[$0].places.contains(place) }
+                same.filter {
+                    let places = file.entries[$0].places
+                    return places.isEmpty || places.contains(place)
+                }
             }
             let picked: Int?
-            if let place, let own, !own.isEmpty {
+            if let place, let own, own.contains(where: { !file.entries[$0].places.isEmpty }) {
                 let turn = state.turns[Turn(key: key, place: place), default: 0]
                 state.turns[Turn(key: key, place: place)] = turn + 1
                 picked = turn < own.count ? own[turn] : own.count == 1 ? own[0] : nil
@@ -167,7 +188,7 @@ package final class HARReplay: HTTPTransport {
 extension HARReplay {
     /// What no request has been answered with, and which of it the screen could have asked for.
     package struct Unused: Sendable {
-        /// `entry 3, GET https://…`
+        /// `entry 3, GET https://…`; without what runs ask for that go on further.
         package let entries: [String]
         /// What only a browser would ask for: other servers, and what is no data.
         package let others: Int
@@ -176,10 +197,13 @@ extension HARReplay {
     }
 
     package func unused() -> Unused {
-        let (isUsed, servers) = state.withLock { ($0.isUsed, $0.servers) }
+        let state = state.withLock(\.self)
         var (entries, others): ([String], Int) = ([], 0)
-        for (entry, isUsed) in zip(file.entries, isUsed) where !isUsed {
-            if file.isOwn || servers.contains(entry.key.server) && entry.mayBeData {
+        let asked = Set(zip(file.entries, state.isUsed).filter(\.1).map(\.0.key))
+        for (entry, isUsed) in zip(file.entries, state.isUsed) where !isUsed {
+            // Another try or poll would have been given it.
+            if state.isBeyond(entry) || asked.contains(entry.key) { continue }
+            if file.isOwn || state.servers.contains(entry.key.server) && entry.mayBeData {
                 entries.append("entry \(entry.number), \(entry.key.text)")
             } else {
                 others += 1
@@ -221,12 +245,20 @@ extension RequestKey {
 
     /// Whether a recorded request is `other` but for values that the recording has not.
     fileprivate func stands(for other: RequestKey) -> Bool {
+        let known = known(beside: other)
+        return known.recorded == known.other
+    }
+
+    /// A recorded request and another one, with any value where the recording has none.
+    func known(beside other: RequestKey) -> (recorded: RequestKey, other: RequestKey) {
         var hidden: Set<Substring> = []
-        let own = masking { name, value in
+        let recorded = masking { name, value in
             guard Placeholder.isIn(value) else { return false }
             hidden.insert(name)
             return true
         }
-        return !hidden.isEmpty && own == other.masking { name, _ in hidden.contains(name) }
+        return (
+            recorded, hidden.isEmpty ? other : other.masking { name, _ in hidden.contains(name) }
+        )
     }
 }

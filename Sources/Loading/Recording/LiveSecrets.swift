@@ -21,7 +21,9 @@ struct LiveSecrets {
             }
         }
         // The recordings that are written have the bodies of their requests in them.
-        let none: HARReplay.SideFiles = { (name) throws(LoadFileFault) in throw .foreignSideFile(name) }
+        let none: HARReplay.SideFiles = { (name) throws(LoadFileFault) in
+            throw .foreignSideFile(name)
+        }
         guard let file = try? HARFile(files.har, none) else { return nil }
         return find(in: file)
     }

@@ -65,10 +65,16 @@ package final class Recorder: Sendable {
         _ request: HTTPRequest, _ outcome: RecordedExchange.Outcome, _ asker: RequestAsker?,
         _ step: RequestAsker.Step
     ) {
-        let exchange = RecordedExchange(
+        var exchange = RecordedExchange(
             request: request, outcome: outcome, round: asker?.round ?? 1, step: step)
+        exchange.request.cacheUse = nil
         state.withLock { state in
-            if case .response(let response) = outcome { state.bytes += response.body.count }
+            if case .response(var response) = outcome {
+                // Whether a cache answered is no part of what is recorded.
+                response.cached = nil
+                exchange.outcome = .response(response)
+                state.bytes += response.body.count
+            }
             guard state.bytes <= Self.maxBytes else { return }
             state.kept.append(Kept(exchange: exchange, asker: asker))
         }

@@ -23,10 +23,7 @@ extension SectionChanges {
         let (before, now) = (old.sections[pair.from], new.sections[pair.to])
         (id, from, to) = (now.id, pair.from, pair.to)
         parts = SectionPart.allCases.filter { $0.differs(before, now) }
-        items = listChanges(from: before.cells.map(ListKey.init), to: now.cells.map(ListKey.init)) {
-            !before.cells[$0].shows(the: now.cells[$1])
-                || !comparison.areSame(before.item(at: $0), now.item(at: $1))
-        }
+        items = before.itemChanges(to: now, &comparison)
     }
 
     fileprivate var isEmpty: Bool { parts.isEmpty && items.isEmpty }
@@ -34,6 +31,20 @@ extension SectionChanges {
 
 extension SceneSection {
     fileprivate var key: ListKey { .identity(.text(id)) }
+
+    /// What changed of the items. Buffers, because a subscript of an array would copy each cell.
+    fileprivate func itemChanges(
+        to new: SceneSection, _ comparison: inout DataComparison
+    ) -> ListChanges {
+        cells.withUnsafeBufferPointer { old in
+            new.cells.withUnsafeBufferPointer { now in
+                listChanges(from: old.map(\.key), to: now.map(\.key)) {
+                    !old[$0].shows(the: now[$1])
+                        || !comparison.areSame(item(at: $0), new.item(at: $1))
+                }
+            }
+        }
+    }
 
     /// The data behind a cell; null in a scene that is made without data.
     fileprivate func item(at index: Int) -> Value {

@@ -4,10 +4,6 @@ package enum ListKey: Sendable, Hashable {
     /// Nothing tells the element apart, so that what it shows has to do.
     indirect case shown(SceneCell)
 
-    init(_ cell: SceneCell) {
-        self = cell.identity.map { .identity($0) } ?? .shown(cell)
-    }
-
     /// Whether nothing tells the element apart.
     var isAnonymous: Bool {
         if case .shown = self { true } else { false }
@@ -20,4 +16,9 @@ package enum ListKey: Sendable, Hashable {
         case .shown(let cell): UInt64(truncatingIfNeeded: cell.hashValue)
         }
     }
+}
+
+extension SceneCell {
+    /// What the cell is found again by. Not an initializer: that would copy the cell.
+    var key: ListKey { identity.map { .identity($0) } ?? .shown(self) }
 }

@@ -1,18 +1,15 @@
 import Diagnostics
-import Expressions
 import Values
 
-/// Reports what is wrong with the screens that `screen` pushes: each has to be in the workspace, and
+/// Reports what is wrong with the screens that taps of `screen` push: each has to be in the workspace, and
 /// to take what it is handed.
 func checkPushes(
-    _ screen: Screen, _ screens: ScreenDirectory?, into bag: inout DiagnosticBag
+    _ pushes: [ScreenPush], of screen: Screen, _ screens: ScreenDirectory?,
+    into bag: inout DiagnosticBag
 ) {
-    for section in screen.sections {
-        section.onTap?.forEachChoice { action in
-            guard case .push(let push) = action else { return }
-            guard let target = target(of: push, in: screen, screens, &bag) else { return }
-            check(push, target, screen.models, &bag)
-        }
+    for push in pushes {
+        guard let target = target(of: push, in: screen, screens, &bag) else { continue }
+        check(push, target, screen.models, &bag)
     }
 }
 

@@ -176,7 +176,8 @@ package enum SpecKeys {
                 "What a tap on an item does."),
             .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
-                "The section's logging identifier; without one, or with an empty one, taps are not logged."),
+                "The section's logging identifier; without one, or with an empty one, taps are not logged."
+            ),
             .later(.loading, "Shown until the data arrive."),
             .later(.failure, "Shown when the section failed."),
             .later(.accessibility, "Labels for assistive technology."),

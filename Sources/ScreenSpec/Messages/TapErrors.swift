@@ -133,7 +133,7 @@ extension Misfit {
         case .type(_, .bool, true): "write `true` or `false`"
         case .type(_, let expected, true): "write a value of type `\(expected.word)`"
         case .type(_, .string, false): "make a text of it, as in `${string(item.id)}`"
-        case .type(_, let expected, false): "hand over one hole of type `\(expected.word)`"
+        case .type(_, let expected, false): "write one `${…}` of type `\(expected.word)`"
         case .absent: "name it under `given`, or add `.orValue(…)` to it"
         case .pattern(let pattern): "the whole of it has to match `\(pattern)`"
         case .notAllowed(let values):

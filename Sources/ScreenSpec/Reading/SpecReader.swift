@@ -20,6 +20,8 @@ final class SpecReader {
     var limitedParameters: Set<Int> = []
     /// What `set` of a tap may name.
     var states: [Parameter] = []
+    /// The screens that taps push, for `checkPushes`.
+    var pushes: [ScreenPush] = []
     /// Whether relative URLs have something to join.
     var hasBaseURL = false
     /// What stands under the names of `layouts`.

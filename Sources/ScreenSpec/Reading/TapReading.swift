@@ -38,7 +38,11 @@ extension SpecReader {
     private func push(_ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope) -> TapAction? {
         let screen = identifier(node, "`push`")
         let values = params.map { handedValues($0, scope, "`params`") } ?? []
-        return screen.map { .push(ScreenPush(screen: $0, place: place(node), values: values)) }
+        return screen.map { screen in
+            let push = ScreenPush(screen: screen, place: place(node), values: values)
+            pushes.append(push)
+            return .push(push)
+        }
     }
 
     // MARK: - States

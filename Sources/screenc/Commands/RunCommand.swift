@@ -64,12 +64,12 @@ struct RunCommand: AsyncParsableCommand {
         var log = try events.log()
         try await load(&run, spec)
         try log.show(run, run.screen.snapshot())
-        if refreshing.watch { return try await watch(&run) }
+        if refreshing.watch { return try await watch(&run, answers) }
         let changes = try await refresh(&run, &log)
-        var taps = TapSequence(events, on: spec, reporting)
+        var taps = TapSequence(events, on: spec, run.screen.snapshot(), reporting)
         try await taps.perform(on: &run, &log) { try await open($0, $1, answers) }
         try answers.finish()
-        let snapshot = run.screen.snapshot()
+        let snapshot = taps.snapshot
         var input = output.input(run, snapshot, notes: loading.notes, reporting.color)
         input.taps = taps.outcomes
         input.changes = taps.left.isEmpty ? changes : nil

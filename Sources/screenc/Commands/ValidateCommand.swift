@@ -135,6 +135,7 @@ struct ValidationResult: Sendable {
             known[screen.id, default: []].append(screen)
             let first = others.first { other in
                 !Twins.areTwins(other.path, screen.path)
+                    && Files.resolved(other.path) != Files.resolved(screen.path)
                     && files.workspace(of: other.path) == files.workspace(of: screen.path)
             }
             guard let first else { continue }

@@ -12,6 +12,8 @@ struct TapSequence {
     /// Whether a push leads to the other screen.
     private let follows: Bool
     private let root: String?
+    /// What is on the screen now.
+    private(set) var snapshot: Snapshot
     /// What the taps came to, as far as they could be made.
     private(set) var outcomes: [TapOutcome] = []
     /// Why taps could not be made, and what has no value.
@@ -19,8 +21,12 @@ struct TapSequence {
     /// What was shown on the screens that a push has left.
     private(set) var left: [Snapshot] = []
 
-    init(_ options: EventOptions, on path: String, _ reporting: ReportingOptions) {
+    init(
+        _ options: EventOptions, on path: String, _ snapshot: Snapshot,
+        _ reporting: ReportingOptions
+    ) {
         self.path = path
+        self.snapshot = snapshot
         taps = options.tap
         follows = options.follow
         root = reporting.root
@@ -34,7 +40,6 @@ struct TapSequence {
         open: (String, [NamedConstant]) async throws -> ScreenRun
     ) async throws {
         for tap in taps {
-            let snapshot = run.screen.snapshot()
             let outcome: TapOutcome
             do throws(TapFault) {
                 outcome = try snapshot.tap(tap.section, tap.index, of: run.plan)
@@ -48,13 +53,15 @@ struct TapSequence {
             case .set(let values)?:
                 await run.set(values)
                 try Interruption.check()
-                try log.load(run, run.screen.snapshot())
+                snapshot = run.screen.snapshot()
+                try log.load(run, snapshot)
             case .push(let screen, let params)? where follows:
                 guard let target = target(screen, from: run.plan, tap) else { return }
                 left.append(snapshot)
                 run = try await open(target, params)
                 path = target
-                try log.show(run, run.screen.snapshot())
+                snapshot = run.screen.snapshot()
+                try log.show(run, snapshot)
             case .push?, .open?: break
             case nil: if faults.hasErrors { return }
             }

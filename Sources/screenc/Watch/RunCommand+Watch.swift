@@ -21,7 +21,7 @@ extension RunCommand {
     }
 
     /// Shows the screen and what polls change of it, until that is interrupted or comes to an end.
-    func watch(_ run: inout ScreenRun) async throws {
+    func watch(_ run: inout ScreenRun, _ answers: RunAnswers) async throws {
         guard run.screen.isPolled else { try fail("\(spec): \(String.nothingToWatch)") }
         let first = output.input(
             run, run.screen.snapshot(), notes: loading.notes, reporting.color)
@@ -33,6 +33,9 @@ extension RunCommand {
             }, limit: refreshing.polls)
         var view = view
         let end = try await watched.watch(&run, in: &view)
+        await run.screen.finish()
+        // What was recorded is whole, however watching ended.
+        try answers.finish()
         if let status = Interruption.status { throw status }
         switch end {
         case .exhausted: try Console.error.write("screenc: \(String.recordingIsOver)\n")

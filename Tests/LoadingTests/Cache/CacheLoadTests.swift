@@ -86,7 +86,8 @@ import Testing
     }
 
     @Test func `what is stale is told of, and explained is what is fresh`() async throws {
-        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]") }
+        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]")
+        }
         var harness = LoaderHarness(
             "id: old, url: 'http://a.example/a', cache: cacheFirst",
             "id: new, url: 'http://a.example/b'", top: "load: {concurrency: 1}")
@@ -109,7 +110,8 @@ import Testing
     }
 
     @Test func `a refresh asks the server`() async throws {
-        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]") }
+        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]")
+        }
         let harness = LoaderHarness(
             "id: rules, url: 'http://a.example/a'",
             "id: first, url: 'http://a.example/b', cache: cacheFirst",
@@ -141,7 +143,8 @@ import Testing
     }
 
     @Test func `what api says holds for all but the health check and bodies`() async throws {
-        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]") }
+        let server = ScriptedTransport { (_, _) throws(TransportFailure) in .fresh("[{\"id\": 1}]")
+        }
         let harness = LoaderHarness(
             "id: a, url: /a", "id: b, url: /b, json: {}", "id: c, url: /c, cache: networkOnly",
             top: """

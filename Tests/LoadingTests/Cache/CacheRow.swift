@@ -131,7 +131,8 @@ final class CacheWorld: Sendable {
             case nil: isConditional ? "conditional" : "asked"
             }
         let status = response.status == 200 ? "" : "\(response.status) "
-        return "\(word) \(status)\(String(decoding: response.body, as: UTF8.self))".trimmed.description
+        return "\(word) \(status)\(String(decoding: response.body, as: UTF8.self))".trimmed
+            .description
     }
 
     fileprivate func answer(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {

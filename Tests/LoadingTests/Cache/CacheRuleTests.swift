@@ -201,7 +201,7 @@ import Testing
         cacheFirst stores what it asked for | cacheFirst > 200 | +9999 | cacheFirst = stale 1
         cacheFirst what was not found may be there by now | > 404 CC: max-age=9 | +9 | cacheFirst = asked 2
         cacheFirst but not so soon | > 404 CC: max-age=9 | cacheFirst = hit 404 1
-        cacheFirst other headers are another answer | (Accept: a) > 200 Vary: Accept | (Accept: b) cacheFirst = asked 2
+        cacheFirst other headers are another answer | (Accept: a) > 200 Vary: Accept | cacheFirst (Accept: b) = asked 2
         networkFirst the server is asked | > 200 CC: max-age=60 | networkFirst = asked 2
         networkFirst about what is stored | > 200 CC: max-age=60 ; ETag: "a" | networkFirst > 304 = confirmed 1
         networkFirst nobody is there | > 200 | +9999 | networkFirst > fails = stale 1
@@ -219,7 +219,7 @@ import Testing
         cacheOnly it is fresh | > 200 CC: max-age=60 | cacheOnly = hit 1
         cacheOnly it is old | > 200 | +9999 | cacheOnly = stale 1
         cacheOnly what was not found is no answer | > 404 | cacheOnly = no answer
-        cacheOnly one for other headers is none | (Accept: a) > 200 Vary: Accept | (Accept: b) cacheOnly = no answer
+        cacheOnly one for other headers is none | (Accept: a) > 200 Vary: Accept | cacheOnly (Accept: b) = no answer
         cacheOnly it does not ask beside that | > 200 CC: max-age=9, stale-while-revalidate=60 | +9 | cacheOnly = stale 1 | cacheOnly = stale 1
         """
 

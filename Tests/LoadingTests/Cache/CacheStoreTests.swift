@@ -185,7 +185,8 @@ import Testing
         for (name, age) in [("old", -7_200.0), ("young", -60)] {
             try Data(count: 100).write(to: URL(filePath: "\(new)/\(name)"))
             try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: "\(new)/\(name)")
+                [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: "\(new)/\(name)"
+            )
         }
         for number in 0..<40 {
             let request = HTTPRequest(url: "http://api.example/\(number)")

@@ -85,7 +85,9 @@ struct HARValidator {
     }
 
     private mutating func object(_ value: Any?, _ name: String, _ members: [String: Kind]) {
-        guard let value = value as? [String: Any] else { return faults.append("\(name): no object") }
+        guard let value = value as? [String: Any] else {
+            return faults.append("\(name): no object")
+        }
         for (member, kind) in members.sorted(by: { $0.key < $1.key }) {
             guard let found = value[member], kind.fits(found) else {
                 faults.append("\(name): \(member)")

@@ -21,7 +21,8 @@ import Values
         }
     }
 
-    @Test func `entries have the order of the plan, whoever asked and however often`() async throws {
+    @Test func `entries have the order of the plan, whoever asked and however often`() async throws
+    {
         let harness = RecordingHarness(
             "id: pages, url: 'http://a.test/p', paging: {policy: page, size: 1}",
             "id: flaky, url: 'http://a.test/flaky', retry: {attempts: 3}",
@@ -155,7 +156,8 @@ import Values
 
     @Test func `a large body has a file of its own, which must be as it was`() async throws {
         let text = rows(0..<40_000)
-        let harness = RecordingHarness("id: a, url: 'http://a.test/', paging: {policy: none, maxItems: 50000}")
+        let harness = RecordingHarness(
+            "id: a, url: 'http://a.test/', paging: {policy: none, maxItems: 50000}")
         let files = try await harness.roundTrip(
             ScriptedTransport { _, _ in .json(text) })
         let side = try #require(files.sideFiles.first)
@@ -170,7 +172,8 @@ import Values
             throw LoadFileFault("\(name): no such file")
         }
         for (replay, words) in [
-            (changed, "is not as it was recorded: restore it"), (missing, "no such file; commit it"),
+            (changed, "is not as it was recorded: restore it"),
+            (missing, "no such file; commit it"),
         ] {
             let report = try await harness.loads.load(replay).sections[0].report
             #expect(report.contains(words), "\(report)")

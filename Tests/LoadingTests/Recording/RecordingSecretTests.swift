@@ -156,7 +156,7 @@ import Values
             "id: b, url: 'http://a.test/b?key=\(key)', paging: {policy: nextURL, next: response.?next}, keypath: items, response: Next"
         )
         var loads = harness
-        loads.loads.models += "\n  Next: {next: string?}"
+        loads.loads.models += "\n  Next: {items: list(Row)?, next: string?}"
         let files = try await loads.roundTrip(
             ScriptedTransport { request, _ in
                 func page(_ id: Int, _ next: String?) -> HTTPResponse {

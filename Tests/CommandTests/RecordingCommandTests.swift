@@ -1,0 +1,208 @@
+import FaultServer
+import Foundation
+import Testing
+
+/// `--record` against a server, whose port no scenario file can know.
+@Suite struct RecordingCommandTests {
+    private static func spec(_ server: FaultServer, _ sections: [String]) -> String {
+        let lines = sections.map { "  - {\($0), layout: list, cell: {text: \"${item}\"}}\n" }
+        let secrets = lines.joined().contains("secrets.token") ? "secrets: [token]" : "title: Net"
+        return """
+            screen: demo.record
+            \(secrets)
+            api: {baseURL: '\(server.url)'}
+            sections:
+            \(lines.joined())
+            """
+    }
+
+    /// Runs commands beside `x.yaml`; answers with the last one and what is in the folder.
+    private func run(
+        _ lines: [String], _ spec: String, files: [(String, String)] = []
+    ) async throws -> (commands: [Scenario.Command], listing: String) {
+        var text = "=== file x.yaml\n\(spec)\n"
+        for (name, content) in files { text += "=== file \(name)\n\(content)\n" }
+        for line in lines + ["ls; cat x.har 2>/dev/null"] { text += "=== run \(line)\n" }
+        let steps = try await ScenarioRunner.run(try Scenario(text)).steps
+        let commands = steps.compactMap { step -> Scenario.Command? in
+            if case .run(let command) = step { command } else { nil }
+        }
+        return (Array(commands.dropLast()), commands.last?.output ?? "")
+    }
+
+    private static let record =
+        "screenc run x.yaml --allow-private --format terminal --record x.har"
+
+    @Test func `what is recorded is shown again without the server`() async throws {
+        let count = Counter()
+        let server = try FaultServer { request in
+            switch request.path {
+            case "/moved": .reply(302, headers: [("Location", "/rows?page=9")])
+            case "/busy" where count.next() < 1: .reply(503, headers: [("Retry-After", "0")])
+            case "/cut": .init([.reset])
+            default: .reply(text: #"["\#(request.parameter("page") ?? "none")"]"#)
+            }
+        }
+        let spec = Self.spec(
+            server,
+            [
+                "id: rows, url: /rows, model: string, paging: {policy: page, size: 1, maxPages: 3}",
+                "id: moved, url: /moved, model: string",
+                "id: busy, url: /busy, model: string, retry: {attempts: 3}",
+                "id: cut, url: /cut, model: string",
+            ])
+        let (commands, listing) = try await run(
+            [
+                "\(Self.record) --pages all",
+                "screenc run x.yaml --offline --format terminal --pages all",
+                "\(Self.record) --pages all --record-mode missing",
+                "screenc run x.yaml --offline --format terminal",
+                "sed 's|, url: /moved|, url: /gone|' x.yaml >y.yaml; screenc run y.yaml --replay x.har --format terminal --pages all; rm y.yaml",
+            ], spec)
+        #expect(commands.map(\.status) == [0, 0, 0, 0, 0])
+        #expect(commands[0].output.contains("✗ transport"))
+        #expect(commands[1].output == commands[0].output)
+        #expect(commands[0].errors.hasPrefix("screenc: x.har has 8 answers\n"))
+        // Under replay nothing is said of what was used.
+        #expect(!commands[1].errors.contains("screenc: x.har"))
+        #expect(commands[2].errors.hasPrefix("screenc: x.har has the same 8 answers as before\n"))
+        // Further pages are of use to a run that loads them.
+        #expect(!commands[3].errors.contains("screenc: x.har"))
+        #expect(
+            commands[4].errors.hasPrefix(
+                "screenc: x.har: 2 of 8 recorded answers were not asked for: entry 4, GET \(server.url)/moved; entry 5, GET \(server.url)/rows?page=9\n"
+            ), "\(commands[4].errors)")
+        #expect(listing.hasPrefix("x.har\nx.yaml\n{"))
+        // All of them in the first run; libcurl may ask again after a reset.
+        #expect((8...9).contains(server.requests.count))
+    }
+
+    @Test func `what a recording lacks is asked for alone`() async throws {
+        let server = try FaultServer { request in .reply(text: #"["\#(request.path)"]"#) }
+        let spec = Self.spec(
+            server, ["id: a, url: /a, model: string", "id: b, url: /b, model: string"])
+        let half = Self.spec(server, ["id: b, url: /b, model: string"])
+        let (commands, listing) = try await run(
+            [
+                "screenc run half.yaml --allow-private --format terminal --record x.har",
+                "\(Self.record) --record-mode missing",
+            ], spec, files: [("half.yaml", half)])
+        #expect(commands.map(\.status) == [0, 0])
+        #expect(server.requests.map(\.path) == ["/b", "/a"])
+        #expect(commands[1].errors == "screenc: x.har has 2 answers\n")
+        let urls = listing.split(separator: "\n").filter { $0.contains("\"url\"") }
+        #expect(urls.map { $0.contains("/a\"") } == [true, false])
+    }
+
+    @Test func `large bodies of an older recording are removed`() async throws {
+        let count = Counter()
+        let server = try FaultServer { _ in
+            let text = String(repeating: count.next() == 0 ? "x" : "y", count: 300_000)
+            return .reply(text: #"["\#(text)"]"#)
+        }
+        let spec = Self.spec(server, ["id: a, url: /a, model: string"])
+        let other = "x.\(String(repeating: "0", count: 63))g.body"
+        let (commands, listing) = try await run(
+            [
+                Self.record, "ls *.body", Self.record, "ls *.body",
+                "screenc run x.yaml --offline --format json",
+            ],
+            spec, files: [(other, "not ours"), ("y.har", "{}")])
+        #expect(commands.map(\.status) == [0, 0, 0, 0, 0])
+        let (first, second) = (commands[1].output, commands[3].output)
+        #expect(first.split(separator: "\n").count == 2)
+        #expect(second.split(separator: "\n").count == 2)
+        #expect(first != second)
+        #expect(listing.contains(other))
+        #expect(commands[4].output.contains("yyyy"))
+    }
+
+    @Test func `a secret is in nothing that a recording run writes`() async throws {
+        let secret = "s3cret/with+signs-and-more"
+        let forms = [
+            secret, "s3cret%2Fwith%2Bsigns-and-more", "s3cret%2fwith%2bsigns-and-more",
+            "s3cret%252Fwith%252Bsigns-and-more", #"s3cret\/with+signs-and-more"#,
+            Data(secret.utf8).base64EncodedString(),
+            Data("a\(secret)".utf8).base64EncodedString(),
+            Data("ki:\(secret)".utf8).base64EncodedString(),
+            Data(secret.utf8).base64EncodedString().replacing("+", with: "-"),
+            Data(secret.utf8).map { String(format: "%02X", $0) }.joined(),
+            Data(secret.utf8).map { String(format: "%02x", $0) }.joined(),
+            "Basic " + Data("kim:\(secret)".utf8).base64EncodedString(),
+        ]
+        let server = try FaultServer { request in
+            if request.path == "/moved" {
+                return .reply(302, headers: [("Location", "/new?x=\(forms[1])"), ("X-E", secret)])
+            }
+            let words = forms.map { "\"\($0)\"" }.joined(separator: ", ")
+            let padding = request.path == "/large" ? String(repeating: " ", count: 300_000) : ""
+            return .reply(headers: [("Set-Cookie", "k=\(secret)")], text: "[\(words)]\(padding)")
+        }
+        let headers =
+            "headers: {Authorization: 'Bearer ${secrets.token}', X-Any: 'k=${secrets.token}'}"
+        let spec = Self.spec(
+            server,
+            ["rows", "moved", "large"].map { "id: \($0), url: /\($0), model: string, \(headers)" })
+        let option = "--secret token=env:TOKEN@\(server.url)"
+        let (commands, listing) = try await run(
+            [
+                "TOKEN='\(secret)' \(Self.record) --explain \(option)", "cat *.body",
+                "TOKEN='\(secret)' screenc run x.yaml --offline --format json \(option)",
+                "sed -i 's/{{secret.token}}/\(forms[5].replacing("/", with: "\\/"))/' x.har; TOKEN='\(secret)' screenc run x.yaml --replay x.har \(option)",
+            ], spec)
+        #expect(commands.map(\.status) == [0, 0, 0, 2])
+        #expect(
+            commands[3].errors.contains("has the value of the secret `token`: record it again"),
+            "\(commands[3].errors)")
+        #expect(listing.contains("\"Set-Cookie\""))
+        for form in forms {
+            for (index, text) in commands.prefix(3).map({ $0.output + $0.errors }).enumerated() {
+                #expect(!text.contains(form), "\(form), command \(index)")
+            }
+        }
+        // The last command put one of them there.
+        for form in forms where form != forms[5] { #expect(!listing.contains(form), "\(form)") }
+        #expect(server.requests.contains { $0.header("X-Any") == "k=\(secret)" })
+    }
+
+    @Test func `a run that is interrupted records nothing`() async throws {
+        try await onThread {
+            let server = try FaultServer { request in
+                request.path == "/slow" ? .silence : .reply(text: "[]")
+            }
+            let spec = Self.spec(
+                server, ["id: a, url: /a, model: string", "id: b, url: /slow, model: string"])
+            let command = try RunningCommand(
+                ["run", "x.yaml", "--allow-private", "--record", "x.har"],
+                files: ["x.yaml": spec])
+            while server.requests.count < 2, command.isRunning { usleep(5_000) }
+            command.send(SIGINT)
+            let end = try command.end()
+            #expect(end.status == 130)
+            #expect(try command.names == ["x.yaml"])
+        }
+    }
+}
+
+extension ServerRequest {
+    /// The target without its query.
+    fileprivate var path: String { String(target.prefix { $0 != "?" }) }
+
+    fileprivate func parameter(_ name: String) -> String? {
+        let pairs = target.split(separator: "?").dropFirst().joined().split(separator: "&")
+        return pairs.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+}
+
+/// Counts from 0, over all threads.
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+        lock.withLock {
+            defer { count += 1 }
+            return count
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import Loading
+import Rendering
+import ScreenSpec
+import TestSupport
+import Testing
+import Values
+
+/// A run of a screen whose waits cost no time, with its output and its recording.
+struct RecordedRun {
+    let output: [UInt8]
+    let files: Recording.Files
+    /// How long the run waited by its own clock.
+    let waited: Duration
+    /// What went wrong in the sections.
+    let failures: [String]
+
+    /// - Parameters:
+    ///   - transport: answers, and is recorded.
+    ///   - older: a recording that answers first.
+    ///   - folder: where the files are that the screen reads.
+    static func of(
+        _ plan: Plan, over transport: any HTTPTransport, adding older: HARReplay? = nil,
+        concurrency: Int, pages: PageLimit = .all, at now: Value = Self.now,
+        named name: String = "x.har",
+        files folder: String = "/dev/null", parameters: [(name: String, value: String)] = []
+    ) async throws -> RecordedRun {
+        var bag = DiagnosticBag()
+        let context = RunContext(now: now)
+        let frame = try #require(bindParameters(plan, parameters, context: context, into: &bag))
+        let recorder = Recorder(adding: older)
+        var environment = LoadEnvironment(transport: recorder.recording(transport)) {
+            (path) throws(LoadFileFault) in
+            do {
+                return try SampleScreen.read("\(folder)/\(path)")
+            } catch {
+                throw LoadFileFault("\(path): not there")
+            }
+        }
+        environment.locateDatabase = { "\(folder)/\($0)" }
+        let clock = VirtualClock()
+        environment.clock = PatientClock()
+        environment.virtualClock = clock
+        environment.chance = .replay(from: context.seconds, on: clock)
+        environment.concurrency = concurrency
+        environment.pages = pages
+        let snapshot = await load(plan, frame: frame, in: environment)
+        let recording = try Recording(recorder, of: [plan], Secrets())
+        return RecordedRun(
+            output: Renderer.json.render(RenderInput(plan: plan, snapshot: snapshot)),
+            files: try recording.files(named: name, at: now), waited: clock.now.offset,
+            failures: snapshot.sections.compactMap { section in
+                if case .failed(let failure) = section.state { failure.message } else { nil }
+            })
+    }
+
+    static let now = Value.date(seconds: 1_714_521_600, nanoseconds: 0)
+
+    /// What the recording answers from now on.
+    func replay() throws -> HARReplay {
+        try HARReplay(files.har) { [files] (name) throws(LoadFileFault) in
+            guard let file = files.sideFiles.first(where: { $0.name == name }) else {
+                throw LoadFileFault("\(name): not there")
+            }
+            return file.bytes
+        }
+    }
+}

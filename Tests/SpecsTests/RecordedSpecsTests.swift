@@ -1,0 +1,47 @@
+import LoaderPlan
+import Loading
+import TestSupport
+import Testing
+import Values
+
+/// The recordings beside the sample specs.
+@Suite struct RecordedSpecsTests {
+    /// A spec, and the parameters of the runs that its recording answers.
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let name: String
+        var parameters: [[(name: String, value: String)]] = [[]]
+
+        var testDescription: String { name }
+    }
+
+    static let samples = [
+        Sample(
+            name: "followers",
+            parameters: [[]]
+                + ["nobody-yet", "no-such-user"].map { [(name: "username", value: $0)] }),
+        Sample(name: "habits"), Sample(name: "home"), Sample(name: "market"),
+        Sample(name: "widgets"),
+    ]
+
+    /// All of a recording is of use, and written anew it is the same file.
+    @Test(arguments: samples)
+    func `is used up and in the one form`(_ sample: Sample) async throws {
+        let plan = try SampleScreen(sample.name).plan
+        let folder = RepositoryRoot.path(of: "Specs")
+        var bytes = try SampleScreen.read("\(folder)/\(sample.name).har")
+        let moment = try #require(try HARReplay(bytes).moment)
+        let all = try HARReplay(bytes)
+        for parameters in sample.parameters {
+            let run = try await RecordedRun.of(
+                plan, over: all, adding: try HARReplay(bytes), concurrency: 1, at: moment,
+                named: "\(sample.name).har",
+                files: folder, parameters: parameters)
+            bytes = run.files.har
+            #expect(run.files.sideFiles == [])
+            _ = try await RecordedRun.of(
+                plan, over: all, concurrency: 1, files: folder, parameters: parameters)
+        }
+        #expect(all.unused().entries == [])
+        expectGolden(String(decoding: bytes, as: UTF8.self), "../../Specs/\(sample.name).har")
+    }
+}
