@@ -54,9 +54,10 @@ struct RecordingFile {
 
     /// Writes the recording and the files beside it, and removes those of an older one.
     ///
+    /// - Parameter keepsMoment: whether the file is still of the moment that it was, since most of it is.
     /// - Returns: whether anything but the moment is new. Where it is not, nothing is written: then
     ///   nobody has to look at a change that is none.
-    func write(_ recording: Recording, at moment: Value) throws -> Bool {
+    func write(_ recording: Recording, at moment: Value, keepsMoment: Bool) throws -> Bool {
         let name = Paths.name(of: path)
         let old = try? Files.read(path, limit: 256 << 20)
         let oldMoment = old.flatMap { try? HARReplay($0).moment }
@@ -64,7 +65,10 @@ struct RecordingFile {
         let isNew = files.har != old
         let folder = Paths.folder(of: path)
         for file in files.sideFiles { try Files.write(file.bytes, to: "\(folder)/\(file.name)") }
-        if isNew { try Files.write(recording.files(named: name, at: moment).har, to: path) }
+        if isNew {
+            let moment = keepsMoment ? oldMoment ?? moment : moment
+            try Files.write(recording.files(named: name, at: moment).har, to: path)
+        }
         let kept = Set(files.sideFiles.map(\.name))
         for other in try Files.names(in: folder)
         where SideFile.belongs(other, to: name) && !kept.contains(other) {

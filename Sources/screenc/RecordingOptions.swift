@@ -88,7 +88,8 @@ struct RecordingOptions: ParsableArguments {
         guard let record else { return }
         do {
             let recording = try Recording(recorder, of: plans, secrets)
-            let isNew = try RecordingFile(path: record).write(recording, at: moment)
+            let isNew = try RecordingFile(path: record).write(
+                recording, at: moment, keepsMoment: recordMode == .missing)
             try Console.error.write(
                 "screenc: \(String.recorded(recording.count, in: record, isNew: isNew))\n")
         } catch let fault as RecordingFault {

@@ -121,7 +121,8 @@ import Values
         #expect(server.takePaths() == [])
     }
 
-    @Test func `a refresh begins with the first page, and what fails keeps what it had`()
+    @Test
+    func `S0-24, S1-22 a refresh begins with the first page, and what fails keeps what it had`()
         async throws
     {
         let first = Mutex([1, 2])
