@@ -27,23 +27,28 @@ extension ScreenLoad {
             result.end = .failed(failure)
             if section.load != nil { result.values = [] }
         }
+        let stale = staleness(of: result, section)
+        var counts = counts(of: result, section)
+        counts.notes += stale.map { .stale($0) }
         return searched(
             SectionSnapshot(
                 plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
-                items: result.values, counts: counts(of: result, section),
+                items: result.values, counts: counts, staleness: stale.first,
                 empty: section.empty?.evaluate(in: &frame), explanation: result.explanation))
     }
 
     private func counts(of result: LoadResult, _ section: SectionPlan) -> LoadCounts {
         var counts = result.counts
-        if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }
         if case .derived(_, let needs) = section.items {
             counts.hasMore = needs.contains { data[$0].result?.counts.hasMore == true }
         }
-        // Also data that its texts alone are made of.
-        counts.notes += section.reads.compactMap { data[$0].result?.refreshFailure }
-            .map { .stale($0) }
         return counts
+    }
+
+    /// Why asking again failed: for the items, and for data that its texts alone are made of.
+    private func staleness(of result: LoadResult, _ section: SectionPlan) -> [LoadFailure] {
+        let read = section.reads.map { data[$0].result?.refreshFailure }
+        return ([result.refreshFailure] + read).compactMap(\.self)
     }
 
     /// The section with those of its items alone that contain what is searched for, in whatever
@@ -62,7 +67,7 @@ extension ScreenLoad {
         if items.isEmpty, !section.items.isEmpty { counts.notes.append(.nothingFound) }
         return SectionSnapshot(
             plan: section.plan, state: section.state, items: items, counts: counts,
-            empty: section.empty, explanation: section.explanation)
+            staleness: section.staleness, empty: section.empty, explanation: section.explanation)
     }
 
     private func healthSnapshot() -> HealthSnapshot? {

@@ -73,6 +73,8 @@ package struct SectionSnapshot: Sendable {
     /// Values in the arena of the snapshot's frame.
     package let items: [Value]
     package let counts: LoadCounts
+    /// Why asking again for something that it shows failed: that is from before.
+    package let staleness: LoadFailure?
     /// The text for a section without items.
     package let empty: String?
     /// How it came by its items; nil unless the run was to explain it.
@@ -80,12 +82,13 @@ package struct SectionSnapshot: Sendable {
 
     package init(
         plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
-        empty: String?, explanation: LoadExplanation? = nil
+        staleness: LoadFailure? = nil, empty: String?, explanation: LoadExplanation? = nil
     ) {
         self.plan = plan
         self.state = state
         self.items = items
         self.counts = counts
+        self.staleness = staleness
         self.empty = empty
         self.explanation = explanation
     }

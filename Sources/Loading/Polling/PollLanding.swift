@@ -17,8 +17,16 @@ extension ScreenLoad {
         let isNeeded = loaded.failure == nil && letReadersTryAgain(job)
         let wait = polling.schedules[job].map { max(.zero, $0.due - time) }
         return PollReport(
-            subject: subject(of: job), isDue: flight.isDue, failure: loaded.failure,
+            subject: subject(of: job), sections: readers(of: job), isDue: flight.isDue, failure: loaded.failure,
             isChanged: isChanged || isNeeded, time: time, wait: wait)
+    }
+
+    private func readers(of job: Job) -> Set<String> {
+        switch job {
+        case .data(let index):
+            Set(plan.sections.filter { $0.reads.contains(index) }.map(\.id))
+        case .section(let index): [plan.sections[index].id]
+        }
     }
 
     private func subject(of job: Job) -> PollReport.Subject {

@@ -12,6 +12,8 @@ package struct PollReport: Sendable {
     }
 
     package let subject: Subject
+    /// The ids of the sections that show something of it.
+    package let sections: Set<String>
     /// Whether its time had come; else it was asked for since polled data that it reads had changed.
     package let isDue: Bool
     /// Why it failed; what was there before is still shown.

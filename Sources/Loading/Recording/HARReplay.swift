@@ -15,10 +15,10 @@ package final class HARReplay: HTTPTransport {
     let file: HARFile
     private let readSideFile: SideFiles
     /// Positions in the file by request, without the values of credentials.
-    private let positions: [RequestKey: [Int]]
-    private let state: Mutex<State>
+    let positions: [RequestKey: [Int]]
+    let state: Mutex<State>
 
-    private struct State {
+    struct State {
         var isUsed: [Bool]
         /// How often each asker has asked for each request.
         var turns: [Turn: Int] = [:]
@@ -40,17 +40,9 @@ package final class HARReplay: HTTPTransport {
         }
     }
 
-    private struct Turn: Hashable {
+    struct Turn: Hashable {
         let key: RequestKey
         let place: RequestPlace
-    }
-
-    /// Who asks does so in the name of this load.
-    private enum Pick {
-        case entry(Int)
-        /// There are so many, and all have been given.
-        case exhausted(Int)
-        case none
     }
 
     /// - Parameters:
@@ -105,43 +97,6 @@ package final class HARReplay: HTTPTransport {
         return position
     }
 
-    private func pick(_ key: RequestKey) -> Pick {
-        let same = candidates(key)
-        let asker = RequestAsker.current
-        let place = asker?.place
-        return state.withLock { state in
-            state.servers.insert(key.server)
-            if let asker { state.note(asker) }
-            guard let only = same.first else { return .none }
-            // What names nobody is for everybody.
-            let own = place.map { place in
-                same.filter {
-                    let places = file.entries[$0].places
-                    return places.isEmpty || places.contains(place)
-                }
-            }
-            let picked: Int?
-            if let place, let own, own.contains(where: { !file.entries[$0].places.isEmpty }) {
-                let turn = state.turns[Turn(key: key, place: place), default: 0]
-                state.turns[Turn(key: key, place: place)] = turn + 1
-                picked = turn < own.count ? own[turn] : own.count == 1 ? own[0] : nil
-            } else {
-                picked = same.count == 1 ? only : same.first { !state.isUsed[$0] }
-            }
-            guard let picked else { return .exhausted(own.map(\.count) ?? same.count) }
-            state.isUsed[picked] = true
-            return .entry(picked)
-        }
-    }
-
-    /// The entries for a request, in the order of the file; those with its very credentials where
-    /// there are any.
-    private func candidates(_ key: RequestKey) -> [Int] {
-        let near = positions[key.withoutCredentials] ?? []
-        let exact = near.filter { file.entries[$0].key == key }
-        return exact.isEmpty ? near.filter { file.entries[$0].key.stands(for: key) } : exact
-    }
-
     func response(of entry: HAREntry) throws(TransportFailure) -> HTTPResponse {
         if let fault = entry.fault { throw fault }
         let name = "entry \(entry.number) of the HAR file (\(entry.key.text))"
@@ -182,83 +137,5 @@ package final class HARReplay: HTTPTransport {
             throw .changedSideFile(file, of: name)
         }
         return bytes
-    }
-}
-
-extension HARReplay {
-    /// What no request has been answered with, and which of it the screen could have asked for.
-    package struct Unused: Sendable {
-        /// `entry 3, GET https://…`; without what runs ask for that go on further.
-        package let entries: [String]
-        /// What only a browser would ask for: other servers, and what is no data.
-        package let others: Int
-        /// Of the whole file.
-        package let count: Int
-    }
-
-    package func unused() -> Unused {
-        let state = state.withLock(\.self)
-        var (entries, others): ([String], Int) = ([], 0)
-        let asked = Set(zip(file.entries, state.isUsed).filter(\.1).map(\.0.key))
-        for (entry, isUsed) in zip(file.entries, state.isUsed) where !isUsed {
-            // Another try or poll would have been given it.
-            if state.isBeyond(entry) || asked.contains(entry.key) { continue }
-            if file.isOwn || state.servers.contains(entry.key.server) && entry.mayBeData {
-                entries.append("entry \(entry.number), \(entry.key.text)")
-            } else {
-                others += 1
-            }
-        }
-        return Unused(entries: entries, others: others, count: file.entries.count)
-    }
-
-    /// The entries that no request has been answered with.
-    var unusedPositions: Set<Int> {
-        state.withLock { state in Set(state.isUsed.indices.filter { !state.isUsed[$0] }) }
-    }
-
-    /// Whether the recording has an answer to `request`, and one that was not given so far.
-    package func supply(of request: HTTPRequest) -> AnswerSupply {
-        let same = candidates(RequestKey(request))
-        return state.withLock { state in
-            if same.contains(where: { !state.isUsed[$0] }) { return .fresh }
-            return same.count == 1 ? .onlyRepeats : .none
-        }
-    }
-}
-
-extension HAREntry {
-    /// Whether it is not plainly a page, a picture or alike.
-    fileprivate var mayBeData: Bool {
-        guard let type = headers.first(where: { ASCII.equalIgnoringCase($0.name, "Content-Type") })
-        else { return true }
-        let name = ASCII.lower(type.value)
-        return name.contains("json") || name.hasPrefix("text/plain")
-    }
-}
-
-extension RequestKey {
-    /// With any value in the place of credentials.
-    fileprivate var withoutCredentials: RequestKey {
-        masking { name, _ in SensitiveNames.isParameter(name) }
-    }
-
-    /// Whether a recorded request is `other` but for values that the recording has not.
-    fileprivate func stands(for other: RequestKey) -> Bool {
-        let known = known(beside: other)
-        return known.recorded == known.other
-    }
-
-    /// A recorded request and another one, with any value where the recording has none.
-    func known(beside other: RequestKey) -> (recorded: RequestKey, other: RequestKey) {
-        var hidden: Set<Substring> = []
-        let recorded = masking { name, value in
-            guard Placeholder.isIn(value) else { return false }
-            hidden.insert(name)
-            return true
-        }
-        return (
-            recorded, hidden.isEmpty ? other : other.masking { name, _ in hidden.contains(name) }
-        )
     }
 }

@@ -64,7 +64,7 @@ struct RunCommand: AsyncParsableCommand {
         var log = try events.log()
         try await load(&run, spec)
         try log.show(run, run.screen.snapshot())
-        if refreshing.watch { return try await watch(&run, answers) }
+        if refreshing.watch { return try await watch(&run, answers, &log) }
         let changes = try await refresh(&run, &log)
         var taps = TapSequence(events, on: spec, run.screen.snapshot(), reporting)
         try await taps.perform(on: &run, &log) { try await open($0, $1, answers) }

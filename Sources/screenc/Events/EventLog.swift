@@ -43,7 +43,22 @@ struct EventLog {
         guard descriptor != nil else { return }
         let fresh = run.screen.freshSections
         for section in snapshot.sections where fresh.contains(section.id) {
-            if let failure = section.state.loggedFailure {
+            if let failure = section.state.loggedFailure ?? section.staleness {
+                try fail(section, failure, run, snapshot)
+            } else {
+                try load(section, run, snapshot)
+            }
+        }
+    }
+
+    /// The sections that show something of what was polled, where that failed or changed something.
+    mutating func poll(
+        _ report: PollReport, _ run: ScreenRun, _ snapshot: @autoclosure () -> Snapshot
+    ) throws {
+        guard descriptor != nil, report.failure != nil || report.isChanged else { return }
+        let snapshot = snapshot()
+        for section in snapshot.sections where report.sections.contains(section.id) {
+            if let failure = report.failure {
                 try fail(section, failure, run, snapshot)
             } else {
                 try load(section, run, snapshot)

@@ -32,8 +32,8 @@ struct RefreshOptions: ParsableArguments {
         if refresh {
             throw ValidationError("--watch asks for the data again by itself: leave out --refresh")
         }
-        if !events.tap.isEmpty || events.events != nil {
-            throw ValidationError("--watch goes without --tap and --events")
+        if !events.tap.isEmpty {
+            throw ValidationError("--watch shows what polling changes: leave out --tap")
         }
     }
 }

@@ -21,7 +21,9 @@ extension RunCommand {
     }
 
     /// Shows the screen and what polls change of it, until that is interrupted or comes to an end.
-    func watch(_ run: inout ScreenRun, _ answers: RunAnswers) async throws {
+    func watch(
+        _ run: inout ScreenRun, _ answers: RunAnswers, _ log: inout EventLog
+    ) async throws {
         guard run.screen.isPolled else { try fail("\(spec): \(String.nothingToWatch)") }
         let first = output.input(
             run, run.screen.snapshot(), notes: loading.notes, reporting.color)
@@ -32,7 +34,7 @@ extension RunCommand {
                 return input
             }, limit: refreshing.polls)
         var view = view
-        let end = try await watched.watch(&run, in: &view)
+        let end = try await watched.watch(&run, in: &view, &log)
         await run.screen.finish()
         // What was recorded is whole, however watching ended.
         try answers.finish()

@@ -10,7 +10,10 @@ struct WatchedRun {
     let limit: Int?
 
     /// Shows a screen and what changes until nothing can any more, or it is interrupted.
-    func watch(_ run: inout ScreenRun, in view: inout any WatchView) async throws -> PollEnd {
+    func watch(
+        _ run: inout ScreenRun, in view: inout any WatchView, _ log: inout EventLog
+    ) async throws -> PollEnd {
+        let shown = run
         var input = input(run.screen.snapshot())
         var scene = input.scene
         var count = 0
@@ -30,6 +33,7 @@ struct WatchedRun {
                     scene = new
                 }
                 try view.show(report, changes, input)
+                try log.poll(report, shown, screen.snapshot())
                 guard Console.output.hasReader else { throw ExitStatus.brokenPipe }
             } catch {
                 fault = error
