@@ -35,7 +35,7 @@ extension CacheOptions {
 
     private func makeCache() throws -> HTTPCache? {
         guard let cache else { return nil }
-        if Self.isContinuousIntegration {
+        if Console.isContinuousIntegration {
             try Console.error.write("screenc: \(String.cacheInCI)\n")
             return nil
         }
@@ -43,12 +43,6 @@ extension CacheOptions {
             // Where standard error is gone there is nobody to be told.
             try? Console.error.write("screenc: \(message)\n")
         }
-    }
-
-    /// As build services say it.
-    private static var isContinuousIntegration: Bool {
-        let value = Console.variable("CI") ?? ""
-        return !["", "0", "false"].contains(value.lowercased())
     }
 }
 

@@ -77,6 +77,11 @@ struct Console {
         try write(Report.pretty.text(of: bag, options: options))
     }
 
+    /// Whether the program runs for a service that builds and tests, which sets `CI`.
+    static var isContinuousIntegration: Bool {
+        !["", "false", "0", "no"].contains(variable("CI")?.lowercased() ?? "")
+    }
+
     /// A variable of the environment.
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

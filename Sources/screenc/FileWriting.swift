@@ -25,6 +25,17 @@ extension Files {
         }
     }
 
+    /// Refuses what is no file that could be replaced, or has no folder to stand in.
+    static func requireReplaceable(_ path: String) throws(FileFault) {
+        guard isRegularOrMissing(path) else {
+            throw FileFault(path: path, reason: "it is no regular file")
+        }
+        if isLink(path) { throw linkFault(path) }
+        guard isFolder(Paths.folder(of: path)) else {
+            throw FileFault(path: path, reason: "there is no folder \(Paths.folder(of: path))")
+        }
+    }
+
     private static func writeThrough(_ bytes: [UInt8], to path: String) throws(FileFault) {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw fault(path) }

@@ -24,6 +24,12 @@ enum Interruption {
     /// The exit code of a program that a signal ended, as shells have it; nil where none came.
     static var status: ExitCode? { received.withLock { $0.map { ExitCode(128 + $0) } } }
 
+    /// Lets what has to be written take longer; a second signal ends the program all the same.
+    static func takeTime() { isPatient.withLock { $0 = true } }
+
+    /// Whether the time to end by itself is not bounded.
+    private static let isPatient = Mutex(false)
+
     /// Ends a command that was interrupted before all of its data had come.
     static func check() throws {
         guard let status else { return }
@@ -55,6 +61,7 @@ enum Interruption {
                 resize.withLock { $0 }?()
                 continue
             }
+            if number == SIGALRM, isPatient.withLock({ $0 }) { continue }
             if let first = received.withLock({ $0 }) {
                 TerminalPage.abandon()
                 TemporaryFiles.exit(128 + first)

@@ -24,19 +24,28 @@ private func isOpening(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
 }
 
-/// The key `"screen"` one level deep.
+/// The key `"screen"` one level deep; sections with a `"state"` are the result of a run.
 private func hasJSONKey(_ bytes: [UInt8]) -> Bool {
     var depth = 0
     var index = 0
+    var (isScreen, isInSections) = (false, false)
     while index < bytes.count {
         switch bytes[index] {
         case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
         case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
         case UInt8(ascii: "\""):
             let text = bytes[(index + 1)...]
-            if depth == 1, text.starts(with: "screen\"".utf8), endsKey(text.dropFirst(6)) {
-                return true
+            func isKey(_ word: StaticString) -> Bool {
+                text.starts(
+                    with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+                    && text.dropFirst(word.utf8CodeUnitCount).first == UInt8(ascii: "\"")
+                    && endsKey(text.dropFirst(word.utf8CodeUnitCount))
             }
+            if depth == 1 {
+                isScreen = isScreen || isKey("screen")
+                isInSections = isKey("sections")
+            }
+            if depth == 3, isInSections, isKey("state") { return false }
             index += 1
             while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
                 index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
@@ -45,7 +54,7 @@ private func hasJSONKey(_ bytes: [UInt8]) -> Bool {
         }
         index += 1
     }
-    return false
+    return isScreen
 }
 
 /// Whether a colon follows, behind a quote and spaces.

@@ -2,9 +2,11 @@ import Loading
 
 /// What answers under `--offline` where the spec has no recording: files and literal items load,
 /// every request fails.
-struct MissingRecording: HTTPTransport {
+struct MissingRecording: FiniteTransport {
     /// Where the recording would be; `-` has none.
     let path: String
+
+    func supply(of request: HTTPRequest) -> AnswerSupply { .none }
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits

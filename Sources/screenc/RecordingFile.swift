@@ -64,7 +64,11 @@ struct RecordingFile {
         let files = try recording.files(named: name, at: oldMoment ?? moment)
         let isNew = files.har != old
         let folder = Paths.folder(of: path)
-        for file in files.sideFiles { try Files.write(file.bytes, to: "\(folder)/\(file.name)") }
+        // Nothing is left beside a recording that cannot be written.
+        try Files.requireReplaceable(path)
+        for file in files.sideFiles where isNew || !Files.exists("\(folder)/\(file.name)") {
+            try Files.write(file.bytes, to: "\(folder)/\(file.name)")
+        }
         if isNew {
             let moment = keepsMoment ? oldMoment ?? moment : moment
             try Files.write(recording.files(named: name, at: moment).har, to: path)

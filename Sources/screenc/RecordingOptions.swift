@@ -63,6 +63,11 @@ struct RecordingOptions: ParsableArguments {
             throw ValidationError(
                 "--record writes a recording, --replay and --offline read one; leave one out")
         }
+        if record != nil, loading.caching.cache != nil {
+            throw ValidationError(
+                "--record keeps what servers answer, --cache what they answered before; leave one out"
+            )
+        }
     }
 
     /// What records; nil where nothing is recorded.
@@ -104,13 +109,5 @@ extension String {
     fileprivate static func recorded(_ count: Int, in path: String, isNew: Bool) -> String {
         let answers = count == 1 ? "1 answer" : "\(count) answers"
         return isNew ? "\(path) has \(answers)" : "\(path) has the same \(answers) as before"
-    }
-}
-
-extension Console {
-    /// Whether the program runs for a service that builds and tests, which sets `CI`.
-    fileprivate static var isContinuousIntegration: Bool {
-        let value = variable("CI")?.lowercased() ?? ""
-        return !["", "false", "0", "no"].contains(value)
     }
 }

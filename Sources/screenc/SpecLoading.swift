@@ -10,10 +10,12 @@ struct CompiledSpec {
     let warnings: DiagnosticBag
 
     /// Reads and checks the spec at `path`; errors are reported and end the command with 1.
-    init(_ path: String, _ reporting: ReportingOptions) throws {
+    ///
+    /// - Parameter folder: where the workspace begins if nothing marks it; nil for that of the spec.
+    init(_ path: String, _ reporting: ReportingOptions, within folder: String? = nil) throws {
         var bag = DiagnosticBag()
         let files = SpecFiles(reporting)
-        let screen = try Self.compile(path, files, reporting, &bag)
+        let screen = try Self.compile(path, files, reporting, folder, &bag)
         guard let screen else {
             try reporting.show(bag)
             throw ExitStatus.finding
@@ -24,13 +26,14 @@ struct CompiledSpec {
     }
 
     private static func compile(
-        _ path: String, _ files: SpecFiles, _ reporting: ReportingOptions,
+        _ path: String, _ files: SpecFiles, _ reporting: ReportingOptions, _ folder: String?,
         _ bag: inout DiagnosticBag
     ) throws -> Screen? {
         do throws(FileFault) {
             guard let source = try files.source(path, into: &bag) else { return nil }
-            let screens = WorkspaceScreens(root: reporting.root).directory(near: path)
-            return compileScreen(source, screens: screens, into: &bag)
+            let workspace = WorkspaceScreens(
+                root: reporting.root, folders: folder.map { [$0] } ?? [])
+            return compileScreen(source, screens: workspace.directory(near: path), into: &bag)
         } catch {
             bag.report(.unreadableFile(error))
             try reporting.show(bag)

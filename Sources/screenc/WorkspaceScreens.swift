@@ -23,6 +23,8 @@ final class WorkspaceScreens: Sendable {
     }
 
     private let root: String?
+    /// Folders of the command line, resolved: what lies below one of them is one workspace.
+    private let folders: [String]
     private let state = Mutex(State())
 
     private static let maxVisits = 50_000
@@ -31,8 +33,20 @@ final class WorkspaceScreens: Sendable {
     /// More than a spec may have.
     private static let maxFileBytes = 4 << 20
 
-    /// - Parameter root: what `--root` names.
-    init(root: String?) { self.root = root }
+    /// - Parameters:
+    ///   - root: what `--root` names.
+    ///   - folders: where no mark says where a workspace begins, it begins in one of these.
+    init(root: String?, folders: [String] = []) {
+        self.root = root
+        self.folders = folders.compactMap { Files.resolved($0) }
+    }
+
+    /// How far outwards screens are looked for.
+    private func outermost(_ workspace: Workspace, of folder: String) -> String {
+        guard root == nil else { return workspace.root }
+        let around = folders.filter { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+        return (around + [workspace.root]).min { $0.utf8.count < $1.utf8.count } ?? workspace.root
+    }
 
     /// Where the spec at `path` looks for screens; `-` looks from the current folder.
     func directory(near path: String) -> ScreenDirectory {
@@ -44,12 +58,13 @@ final class WorkspaceScreens: Sendable {
         guard let folder = Files.resolved(Paths.folder(of: near)),
             let workspace = try? Workspace(root: root, near: folder)
         else { return ScreenSearch(found: []) }
+        let limit = self.outermost(workspace, of: folder)
         return state.withLock { state in
             var found = specs(in: folder, &state).specs[id] ?? []
             var outermost = folder
             while found.isEmpty {
                 found = tree(outermost, depth: 0, &state)[id] ?? []
-                guard outermost != workspace.root, outermost != "/" else { break }
+                guard outermost != limit, outermost != "/" else { break }
                 outermost = Paths.folder(of: outermost)
             }
             let known = found.isEmpty ? state.trees[outermost]?.keys.sorted() ?? [] : []

@@ -200,6 +200,27 @@ import Values
         }
     }
 
+    /// Of a value with a quote, a slash, a letter that is not ASCII, an ampersand and a percent sign.
+    @Test(arguments: [
+        #"Tom"Q/é&%41 x"#, #"Tom%22Q/%C3%A9&%2541+x"#, #"tom"#, #"Tom\"Q\/\u00e9&%41 x"#,
+        #"\u0054\u006fm\u0022Q/\u00E9\u0026\u002541 x"#, #"Tom\\\"Q\\/\\u00e9&%41 x"#,
+        "Tom&quot;Q/&#233;&amp;%41 x", "Tom&#x22;Q&#x2f;&#xe9;&#38;%41&#32;x",
+        "Tom&amp;quot;Q/é&amp;amp;%41 x", "Tom%5C%22Q/%5Cu00e9%26%2541%20x",
+        #"Tom\"Q/\xe9&%41 x"#,
+    ])
+    func spellings(_ spelled: String) {
+        let redactor = SecretRedactor([("s", #"Tom"Q/é&%41 x"#)])
+        let expected = spelled == "tom" ? "<tom>" : "<{{secret.s}}>"
+        #expect(redactor.redacted("<\(spelled)>") == expected)
+    }
+
+    @Test func `backslashes are told from those of what stands before`() {
+        let redactor = SecretRedactor([("s", #"a\\b\c-1"#), ("t", "token-1")])
+        #expect(redactor.redacted(#""a\\\\b\\c-1""#) == #""{{secret.s}}""#)
+        #expect(redactor.redacted(#""path\\token-1\n""#) == #""path\\{{secret.t}}\n""#)
+        #expect(redactor.redacted(#""\ntoken-1\"""#) == #""\n{{secret.t}}\"""#)
+    }
+
     @Test func `all forms are replaced in outputs, the longest first`() {
         let redactor = SecretRedactor([("a", "tok"), ("b", "token-2")])
         #expect(

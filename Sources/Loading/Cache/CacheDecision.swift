@@ -16,7 +16,7 @@ extension CacheDecision {
         _ stored: StoredAnswer, _ freshness: Freshness, _ wishes: CacheControl, _ use: CacheUse?
     ) {
         switch use {
-        case .cacheFirst, .cacheOnly:
+        case .cacheFirst, .cacheOnly, .standIn:
             self = stored.isGood || freshness.isFresh ? .answer : .validate
         case .revalidate, .networkFirst, .networkOnly:
             // RFC 8246: it will not change while it is fresh.

@@ -9,6 +9,13 @@ extension TransportFailure {
             """, isTransient: false)
     }
 
+    static func noStandIn(_ url: String) -> TransportFailure {
+        TransportFailure(
+            .transport,
+            "no cache stands in for \(URLText.short(url)) where answers are recorded or replayed",
+            isTransient: false)
+    }
+
     static func notStored(_ url: String) -> TransportFailure {
         TransportFailure(
             .transport,

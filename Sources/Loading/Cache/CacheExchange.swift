@@ -55,7 +55,7 @@ struct CacheExchange: Sendable {
 
     /// Asks the server, where anybody but the cache may be asked.
     private func fetch(_ candidate: Candidate?) async throws(TransportFailure) -> HTTPResponse {
-        if request.cacheUse == .cacheOnly { throw .notStored(request.url) }
+        if request.cacheUse?.isCacheAlone == true { throw .notStored(request.url) }
         if wishes.onlyIfCached { return .notStored }
         let response: HTTPResponse
         do throws(TransportFailure) {

@@ -8,9 +8,15 @@ package enum CacheUse: String, Sendable, Hashable {
     case networkOnly
     /// What is stored; a failure where there is nothing.
     case cacheOnly
+    /// As `cacheOnly`, for a server that has failed under `networkFirst`. A run that records, or is
+    /// answered by a recording, has no cache, so it sends none of these anywhere.
+    case standIn
     /// The server is asked whether what is stored is still good (RFC 9111 section 5.2.1.4): for a
     /// refresh.
     case revalidate
+
+    /// Whether nobody but the cache may be asked.
+    var isCacheAlone: Bool { self == .cacheOnly || self == .standIn }
 }
 
 extension HTTPRequest {

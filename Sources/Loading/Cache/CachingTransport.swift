@@ -22,14 +22,17 @@ package struct CachingTransport: HTTPTransport {
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse {
         guard let cache, let key = cache.key(of: request) else {
-            if request.cacheUse == .cacheOnly { throw .noCache(request.url) }
+            if request.cacheUse?.isCacheAlone == true { throw .noCache(request.url) }
             return try await transport.send(request, limits: limits)
         }
+        let wishes = CacheControl(request: request.headers)
+        let isCacheable =
+            HTTPRequest.isSafe(request.method) && request.concernsCaches && !wishes.noStore
+        if !isCacheable, request.cacheUse?.isCacheAlone == true { throw .notStored(request.url) }
         guard HTTPRequest.isSafe(request.method) else {
             return try await sendUnsafe(request, limits, cache)
         }
-        let wishes = CacheControl(request: request.headers)
-        guard request.concernsCaches, !wishes.noStore else {
+        guard isCacheable else {
             return try await transport.send(request, limits: limits)
         }
         let exchange = CacheExchange(

@@ -1,7 +1,7 @@
 /// A request that the server answers if it can, and the cache if it cannot.
 ///
 /// All tries come first, and each redirect counts: so this stands above both, and the cache is asked
-/// by a request of its own, which a recording has like any other.
+/// by a request of its own.
 struct NetworkFirst: Sendable {
     let request: HTTPRequest
 
@@ -37,7 +37,7 @@ struct NetworkFirst: Sendable {
         _ send: (HTTPRequest) async throws(TransportFailure) -> HTTPAnswer
     ) async -> HTTPAnswer? {
         var request = request
-        request.cacheUse = .cacheOnly
+        request.cacheUse = .standIn
         do throws(TransportFailure) {
             let answer = try await send(request)
             return answer.response.status < 400 ? answer : nil

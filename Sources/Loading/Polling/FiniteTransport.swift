@@ -1,5 +1,5 @@
 /// A transport that has so many answers and no more, as a recording has.
-protocol FiniteTransport: HTTPTransport {
+package protocol FiniteTransport: HTTPTransport {
     /// What it has for a request that is sent next.
     func supply(of request: HTTPRequest) -> AnswerSupply
 }

@@ -10,14 +10,15 @@ extension ScreenLoad {
     ) -> PollReport {
         let isChanged = take(loaded, for: job)
         switch loaded.end {
-        case .arrived: polling.schedules[job]?.succeeded(at: time)
-        case .failed, .cancelled:
+        case .arrived where loaded.illness == nil: polling.schedules[job]?.succeeded(at: time)
+        case .arrived, .failed, .cancelled:
             polling.schedules[job]?.failed(at: time, retryAfter: loaded.last.retryAfter)
         }
         let isNeeded = loaded.failure == nil && letReadersTryAgain(job)
         let wait = polling.schedules[job].map { max(.zero, $0.due - time) }
         return PollReport(
-            subject: subject(of: job), sections: readers(of: job), isDue: flight.isDue, failure: loaded.failure,
+            subject: subject(of: job), sections: readers(of: job), isDue: flight.isDue,
+            failure: loaded.failure,
             isChanged: isChanged || isNeeded, time: time, wait: wait)
     }
 
@@ -79,8 +80,6 @@ extension ScreenLoad {
             frame.arena.copy($0, from: loaded.arena, budget: &budget)
         }
         result.arena = Arena()
-        // Pages are counted from the first.
-        result.continuation = loaded.continuation
         return result
     }
 

@@ -5,6 +5,9 @@ struct PollSchedule: Sendable {
     /// Where the waits after failures stop to grow, unless the interval itself is longer.
     static let longestBackoff = Duration.seconds(60)
 
+    /// A server that asks for more is asked again all the same.
+    static let longestRetryAfter = Duration.seconds(3_600)
+
     /// Milliseconds between two polls.
     let every: Int64
     /// When the next one is due, since the polls began.
@@ -27,7 +30,7 @@ struct PollSchedule: Sendable {
     /// - Parameter asked: how long the server asks to be left alone.
     mutating func failed(at time: Duration, retryAfter asked: Duration?) {
         failures += 1
-        due = time + max(backoff, asked ?? .zero)
+        due = time + max(backoff, min(asked ?? .zero, Self.longestRetryAfter))
     }
 
     /// Twice the interval after one failure, four times after two.

@@ -21,6 +21,8 @@ struct HARFile: Sendable {
     /// What the tool calls itself in the files that it writes.
     static let creator = "screenc"
 
+    /// All of it.
+    let log: JSONValue
     let entries: [HAREntry]
     /// Whether the tool itself wrote the file.
     let isOwn: Bool
@@ -35,6 +37,7 @@ struct HARFile: Sendable {
             guard value.kind == .object else { throw field.wrong("an object") }
             read.append(try HAREntry(field, index + 1, readSideFile))
         }
+        self.log = log.value
         entries = read
         let creator = log.value.member(named: "creator")?.member(named: "name")?.string()
         isOwn = creator == Self.creator

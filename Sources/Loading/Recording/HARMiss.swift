@@ -16,7 +16,7 @@ struct HARMiss {
         let text = Self.comparable(asked)
         var best: (number: Int, key: RequestKey)?
         var least = Int.max
-        for entry in samePath.isEmpty ? recorded : samePath {
+        for entry in (samePath.isEmpty ? recorded : samePath).prefix(Self.mostCompared) {
             let other = Self.comparable(entry.key)
             // The distance is no less than the difference of the lengths.
             guard abs(other.count - text.count) < least else { continue }
@@ -25,6 +25,9 @@ struct HARMiss {
         }
         return best
     }
+
+    /// Comparing takes time, and a browser's recording has thousands.
+    private static let mostCompared = 200
 
     private func differences(_ key: RequestKey) -> [String] {
         var parts: [String] = []

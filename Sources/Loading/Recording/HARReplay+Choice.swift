@@ -79,7 +79,10 @@ extension HARReplay {
     private func candidates(_ key: RequestKey) -> [Int] {
         let near = positions[key.withoutCredentials] ?? []
         let exact = near.filter { file.entries[$0].key == key }
-        return exact.isEmpty ? near.filter { file.entries[$0].key.stands(for: key) } : exact
+        let same = exact.isEmpty ? near.filter { file.entries[$0].key.stands(for: key) } : exact
+        // What a page gave up and asked for again says nothing of the server.
+        let answered = same.filter { !file.entries[$0].isAborted }
+        return answered.contains { file.entries[$0].status >= 200 } ? answered : same
     }
 }
 
@@ -106,5 +109,13 @@ extension RequestKey {
         return (
             recorded, hidden.isEmpty ? other : other.masking { name, _ in hidden.contains(name) }
         )
+    }
+}
+
+extension HAREntry {
+    /// Whether a browser's page gave the request up.
+    fileprivate var isAborted: Bool {
+        status == 0 && places.isEmpty && fault == nil
+            && error.map { ASCII.lower($0).contains("abort") } == true
     }
 }

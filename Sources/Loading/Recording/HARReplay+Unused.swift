@@ -27,11 +27,6 @@ extension HARReplay {
         }
         return Unused(entries: entries, others: others, count: file.entries.count)
     }
-
-    /// The entries that no request has been answered with.
-    var unusedPositions: Set<Int> {
-        state.withLock { state in Set(state.isUsed.indices.filter { !state.isUsed[$0] }) }
-    }
 }
 
 extension HAREntry {

@@ -13,7 +13,7 @@ package final class HARReplay: HTTPTransport {
     package typealias SideFiles = @Sendable (String) throws(LoadFileFault) -> [UInt8]
 
     let file: HARFile
-    private let readSideFile: SideFiles
+    let readSideFile: SideFiles
     /// Positions in the file by request, without the values of credentials.
     let positions: [RequestKey: [Int]]
     let state: Mutex<State>
@@ -72,6 +72,7 @@ package final class HARReplay: HTTPTransport {
     ) async throws(TransportFailure) -> HTTPResponse {
         let target = try RequestCheck.target(of: request)
         if Task.isCancelled { throw TransportFailure.cancelled(target) }
+        if request.cacheUse == .standIn { throw .noStandIn(request.url) }
         let key = RequestKey(request)
         switch pick(key) {
         case .none:

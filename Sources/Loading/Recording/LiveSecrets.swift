@@ -4,6 +4,12 @@ import JSONData
 struct LiveSecrets {
     private let redactor: SecretRedactor
 
+    /// Whether there is nothing to look for.
+    var isEmpty: Bool { redactor.isEmpty }
+
+    /// The name of the first secret whose value stands in `bytes`.
+    func secret(in bytes: [UInt8]) -> String? { redactor.secret(in: bytes) }
+
     init(_ secrets: Secrets) { redactor = secrets.redactor(minimum: Secrets.shortestForm) }
 
     /// A secret, by its name, and where its value stands.
@@ -13,7 +19,9 @@ struct LiveSecrets {
     }
 
     /// The first value of a secret in files that are to be written.
-    func find(in files: Recording.Files) -> Finding? {
+    ///
+    /// - Throws: where the recording cannot be read back, so that nobody knows.
+    func find(in files: Recording.Files) throws(RecordingFault) -> Finding? {
         if redactor.isEmpty { return nil }
         for file in files.sideFiles {
             if let name = redactor.secret(in: file.bytes) {
@@ -24,13 +32,21 @@ struct LiveSecrets {
         let none: HARReplay.SideFiles = { (name) throws(LoadFileFault) in
             throw .foreignSideFile(name)
         }
-        guard let file = try? HARFile(files.har, none) else { return nil }
-        return find(in: file)
+        do throws(HARError) {
+            return find(in: try HARFile(files.har, none))
+        } catch {
+            throw .unreadable(error.message)
+        }
     }
 
-    /// The first value of a secret in the strings of the entries, bodies in base64 decoded.
+    /// The first value of a secret in the strings of the file, bodies in base64 decoded.
     func find(in file: HARFile) -> Finding? {
         if redactor.isEmpty { return nil }
+        for member in file.log.members where member.name != "entries" {
+            if let found = find(in: member.value) {
+                return Finding(name: found.name, place: "\(member.name), \(found.place)")
+            }
+        }
         for entry in file.entries {
             if case .base64(let text) = entry.body,
                 let bytes = Base64.decode(Array((text.string() ?? "").utf8)),
@@ -45,26 +61,39 @@ struct LiveSecrets {
         return nil
     }
 
-    /// Goes through a value without recursion; what it has open is on a list.
+    /// Goes through a value without recursion; what it has open is on a list. The way to a value is
+    /// put together where something is found alone.
     private func find(in entry: JSONValue) -> Finding? {
-        var open: [(value: JSONValue, path: String)] = [(entry, "")]
-        while let (value, path) = open.popLast() {
+        var steps: [(name: String, parent: Int)] = []
+        var open: [(value: JSONValue, step: Int)] = [(entry, -1)]
+        func way(_ step: Int) -> String {
+            var (names, step): ([String], Int) = ([], step)
+            while steps.indices.contains(step) {
+                names.append(steps[step].name)
+                step = steps[step].parent
+            }
+            return names.reversed().joined(separator: ", ")
+        }
+        while let (value, step) = open.popLast() {
             switch value.kind {
             case .string:
                 let text = Array((value.string() ?? "").utf8)
-                if let name = redactor.secret(in: text) { return Finding(name: name, place: path) }
+                if let name = redactor.secret(in: text) {
+                    return Finding(name: name, place: way(step))
+                }
             case .object:
                 for member in value.members {
                     // A name that is shown must have been looked at.
                     if let name = redactor.secret(in: Array(member.name.utf8)) {
-                        return Finding(name: name, place: "\(path), a name")
+                        return Finding(name: name, place: "\(way(step)), a name")
                     }
-                    open.append(
-                        (member.value, path.isEmpty ? member.name : "\(path), \(member.name)"))
+                    steps.append((member.name, step))
+                    open.append((member.value, steps.count - 1))
                 }
             case .array:
                 for (index, element) in value.elements.enumerated() {
-                    open.append((element, "\(path), \(index + 1)"))
+                    steps.append((String(index + 1), step))
+                    open.append((element, steps.count - 1))
                 }
             case .null, .bool, .number: continue
             }
@@ -77,9 +106,20 @@ extension HARReplay {
     /// Refuses a recording that has the value of a secret in it; whoever could read it knows that
     /// value.
     package func check(_ secrets: Secrets) throws(RecordingFault) {
-        if let found = LiveSecrets(secrets).find(in: file) {
-            throw .liveSecret(found.name, at: found.place)
+        let live = LiveSecrets(secrets)
+        if let found = live.find(in: file) { throw .liveSecret(found.name, at: found.place) }
+        if live.isEmpty { return }
+        for entry in file.entries {
+            guard case .file(let name, _) = entry.body, let bytes = sideFile(named: name),
+                let secret = live.secret(in: bytes)
+            else { continue }
+            throw .liveSecret(secret, at: name)
         }
+    }
+
+    /// Nil where it cannot be read, which whoever asks for the entry is told.
+    private func sideFile(named name: String) -> [UInt8]? {
+        try? SideFile.read(name, readSideFile)
     }
 }
 

@@ -45,6 +45,8 @@ package final class Recorder: Sendable {
     private func send(
         _ request: HTTPRequest, _ limits: TransportLimits, over transport: any HTTPTransport
     ) async throws(TransportFailure) -> HTTPResponse {
+        // There is no cache that could stand in for a server.
+        if request.cacheUse == .standIn { throw .noStandIn(request.url) }
         let asker = RequestAsker.current
         let step = asker?.step(request) ?? RequestAsker.Step()
         if let older, let position = older.position(for: request) {

@@ -42,7 +42,7 @@ package struct Recording: Sendable {
         var writer = HARWriter(name: name, order)
         let har = writer.har(exchanges, at: moment)
         let files = Files(har: har, sideFiles: writer.sideFiles)
-        if let found = LiveSecrets(secrets).find(in: files) {
+        if let found = try LiveSecrets(secrets).find(in: files) {
             throw .secretStays(found.name, at: found.place)
         }
         return files

@@ -46,6 +46,14 @@ extension RecordingFault {
                 """)
     }
 
+    static func unreadable(_ reason: String) -> RecordingFault {
+        RecordingFault(
+            message: """
+                what was recorded cannot be read back to look for secrets (\(reason)), so nothing \
+                is written: ask for less
+                """)
+    }
+
     static func secretStays(_ name: String, at place: String) -> RecordingFault {
         RecordingFault(
             message: """

@@ -1,17 +1,23 @@
 /// Replaces the values of secrets by their names: `{{secret.token}}`.
 ///
-/// Values are found as they are, and in the forms in which programs pass them on (`SecretForms`).
+/// Values are found as they are, and in the forms in which programs pass them on (`SecretForms`), in
+/// whatever spelling.
 package struct SecretRedactor: Sendable {
     private struct Pattern: Sendable {
-        let bytes: [UInt8]
+        let text: SpelledText
         let replacement: [UInt8]
         /// Of the secret, or what stands in its place.
         let name: String
     }
 
-    /// Longer ones first: of two that begin at the same place, the longer one is replaced.
+    private struct Match {
+        let pattern: Pattern
+        /// In bytes.
+        let length: Int
+    }
+
     private let patterns: [Pattern]
-    /// The positions in `patterns` by their first byte.
+    /// The positions in `patterns` by the bytes that they can begin with.
     private let candidates: [[Int]]
 
     /// - Parameter minimum: bytes of the shortest form that is looked for.
@@ -28,19 +34,19 @@ package struct SecretRedactor: Sendable {
     }
 
     private init(_ values: [(name: String, value: String, placeholder: String)], _ minimum: Int) {
-        var known: Set<[UInt8]> = []
+        var known: Set<String> = []
         var patterns: [Pattern] = []
         for (name, value, placeholder) in values {
             let replacement = Array(placeholder.utf8)
-            for form in SecretForms.all(of: value) where form.count >= max(1, minimum) {
+            for form in SecretForms.all(of: value) where form.utf8.count >= max(1, minimum) {
                 guard known.insert(form).inserted else { continue }
-                patterns.append(Pattern(bytes: form, replacement: replacement, name: name))
+                patterns.append(
+                    Pattern(text: SpelledText(form), replacement: replacement, name: name))
             }
         }
-        patterns.sort { $0.bytes.count > $1.bytes.count }
         var candidates = Array(repeating: [Int](), count: 256)
         for (index, pattern) in patterns.enumerated() {
-            candidates[Int(pattern.bytes[0])].append(index)
+            for byte in pattern.text.beginnings { candidates[Int(byte)].append(index) }
         }
         self.patterns = patterns
         self.candidates = candidates
@@ -60,13 +66,13 @@ package struct SecretRedactor: Sendable {
             var result: [UInt8] = []
             var (kept, position) = (0, 0)
             while position < buffer.count {
-                guard let pattern = match(in: buffer, at: position) else {
+                guard let match = match(in: buffer, at: position) else {
                     position += 1
                     continue
                 }
                 result += buffer[kept..<position]
-                result += pattern.replacement
-                position += pattern.bytes.count
+                result += match.pattern.replacement
+                position += match.length
                 kept = position
             }
             return kept == 0 ? nil : result + buffer[kept...]
@@ -78,21 +84,22 @@ package struct SecretRedactor: Sendable {
         guard !isEmpty else { return nil }
         return bytes.withUnsafeBufferPointer { buffer in
             for position in buffer.indices {
-                if let pattern = match(in: buffer, at: position) { return pattern.name }
+                if let match = match(in: buffer, at: position) { return match.pattern.name }
             }
             return nil
         }
     }
 
-    private func match(in buffer: UnsafeBufferPointer<UInt8>, at position: Int) -> Pattern? {
+    /// The longest of those that begin at a position.
+    private func match(in buffer: UnsafeBufferPointer<UInt8>, at position: Int) -> Match? {
+        var longest: Match?
         for index in candidates[Int(buffer[position])] {
             let pattern = patterns[index]
-            if pattern.bytes.count <= buffer.count - position,
-                buffer[position..<position + pattern.bytes.count].elementsEqual(pattern.bytes)
-            {
-                return pattern
-            }
+            guard let length = pattern.text.length(in: buffer, at: position),
+                length > longest?.length ?? 0
+            else { continue }
+            longest = Match(pattern: pattern, length: length)
         }
-        return nil
+        return longest
     }
 }

@@ -4,6 +4,10 @@ enum ASCII {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
     }
 
+    static func upper(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte & 0xdf : byte
+    }
+
     static func lower(_ text: some StringProtocol) -> String {
         let hasUpper = text.utf8.contains { $0 != lower($0) }
         return hasUpper ? String(decoding: text.utf8.map(lower), as: UTF8.self) : String(text)

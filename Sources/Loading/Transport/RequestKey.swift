@@ -58,11 +58,12 @@ struct RequestKey: Sendable, Hashable {
     /// As a form (URL Standard, section "application/x-www-form-urlencoded parsing"): `+` is a
     /// space, and a name alone has an empty value.
     private static func query(_ text: String) -> [String] {
-        text.utf8.split(separator: UInt8(ascii: "&")).map { parameter in
-            let name = parameter.prefix { $0 != UInt8(ascii: "=") }
-            let value = parameter.dropFirst(name.count + 1)
-            return "\(component(name))=\(component(value))"
-        }.sorted()
+        text.utf8.split(separator: UInt8(ascii: "&")).map(parameter).sorted()
+    }
+
+    private static func parameter(_ text: Substring.UTF8View) -> String {
+        let name = text.prefix { $0 != UInt8(ascii: "=") }
+        return "\(component(name))=\(component(text.dropFirst(name.count + 1)))"
     }
 
     private static func component(_ text: Substring.UTF8View) -> String {
@@ -74,6 +75,7 @@ struct RequestKey: Sendable, Hashable {
 
     /// Who recorded the request may have spaced and escaped its JSON in another way.
     private static func body(_ bytes: [UInt8]) -> [UInt8] {
+        if isForm(bytes) { return Array(form(bytes).utf8) }
         let first = bytes.first { !" \t\r\n".utf8.contains($0) }
         guard let first, "{[".utf8.contains(first), let document = try? JSONDocument(bytes) else {
             return bytes
@@ -81,6 +83,18 @@ struct RequestKey: Sendable, Hashable {
         var writer = JSONWriter()
         writer.copy(document.root)
         return writer.bytes
+    }
+
+    /// Whether a body may be the fields of a form.
+    private static func isForm(_ bytes: [UInt8]) -> Bool {
+        bytes.contains(UInt8(ascii: "="))
+            && bytes.allSatisfy { ASCII.isAlphanumeric($0) || "=&%+*-._~".utf8.contains($0) }
+    }
+
+    /// In the order of the fields, which a server may look at.
+    private static func form(_ bytes: [UInt8]) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.split(separator: UInt8(ascii: "&")).map(parameter).joined(separator: "&")
     }
 
     private typealias DecodedByte = (byte: UInt8, wasEncoded: Bool)

@@ -18,7 +18,7 @@ package struct StandingScreen: Sendable {
     /// are. After a change of the terminal's size all of it is drawn.
     package mutating func redraw(_ text: String, columns: Int, rows: Int) -> String {
         let lines = visible(
-            text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(), rows)
+            text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(), columns, rows)
         var output = ""
         if size.map({ $0 != (columns, rows) }) ?? false {
             output += "\u{1B}[2J"
@@ -37,10 +37,12 @@ package struct StandingScreen: Sendable {
     /// clearing would take the last sign.
     private func clear(_ row: Int) -> String { "\u{1B}[\(row + 1);1H\u{1B}[2K" }
 
-    private func visible(_ lines: ArraySlice<Substring>, _ rows: Int) -> [Substring] {
+    private func visible(
+        _ lines: ArraySlice<Substring>, _ columns: Int, _ rows: Int
+    ) -> [Substring] {
         let rows = max(1, rows)
         guard lines.count > rows else { return Array(lines) }
         let hidden = lines.count - rows + 1
-        return lines.prefix(rows - 1) + ["… \(hidden) more lines"]
+        return lines.prefix(rows - 1) + ["… \(hidden) more lines".prefix(max(1, columns))]
     }
 }

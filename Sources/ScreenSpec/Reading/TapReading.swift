@@ -106,7 +106,7 @@ extension SpecReader {
 
     /// A URL for the system. Data may fill it, but choose no other scheme than the web's.
     private func opened(_ node: NodeIndex, _ scope: Scope) -> Template? {
-        guard let url = template(node, .optional, scope, "`open`") else { return nil }
+        guard let url = template(node, .required, scope, "`open`") else { return nil }
         guard let problem = problem(ofOpened: url) else { return url }
         bag.report(.unopenableURL(problem, at: place(node)))
         return nil

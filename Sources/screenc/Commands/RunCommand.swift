@@ -105,7 +105,7 @@ struct RunCommand: AsyncParsableCommand {
     private func prepare(
         _ path: String, _ loading: LoadOptions, _ answers: RunAnswers
     ) throws -> ScreenRun {
-        let compiled = try CompiledSpec(path, reporting)
+        let compiled = try CompiledSpec(path, reporting, within: Paths.folder(of: spec))
         let plan = lower(compiled.screen)
         let replayed = try answers.replayed(for: compiled.path)
         let context = runContext.context(recordedAt: replayed?.moment)

@@ -79,7 +79,7 @@ struct ValidationResult: Sendable {
         let shares = stride(from: 0, to: paths.count, by: share).map {
             Array(paths[$0..<min($0 + share, paths.count)])
         }
-        let screens = WorkspaceScreens(root: files.root)
+        let screens = WorkspaceScreens(root: files.root, folders: named.filter(Files.isFolder))
         return await withTaskGroup(of: (Int, ValidationResult).self) { group in
             for (index, paths) in shares.enumerated() {
                 group.addTask { (index, validate(paths, named, files, screens)) }

@@ -23,8 +23,11 @@ struct RunReport {
     var isFailure: Bool {
         let isLost = !sections.isEmpty && sections.count == snapshot.sections.count
         return isLost || snapshot.cancelledBy != nil
-            || isStrict && !(sections.isEmpty && data.isEmpty)
+            || isStrict && !(sections.isEmpty && data.isEmpty && !isStale)
     }
+
+    /// Whether asking again failed for something that is shown.
+    private var isStale: Bool { snapshot.sections.contains { $0.staleness != nil } }
 
     /// Names what failed.
     var diagnostics: DiagnosticBag {

@@ -35,9 +35,10 @@ extension RunCommand {
             }, limit: refreshing.polls)
         var view = view
         let end = try await watched.watch(&run, in: &view, &log)
-        await run.screen.finish()
-        // What was recorded is whole, however watching ended.
+        // What was recorded is whole, however watching ended: an interruption is its usual end.
+        Interruption.takeTime()
         try answers.finish()
+        if Interruption.status == nil { await run.screen.finish() }
         if let status = Interruption.status { throw status }
         switch end {
         case .exhausted: try Console.error.write("screenc: \(String.recordingIsOver)\n")
@@ -49,7 +50,8 @@ extension RunCommand {
 
     private var view: any WatchView {
         guard output.renderer.name == Renderer.terminal.name else { return WatchLines() }
-        return Console.output.isTerminal
+        let isPage = Console.output.isTerminal && Console.variable("TERM") != "dumb"
+        return isPage
             ? WatchTerminal(followsWidth: output.width == nil) : WatchText()
     }
 }

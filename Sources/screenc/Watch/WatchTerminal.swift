@@ -1,5 +1,5 @@
-import Rendering
 import Loading
+import Rendering
 import Synchronization
 
 /// For a person at a terminal: the screen on a page of its own, of which only what changed is drawn
@@ -54,30 +54,5 @@ final class WatchTerminal: WatchView, Sendable {
         var input = input
         if followsWidth { input.width = Console.output.width }
         return input
-    }
-}
-
-/// The page of the terminal on which something is shown: whoever ends the program goes back from it.
-enum TerminalPage {
-    /// What has to be written for that; nil where there is no such page.
-    private static let ending = Mutex<[UInt8]?>(nil)
-
-    /// - Parameter end: what goes back.
-    static func open(_ end: String) { ending.withLock { $0 = Array(end.utf8) } }
-
-    static func close() throws {
-        if let end = taken { try Console.output.write(end) }
-    }
-
-    /// For the program's end: nothing can be done where it fails.
-    static func abandon() {
-        if let end = taken { _ = Files.writeAll(end, to: Console.output.descriptor) }
-    }
-
-    private static var taken: [UInt8]? {
-        ending.withLock { ending in
-            defer { ending = nil }
-            return ending
-        }
     }
 }

@@ -18,35 +18,39 @@ struct WatchedRun {
         var scene = input.scene
         var count = 0
         var fault: (any Error)?
-        try view.begin(input)
+        do { try view.begin(input) } catch { fault = error }
         // What has failed as a whole is not polled: nothing of it can be trusted.
-        guard input.snapshot.cancelledBy == nil else { return .stopped }
-        let end = await run.poll { screen, report in
-            if report.isDue { count += 1 }
-            do {
-                var changes: SceneChanges?
-                if report.isChanged {
-                    input = self.input(screen.snapshot())
-                    let new = input.scene
-                    let found = Rendering.changes(from: scene, to: new)
-                    if !found.isEmpty { changes = found }
-                    scene = new
+        let isPolled = fault == nil && input.snapshot.cancelledBy == nil
+        let end: PollEnd =
+            await !isPolled
+            ? .stopped
+            : run.poll { screen, report in
+                if report.isDue { count += 1 }
+                do {
+                    var changes: SceneChanges?
+                    if report.isChanged {
+                        input = self.input(screen.snapshot())
+                        let new = input.scene
+                        let found = Rendering.changes(from: scene, to: new)
+                        if !found.isEmpty { changes = found }
+                        scene = new
+                    }
+                    try view.show(report, changes, input)
+                    try log.poll(report, shown, screen.snapshot())
+                    guard Console.output.hasReader else { throw ExitStatus.brokenPipe }
+                } catch {
+                    fault = error
+                    return false
                 }
-                try view.show(report, changes, input)
-                try log.poll(report, shown, screen.snapshot())
-                guard Console.output.hasReader else { throw ExitStatus.brokenPipe }
-            } catch {
-                fault = error
-                return false
+                return limit.map { count < $0 } ?? true
             }
-            return limit.map { count < $0 } ?? true
+        guard let fault else {
+            try view.end()
+            return end
         }
-        if let fault {
-            TerminalPage.abandon()
-            throw fault
-        }
-        try view.end()
-        return end
+        Interruption.onResize(nil)
+        TerminalPage.abandon()
+        throw fault
     }
 }
 

@@ -1,0 +1,208 @@
+/// A text that is found in whatever way programs write its characters: as they are, percent-encoded
+/// (RFC 3986 section 2.1), escaped as in JSON (RFC 8259 section 7), or as entities of HTML; some of
+/// them one way and some another, and one way inside another.
+struct SpelledText: Sendable {
+    let raw: [UInt8]
+    private let characters: [SpelledCharacter]
+    /// The bytes that it can begin with.
+    let beginnings: Set<UInt8>
+
+    init(_ text: String) {
+        raw = Array(text.utf8)
+        characters = SpelledCharacter.all(of: text)
+        var beginnings: Set<UInt8> = [UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "&")]
+        if let first = raw.first { beginnings.insert(first) }
+        if raw.first == UInt8(ascii: " ") { beginnings.insert(UInt8(ascii: "+")) }
+        self.beginnings = beginnings
+    }
+
+    /// How many bytes it takes at `position`; nil where it does not stand there.
+    func length(in buffer: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
+        if raw.count <= buffer.count - position,
+            buffer[position..<position + raw.count].elementsEqual(raw)
+        {
+            return raw.count
+        }
+        let reader = SpellingReader(buffer: buffer)
+        var end = position
+        for character in characters {
+            guard let next = character.end(in: reader, at: end) else { return nil }
+            end = next
+        }
+        return end - position
+    }
+}
+
+/// One character, or several backslashes in a row, which nobody can tell from escapes of escapes.
+private struct SpelledCharacter: Sendable {
+    let value: UInt32
+    let bytes: [UInt8]
+    /// As JSON escapes it.
+    let units: [UInt16]
+    /// What stands behind `&` in HTML, in lower case.
+    let entities: [[UInt8]]
+    /// How many there are, of backslashes.
+    var count = 1
+
+    private static let names: [UInt32: String] = [
+        0x22: "quot;", 0x26: "amp;", 0x27: "apos;", 0x3c: "lt;", 0x3e: "gt;",
+    ]
+
+    private init(_ scalar: Unicode.Scalar) {
+        let text = String(scalar)
+        value = scalar.value
+        bytes = Array(text.utf8)
+        units = Array(text.utf16)
+        let numbers = ["#\(value);", "#0\(value);", "#x\(String(value, radix: 16));"]
+        entities = ([Self.names[value]].compactMap(\.self) + numbers).map { Array($0.utf8) }
+    }
+
+    static func all(of text: String) -> [SpelledCharacter] {
+        var characters: [SpelledCharacter] = []
+        for scalar in text.unicodeScalars {
+            if scalar == "\\", characters.last?.isBackslash == true {
+                characters[characters.count - 1].count += 1
+            } else {
+                characters.append(SpelledCharacter(scalar))
+            }
+        }
+        return characters
+    }
+
+    var isBackslash: Bool { value == 0x5c }
+
+    /// Where its spelling at `start` ends; nil where there is none.
+    func end(in reader: SpellingReader, at start: Int) -> Int? {
+        let (slashes, behind) = reader.backslashes(at: start)
+        if slashes > 0, let end = escapeEnd(in: reader, at: behind) { return end }
+        if isBackslash, slashes >= count { return behind }
+        // A letter behind a backslash is an escape of something else.
+        let isEscaped = slashes == 0 || !(bytes.count == 1 && ASCII.isAlphanumeric(bytes[0]))
+        guard isEscaped else { return nil }
+        return reader.end(ofEntity: entities, at: behind) ?? plainEnd(in: reader, at: behind)
+    }
+
+    private func plainEnd(in reader: SpellingReader, at start: Int) -> Int? {
+        var position = start
+        for byte in bytes {
+            let isPlus = byte == UInt8(ascii: " ") && reader.byte(at: position) == UInt8(ascii: "+")
+            guard let next = isPlus ? position + 1 : reader.end(of: byte, at: position) else {
+                return nil
+            }
+            position = next
+        }
+        return position
+    }
+
+    /// Behind backslashes: `u00e9`, `xe9`, `n`.
+    private func escapeEnd(in reader: SpellingReader, at start: Int) -> Int? {
+        guard let kind = reader.byte(at: start) else { return nil }
+        let behind = start + 1
+        switch kind {
+        case UInt8(ascii: "u"): return unitsEnd(in: reader, at: behind)
+        case UInt8(ascii: "x"):
+            guard value < 0x100, let (number, end) = reader.hexadecimal(2, at: behind) else {
+                return nil
+            }
+            return number == value ? end : nil
+        default: return Self.controls[kind] == value ? behind : nil
+        }
+    }
+
+    private static let controls: [UInt8: UInt32] = [
+        UInt8(ascii: "n"): 0x0a, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "t"): 0x09,
+        UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0c,
+    ]
+
+    private func unitsEnd(in reader: SpellingReader, at start: Int) -> Int? {
+        var position = start
+        for (index, unit) in units.enumerated() {
+            if index > 0 {
+                let (slashes, behind) = reader.backslashes(at: position)
+                guard slashes > 0, reader.byte(at: behind) == UInt8(ascii: "u") else {
+                    return nil
+                }
+                position = behind + 1
+            }
+            guard let (number, end) = reader.hexadecimal(4, at: position), number == unit else {
+                return nil
+            }
+            position = end
+        }
+        return position
+    }
+}
+
+/// Reads bytes that may be percent-encoded, also several times over.
+private struct SpellingReader {
+    let buffer: UnsafeBufferPointer<UInt8>
+
+    /// Nobody escapes what is escaped more often than that.
+    private static let deepest = 64
+
+    /// The byte at a position as it stands there.
+    func byte(at position: Int) -> UInt8? { position < buffer.count ? buffer[position] : nil }
+
+    /// Where a byte ends that stands at a position, encoded or not.
+    func end(of expected: UInt8, at position: Int) -> Int? {
+        guard let first = byte(at: position) else { return nil }
+        guard first == UInt8(ascii: "%") else { return first == expected ? position + 1 : nil }
+        var start = position + 1
+        for _ in 0..<Self.deepest {
+            guard let high = byte(at: start).flatMap(ASCII.hexValue),
+                let low = byte(at: start + 1).flatMap(ASCII.hexValue)
+            else { break }
+            let decoded = high << 4 | low
+            if decoded == expected { return start + 2 }
+            // `%2541` is an encoded `%41`.
+            guard decoded == UInt8(ascii: "%") else { break }
+            start += 2
+        }
+        return expected == first ? position + 1 : nil
+    }
+
+    func backslashes(at start: Int) -> (count: Int, end: Int) {
+        var (count, end) = (0, start)
+        while count < Self.deepest, let next = self.end(of: UInt8(ascii: "\\"), at: end) {
+            (count, end) = (count + 1, next)
+        }
+        return (count, end)
+    }
+
+    /// A number of so many hexadecimal digits.
+    func hexadecimal(_ digits: Int, at start: Int) -> (number: UInt32, end: Int)? {
+        var (number, end): (UInt32, Int) = (0, start)
+        for _ in 0..<digits {
+            guard let digit = byte(at: end).flatMap(ASCII.hexValue) else { return nil }
+            (number, end) = (number << 4 | UInt32(digit), end + 1)
+        }
+        return (number, end)
+    }
+
+    /// Where an entity ends that has one of these names: `&#233;`, `&quot;`, also as `&amp;quot;`.
+    func end(ofEntity names: [[UInt8]], at start: Int) -> Int? {
+        guard var position = end(of: UInt8(ascii: "&"), at: start) else { return nil }
+        var found: Int?
+        for _ in 0..<Self.deepest {
+            found = names.lazy.compactMap { end(of: $0, at: position) }.first ?? found
+            guard let next = end(of: Self.ampersand, at: position) else { break }
+            position = next
+        }
+        return found
+    }
+
+    private static let ampersand = Array("amp;".utf8)
+
+    /// Where a text ends that stands at a position in whatever case.
+    private func end(of text: [UInt8], at start: Int) -> Int? {
+        var position = start
+        for expected in text {
+            guard
+                let next = end(of: expected, at: position)
+                    ?? end(of: ASCII.upper(expected), at: position)
+            else { return nil }
+            position = next
+        }
+        return position
+    }
+}
