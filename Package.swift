@@ -116,6 +116,7 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
                 "CCurl", "CLibYAML", "CSimdjson", "Diagnostics", "Expressions", "JSONData",
                 "Layout", "LoaderPlan", "Loading", "Rendering", "ScreenSpec", "Values",
             ],
+            exclude: ["Peers"],
             swiftSettings: settings),
     ]
 }

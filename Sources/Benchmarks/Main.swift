@@ -29,6 +29,7 @@ struct Benchmarks {
         case "loader-memory":
             guard arguments.count == 3, let pages = Int(arguments[2]) else { return usage() }
             try await measureLoaderMemory(arguments[1], pages: pages)
+        case "layout": try benchmarkLayout(python: option("--peers", arguments))
         case "diff": benchmarkDiff()
         case "corpus": writeCorpus(to: arguments.dropFirst().first ?? "corpus")
         default: usage()
@@ -48,6 +49,7 @@ struct Benchmarks {
             usage: Benchmarks yaml | diff | json [--suites FOLDER] | corpus FOLDER
                    Benchmarks loader [requests] [pages] [waiting] [memory]
                    Benchmarks expressions [--peers FILE.py]
+                   Benchmarks layout [--peers PYTHON]
                    Benchmarks json-memory bytes|keypath|elements|full FILE
                    Benchmarks loader-server | loader-memory URL PAGES
             """)

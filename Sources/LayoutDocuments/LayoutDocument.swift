@@ -84,6 +84,19 @@ package struct LayoutDocument: Sendable {
         }
     }
 
+    /// What cannot work in the layout, or will not do what it seems to say, by section.
+    package var problems: [(section: Int, problem: LayoutProblem)] {
+        var problems: [(section: Int, problem: LayoutProblem)] = []
+        for (index, section) in layout.sections.enumerated() {
+            guard case .compositional(let section) = section else { continue }
+            let found = findProblems(
+                in: section, container: environment.container, scale: environment.scale,
+                scrollDirection: layout.scrollDirection)
+            problems += found.map { (index, $0.problem) }
+        }
+        return problems
+    }
+
     /// Where the frame of an item comes from, sentence by sentence; empty where there is no such
     /// item.
     package func explanation(ofItem item: Int, section: Int) throws(LayoutError) -> [String] {

@@ -94,6 +94,12 @@ extension CheckTests.Sample {
             .run(.horizontal, .size(.fractionalWidth(1), .estimated(44)), whole),
             [finding([0], .fractionOfEstimate(.vertical))]),
         Self(
+            "a width that is a part of an estimated height",
+            .run(
+                .horizontal, .size(.fractionalWidth(1), .estimated(44)),
+                .size(.fractionalHeight(1), .estimated(44))),
+            [finding([0], .fractionOfEstimate(.vertical))]),
+        Self(
             "a measured width that columns decide",
             .run(.horizontal, row, .size(.estimated(10), .absolute(50)), .columns(2)),
             [finding([0], .lengthIgnored(.horizontal))]),

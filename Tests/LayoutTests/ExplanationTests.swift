@@ -51,6 +51,22 @@ struct ExplanationTests {
             ])
     }
 
+    /// S4-12: 30 % of what the gaps leave.
+    @Test func fractionalSentences() throws {
+        let group = GroupLayout.run(
+            .vertical, .size(.fractionalWidth(0.75), .fractionalWidth(0.75)),
+            .size(.fractionalWidth(1), .fractionalHeight(0.3)), .repeating(3), spacing: 10)
+        let layout = CollectionLayout(sections: [.compositional(SectionLayout(group: group))])
+        let lines = try explainItem(
+            1, ofSection: 0, of: layout, itemCounts: [4], in: environment())
+        #expect(
+            lines.suffix(3) == [
+                "Its height is 30 % of 272.333, rounded down to pixels: 81.667.",
+                "Its place in the group is x 0, y 91.667, 292.333 × 81.667.",
+                "Item 0:1, rounded once in the content: x 0, y 91.667, 292.333 × 81.667.",
+            ])
+    }
+
     /// Items whose content decides how many stand in a group.
     @Test func measuredSentences() throws {
         let size = LayoutSize.size(.estimated(50), .absolute(32))
@@ -66,7 +82,8 @@ struct ExplanationTests {
                 "The group is 358 × 32 and holds 5 items; item 3 is number 1 in group 1.",
                 "The group has 5 elements along its horizontal axis; fractions are of "
                     + "358 − 32 of gaps = 326.",
-                "Its place in the group is x 68, y 0, 90 × 32, as estimated or measured.",
+                "Its place in the group is x 68, y 0, 90 × 32; its width was estimated as 50 and "
+                    + "measured as 90.",
                 "Item 0:3, rounded once in the content: x 84, y 67, 90 × 32.",
             ])
         let nothing = try explainItem(

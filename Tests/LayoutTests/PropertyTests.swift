@@ -17,9 +17,36 @@ struct PropertyTests {
         }
     }
 
+    @Test func mirroredLayoutsMirror() throws {
+        var random = SeededRandom(5)
+        for _ in 0..<100 {
+            let section = SectionLayout.random(using: &random)
+            let count = random.number(1..<30)
+            var environment = environment(
+                width: Double(random.number(200..<900)), scale: random.one(of: [1, 2, 3]))
+            let result = try layOut(section, [count], in: environment)
+            environment.isRightToLeft = true
+            let mirrored = try layOut(section, [count], in: environment)
+            #expect(mirrored.contentSize == result.contentSize)
+            for (one, other) in zip(result.frames, mirrored.frames) {
+                let trailing = result.contentSize.width - other.rect.end(.horizontal)
+                #expect(abs(one.rect.origin.x - trailing) < 1e-9)
+                #expect(one.rect.origin.y == other.rect.origin.y)
+                #expect(one.rect.size == other.rect.size)
+            }
+        }
+    }
+
+    @Test func noSizeIsNegative() throws {
+        try forEachLayout { result, _ in
+            #expect(
+                result.frames.allSatisfy { $0.rect.size.width >= 0 && $0.rect.size.height >= 0 })
+        }
+    }
+
     @Test func framesLieInTheContent() throws {
         try forEachLayout { result, count in
-            let pixel = 1.0 / 3 + 1e-9
+            let pixel = 1 + 1e-9
             let items = result.frames.filter { $0.kind == .item }
             #expect(items.count == count)
             let isInside = result.frames.allSatisfy { frame in
@@ -36,8 +63,9 @@ struct PropertyTests {
             let rects = result.frames.filter { $0.kind == .item }.map(\.rect)
             for (one, next) in zip(rects, rects.dropFirst()) {
                 var one = one
-                one.size.width -= 1.0 / 3
-                one.size.height -= 1.0 / 3
+                // Rounding may move them towards each other by a pixel.
+                one.size.width -= 1 + 1e-9
+                one.size.height -= 1 + 1e-9
                 #expect(!one.intersects(next))
             }
         }
@@ -66,7 +94,7 @@ struct PropertyTests {
                 sectionSpacing: Double.random(in: 0...9, using: &random),
                 sections: [.compositional(.random(using: &random))])
             let width = Double.random(in: 200...900, using: &random).rounded()
-            let environment = environment(width: width)
+            let environment = environment(width: width, scale: random.one(of: [1, 2, 3]))
             let result = try layOut(layout, itemCounts: [count, 0], in: environment) {
                 element, size in
                 PointSize(width: size.width, height: 20 + Double(element.item % 5) * 7)

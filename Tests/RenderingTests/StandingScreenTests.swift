@@ -17,16 +17,16 @@ import Testing
         #expect(screen.redraw("a\nb\n", columns: 10, rows: 5) == place(2) + "b")
     }
 
-    @Test func `what does not fit is counted, and shown when there is room`() {
+    @Test func `what does not fit is counted, cut to the width, and shown when there is room`() {
         var screen = StandingScreen()
         let text = (1...6).map { "\($0)\n" }.joined()
         let first = screen.redraw(text, columns: 10, rows: 3)
-        #expect(first == place(1) + "1" + place(2) + "2" + place(3) + "… 4 more lines")
-        #expect(screen.redraw(text + "7\n", columns: 10, rows: 3) == place(3) + "… 5 more lines")
+        #expect(first == place(1) + "1" + place(2) + "2" + place(3) + "… 4 more l")
+        #expect(screen.redraw(text + "7\n", columns: 10, rows: 3) == place(3) + "… 5 more l")
         let all = (1...6).map { place($0) + "\($0)" }.joined()
         #expect(screen.redraw(text, columns: 10, rows: 6) == "\u{1B}[2J" + all)
         #expect(screen.redraw(text, columns: 11, rows: 6) == "\u{1B}[2J" + all)
         #expect(
-            screen.redraw(text, columns: 11, rows: 1) == "\u{1B}[2J" + place(1) + "… 6 more lines")
+            screen.redraw(text, columns: 11, rows: 1) == "\u{1B}[2J" + place(1) + "… 6 more li")
     }
 }

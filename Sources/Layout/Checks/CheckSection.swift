@@ -106,6 +106,9 @@ extension SectionCheck {
             let (own, outer) = (child.size[axis], group.size[axis])
             if own.fraction(of: axis) != nil, outer.isEstimated {
                 note(.fractionOfEstimate(axis), place)
+            } else if own.fraction(of: axis.other) != nil, group.size[axis.other].isEstimated {
+                // A width that is a part of the height, or the other way round.
+                note(.fractionOfEstimate(axis.other), place)
             }
             guard own.isEstimated else { continue }
             if axis == run.axis, case .columns = run.repetition {
@@ -176,21 +179,5 @@ extension GroupRun {
         let whole = Double(count / lengths.count) * lengths.reduce(0, +)
         let rest = lengths.prefix(count % lengths.count).reduce(0, +)
         return whole + rest + spacing.minimum * Double(count - 1)
-    }
-}
-
-extension GroupElement {
-    fileprivate var badges: [AnchoredItem] {
-        switch self {
-        case .item(let item): item.badges
-        case .group(let group): group.badges
-        }
-    }
-
-    fileprivate var edgeSpacing: EdgeSpacing {
-        switch self {
-        case .item(let item): item.edgeSpacing
-        case .group(let group): group.edgeSpacing
-        }
     }
 }

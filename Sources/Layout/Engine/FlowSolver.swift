@@ -1,7 +1,14 @@
 /// Lays out a section by the rules of flow layout: lines of items, filled from the start.
 struct FlowSolver {
     private let flow: FlowLayout
-    private let input: SectionInput
+    private let section: Int
+    private let context: LayoutContext
+    /// Margins of the container that the section keeps.
+    private let margins: LayoutInsets
+    private let itemCount: Int
+
+    /// Gives the size of an item of that size whose line begins there, in the section.
+    typealias Size = (_ item: Int, _ asked: PointSize, _ start: Double) -> PointSize
 
     /// Items of one line.
     private struct Line {
@@ -13,55 +20,61 @@ struct FlowSolver {
         var isEven: Bool
     }
 
-    init(_ flow: FlowLayout, _ input: SectionInput) {
+    init(
+        _ flow: FlowLayout, _ section: Int, _ context: LayoutContext, _ margins: LayoutInsets,
+        _ itemCount: Int
+    ) {
         self.flow = flow
-        self.input = input
+        self.section = section
+        self.context = context
+        self.margins = margins
+        self.itemCount = itemCount
     }
 
-    private var lineAxis: LayoutAxis { input.crossAxis }
+    private var scrollAxis: LayoutAxis { context.scrollAxis }
+    private var lineAxis: LayoutAxis { context.crossAxis }
 
     /// The room in a line.
-    private var available: Double { input.container[lineAxis] - flow.insets.total(lineAxis) }
+    private var available: Double {
+        context.environment.container.inset(by: margins)[lineAxis] - flow.insets.total(lineAxis)
+    }
 
-    /// Appends the section's frames; in section coordinates, not rounded.
-    func solve(into frames: inout [LayoutFrame], solvedPlaces: inout Int) -> SectionExtent {
-        let scrollAxis = input.scrollAxis
+    /// Appends the section's frames, in section coordinates and not rounded; returns its length.
+    func solve(into frames: inout [LayoutFrame], size: Size) -> Double {
         var cursor = flow.headerLength + flow.insets.start(scrollAxis)
         var sizes: [PointSize] = []
         var first = 0
-        while first < input.itemCount {
+        while first < itemCount {
             if first > 0 { cursor += flow.lineSpacing }
-            let line = line(from: first, at: cursor, &sizes)
+            let line = line(from: first, at: cursor, &sizes, size)
             append(line, sizes, at: cursor, to: &frames)
             cursor += line.thickness
             first = line.items.upperBound
         }
-        solvedPlaces += sizes.count
         cursor += flow.insets.end(scrollAxis)
         appendEdge("header", at: 0, flow.headerLength, to: &frames)
         appendEdge("footer", at: cursor, flow.footerLength, to: &frames)
-        return SectionExtent(length: cursor + flow.footerLength)
+        return cursor + flow.footerLength
     }
 
-    /// The size of an item whose line begins at `start`.
-    private func size(_ item: Int, at start: Double) -> PointSize {
-        let size = item < flow.itemSizes.count ? flow.itemSizes[item] : flow.itemSize
-        guard flow.isSelfSizing, input.isMeasured(at: start) else { return size }
-        let element = MeasuredElement(kind: .item, section: input.index, item: item)
-        return input.measure?(element, size) ?? size
+    /// The size that the layout gives an item.
+    private func asked(_ item: Int) -> PointSize {
+        item < flow.itemSizes.count ? flow.itemSizes[item] : flow.itemSize
     }
 
     /// As many items from `first` on as fit, but at least one.
-    private func line(from first: Int, at start: Double, _ sizes: inout [PointSize]) -> Line {
+    private func line(
+        from first: Int, at start: Double, _ sizes: inout [PointSize], _ size: Size
+    ) -> Line {
         var line = Line(items: first..<first, used: 0, thickness: 0, isEven: true)
-        for next in first..<input.itemCount {
-            if next == sizes.count { sizes.append(size(next, at: start)) }
+        for next in first..<itemCount {
+            if next == sizes.count { sizes.append(size(next, asked(next), start)) }
             let gaps = flow.itemSpacing * Double(next - first)
             let used = line.used + sizes[next][lineAxis]
             let fits = used + gaps <= available + PixelGrid.tolerance
             guard fits || next == first else { break }
             line.used = used
-            line.thickness = max(line.thickness, sizes[next][input.scrollAxis])
+            line.thickness = max(line.thickness, sizes[next][scrollAxis])
             line.isEven = line.isEven && isSame(sizes[next], sizes[first])
             line.items = first..<next + 1
         }
@@ -76,16 +89,16 @@ struct FlowSolver {
     private func append(
         _ line: Line, _ sizes: [PointSize], at start: Double, to frames: inout [LayoutFrame]
     ) {
-        let isLast = line.items.upperBound == input.itemCount
+        let isLast = line.items.upperBound == itemCount
         var (cursor, gap) = spacing(line, sizes[line.items.lowerBound][lineAxis], isLast)
         cursor += flow.insets.start(lineAxis)
         for item in line.items {
             let size = sizes[item]
             var rect = LayoutRect(origin: .zero, size: size)
             rect.origin[lineAxis] = cursor
-            rect.origin[input.scrollAxis] = start + (line.thickness - size[input.scrollAxis]) / 2
+            rect.origin[scrollAxis] = start + (line.thickness - size[scrollAxis]) / 2
             frames.append(
-                LayoutFrame(kind: .item, section: input.index, item: item, rect: rect, zIndex: 0))
+                LayoutFrame(kind: .item, section: section, item: item, rect: rect, zIndex: 0))
             cursor += size[lineAxis] + gap
         }
     }
@@ -118,12 +131,12 @@ struct FlowSolver {
     ) {
         guard length > 0 else { return }
         var rect = LayoutRect.zero
-        rect.origin[input.scrollAxis] = start
-        rect.origin[lineAxis] = -input.margins.start(lineAxis)
+        rect.origin[scrollAxis] = start
+        rect.origin[lineAxis] = -margins.start(lineAxis)
         rect.size = PointSize(
-            length, input.environment.container[lineAxis], along: input.scrollAxis)
+            length, context.environment.container[lineAxis], along: scrollAxis)
         frames.append(
             LayoutFrame(
-                kind: .supplementary(kind), section: input.index, item: 0, rect: rect, zIndex: 0))
+                kind: .supplementary(kind), section: section, item: 0, rect: rect, zIndex: 0))
     }
 }

@@ -6,17 +6,18 @@ struct GroupSolver {
     var places: [Place] = []
     var hosts: [BadgeHost] = []
     /// How many of the places have an item; the others are kept as in a full group.
-    private var presentCount = Int.max
-    private var measure: Measure?
+    private(set) var presentCount = Int.max
+    /// Asks for the sizes of items; without it estimates stay.
+    var meter: ItemMeter?
     /// Elements of the runs that are being solved, the innermost last.
     var elements: [Element] = []
-    private var isOverfull = false
+    var isOverfull = false
+    var packedRuns: [PackedRun] = []
+    /// What groups of items alone have in common.
+    var known = KnownRun()
     /// How each run was packed, the innermost first; kept where `isTracing`.
     private(set) var runs: [SolvedRun] = []
     var isTracing = false
-
-    /// Gives the size of the item at a place, or nil where the estimate stays.
-    typealias Measure = (_ place: Int, _ proposed: PointSize) -> PointSize?
 
     /// An element of a run with its size.
     struct Element {
@@ -27,7 +28,7 @@ struct GroupSolver {
     }
 
     /// A length that the parent decides.
-    private struct Forced {
+    struct Forced {
         var axis: LayoutAxis
         var length: Double
     }
@@ -41,16 +42,23 @@ struct GroupSolver {
     ///
     /// - Parameter present: how many items there are for it; those alone are measured.
     mutating func solve(
-        in container: PointSize, present: Int = .max, measure: Measure? = nil
+        in container: PointSize, present: Int = .max
     ) throws(LayoutError) -> PointSize {
+        presentCount = present
+        if known.container == container { return solveAgain() }
         places.removeAll(keepingCapacity: true)
         hosts.removeAll(keepingCapacity: true)
         runs.removeAll()
-        presentCount = present
-        self.measure = measure
         let size = group(GroupTemplate.root, container, nil)
         if isOverfull { throw .tooManyItemsInGroup }
+        remember(container)
         return size
+    }
+
+    /// What the item at a place said, if it was asked.
+    func answer(_ place: Int) -> Measurement {
+        guard let meter, place < meter.answers.count else { return .none }
+        return meter.answers[place]
     }
 
     private mutating func group(
@@ -68,7 +76,9 @@ struct GroupSolver {
         switch node.content {
         case .item: break
         case .custom(let frames):
-            places += frames.map { Place(slot: $0.rect, node: nil, zIndex: $0.zIndex) }
+            places += template.frames[frames].map {
+                Place(slot: $0.rect, node: nil, zIndex: $0.zIndex)
+            }
         case .run(let run):
             let first = places.count
             let packing = solve(run, node, forced?.axis, &size)
@@ -94,14 +104,26 @@ struct GroupSolver {
         let inner = size.inset(by: node.insets)
         let isOpen = node.size[run.axis].isEstimated && forced != run.axis
         var measured: [PointSize] = []
-        let packing = pack(run, inner, isOpen: isOpen, &measured)
+        let packing = packed(run, inner, isOpen: isOpen, &measured)
         let first = elements.count
         for element in 0..<packing.count {
             add(element, of: run, packing, inner, measured)
             if isOverfull { break }
         }
         let added = first..<elements.count
-        for axis in LayoutAxis.both { unify(added, axis) }
+        finish(added, run, node, forced, packing, isOpen: isOpen, &size)
+        elements.removeSubrange(added)
+        return packing
+    }
+
+    /// Sizes the group by its elements, and places them.
+    mutating func finish(
+        _ added: Range<Int>, _ run: GroupTemplate.Run, _ node: GroupTemplate.Node,
+        _ forced: LayoutAxis?, _ packing: Packing, isOpen: Bool, _ size: inout PointSize
+    ) {
+        if run.traits.contains(.hasUniforms) {
+            for axis in LayoutAxis.both { unify(added, axis) }
+        }
         if isOpen, packing.columnLength == nil {
             size[run.axis] = occupied(added, run) + node.insets.total(run.axis)
         }
@@ -110,38 +132,12 @@ struct GroupSolver {
             size[cross] = largest(added, cross, withEdges: true) + node.insets.total(cross)
         }
         place(added, run, node.insets, size.inset(by: node.insets))
-        elements.removeSubrange(added)
-        return packing
     }
 }
 
 // MARK: - Sizes
 
 extension GroupSolver {
-    /// The packing; where items decide their length along the run, they are measured for it.
-    private mutating func pack(
-        _ run: GroupTemplate.Run, _ inner: PointSize, isOpen: Bool, _ measured: inout [PointSize]
-    ) -> Packing {
-        let packer = Packer(template: template, grid: grid, run: run, inner: inner)
-        let isMeasured =
-            measure != nil && !isOpen && run.traits.contains(.hasEstimates)
-            && !run.traits.contains(.hasGroups)
-        let packing =
-            isMeasured
-            ? packer.pack(isOpen: isOpen) { element in
-                let index = template.node(element, of: run)
-                measured.append(measuredSize(index, places.count + element, inner))
-                let node = template.nodes[index]
-                guard node.size[run.axis].isEstimated else { return nil }
-                return measured[element][run.axis] + node.edges.minimum(run.axis)
-            } : packer.pack(isOpen: isOpen) { _ in nil }
-        guard packing.count <= LayoutLimits.itemsInGroup - places.count else {
-            isOverfull = true
-            return .nothing
-        }
-        return packing
-    }
-
     private mutating func add(
         _ element: Int, of run: GroupTemplate.Run, _ packing: Packing, _ inner: PointSize,
         _ measured: [PointSize]
@@ -182,20 +178,27 @@ extension GroupSolver {
         return size
     }
 
+    /// What is proposed to an item of `size`: where its length is fixed, its insets are taken off.
+    func proposal(
+        _ size: PointSize, _ node: GroupTemplate.Node, _ forced: Forced?
+    ) -> PointSize {
+        var proposed = size
+        for axis in LayoutAxis.both where !node.size[axis].isEstimated || forced?.axis == axis {
+            proposed[axis] = abs(size[axis] - node.insets.total(axis))
+        }
+        return proposed
+    }
+
     /// The size of the item at `place`, its estimates replaced by what the content needs.
-    private func measuredSize(
+    mutating func measuredSize(
         _ index: Int, _ place: Int, _ container: PointSize, _ forced: Forced? = nil
     ) -> PointSize {
         let node = template.nodes[index]
         var size = grid.resolve(node.size, in: container)
         if let forced { size[forced.axis] = forced.length }
-        guard let measure, place < presentCount, node.size.isEstimated else { return size }
-        let estimated = size
-        var proposed = size
-        for axis in LayoutAxis.both where !node.size[axis].isEstimated || forced?.axis == axis {
-            proposed[axis] = abs(size[axis] - node.insets.total(axis))
-        }
-        guard let content = measure(place, proposed) else { return estimated }
+        guard meter != nil, place < presentCount, node.size.isEstimated else { return size }
+        let proposed = proposal(size, node, forced)
+        guard let content = meter?.size(place, proposed) else { return size }
         for axis in LayoutAxis.both where node.size[axis].isEstimated && forced?.axis != axis {
             size[axis] = content[axis]
         }

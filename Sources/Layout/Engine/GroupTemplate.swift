@@ -1,18 +1,20 @@
 /// A group with all that stands in it, laid flat: solving it walks an array and not a tree.
 struct GroupTemplate: Sendable {
-    /// An item or a group.
+    /// An item or a group; numbers alone, since nodes are copied often.
     struct Node: Sendable {
         let size: LayoutSize
         let insets: LayoutInsets
         let edges: EdgeSpacing
-        let badges: [AnchoredItem]
-        let content: Content
+        /// Its badges, as places in `GroupTemplate.badges`.
+        let badges: Range<Int>
+        var content: Content
     }
 
     enum Content: Sendable {
         case item
         case run(Run)
-        case custom([CustomFrame])
+        /// Frames for items, as places in `GroupTemplate.frames`.
+        case custom(Range<Int>)
     }
 
     /// Elements one behind the other.
@@ -28,8 +30,16 @@ struct GroupTemplate: Sendable {
     private(set) var nodes: [Node] = []
     /// Nodes of the elements of runs.
     private(set) var elements: [Int] = []
+    /// Badges of items and groups.
+    private(set) var badges: [AnchoredItem] = []
+    /// Frames of custom groups.
+    private(set) var frames: [CustomFrame] = []
     /// Whether the content decides a length somewhere.
     private(set) var isEstimated = false
+    /// Whether a badge's content decides a length of it.
+    private(set) var hasEstimatedBadges = false
+    /// Whether an item or a group has insets.
+    private(set) var hasInsets = false
 
     /// The node of the whole group.
     static let root = 0
@@ -46,28 +56,39 @@ struct GroupTemplate: Sendable {
     private mutating func add(_ element: GroupElement, depth: Int) throws(LayoutError) -> Int {
         guard depth <= LayoutLimits.depth else { throw .tooDeep }
         guard nodes.count < LayoutLimits.elements else { throw .tooManyElements }
-        if element.size.isEstimated { isEstimated = true }
         let index = nodes.count
         switch element {
         case .item(let item):
-            nodes.append(
-                Node(
-                    size: item.size, insets: item.insets, edges: item.edgeSpacing,
-                    badges: item.badges, content: .item))
+            add(item.size, item.insets, item.edgeSpacing, item.badges)
         case .group(let group):
-            nodes.append(Node(group, .item))
-            nodes[index] = Node(group, try content(of: group, depth: depth))
+            add(group.size, group.insets, group.edgeSpacing, group.badges)
+            nodes[index].content = try content(of: group, depth: depth)
         }
         return index
+    }
+
+    private mutating func add(
+        _ size: LayoutSize, _ insets: LayoutInsets, _ edges: EdgeSpacing, _ own: [AnchoredItem]
+    ) {
+        if size.isEstimated { isEstimated = true }
+        if insets != .zero { hasInsets = true }
+        if own.contains(where: { $0.size.isEstimated }) { hasEstimatedBadges = true }
+        nodes.append(
+            Node(
+                size: size, insets: insets, edges: edges,
+                badges: badges.count..<badges.count + own.count, content: .item))
+        badges += own
     }
 
     private mutating func content(
         of group: GroupLayout, depth: Int
     ) throws(LayoutError) -> Content {
         switch group.arrangement {
-        case .custom(let frames):
-            guard frames.count <= LayoutLimits.itemsInGroup else { throw .tooManyItemsInGroup }
-            return .custom(frames)
+        case .custom(let own):
+            guard own.count <= LayoutLimits.itemsInGroup else { throw .tooManyItemsInGroup }
+            let first = frames.count
+            frames += own
+            return .custom(first..<frames.count)
         case .run(let run):
             var indices: [Int] = []
             for element in run.elements { indices.append(try add(element, depth: depth + 1)) }
@@ -79,14 +100,6 @@ struct GroupTemplate: Sendable {
                     elements: first..<elements.count,
                     traits: RunTraits(run.elements, along: run.axis)))
         }
-    }
-}
-
-extension GroupTemplate.Node {
-    fileprivate init(_ group: GroupLayout, _ content: GroupTemplate.Content) {
-        self.init(
-            size: group.size, insets: group.insets, edges: group.edgeSpacing,
-            badges: group.badges, content: content)
     }
 }
 
@@ -102,6 +115,10 @@ struct RunTraits: OptionSet, Sendable {
     static let hasEstimates = RunTraits(rawValue: 4)
     /// A group stands among the elements.
     static let hasGroups = RunTraits(rawValue: 8)
+    /// Elements are to be alike along one of the axes.
+    static let hasUniforms = RunTraits(rawValue: 16)
+    /// The edge spacing of an element shares what is left over.
+    static let hasFlexibleEdges = RunTraits(rawValue: 32)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -112,6 +129,13 @@ struct RunTraits: OptionSet, Sendable {
             if element.size[axis].fraction(of: axis) != nil { insert(.hasFractions) }
             if element.size[axis].isEstimated { insert(.hasEstimates) }
             if case .group = element { insert(.hasGroups) }
+            if element.size.width.isUniform || element.size.height.isUniform {
+                insert(.hasUniforms)
+            }
+            let edges = element.edgeSpacing
+            if edges.flexibleCount(axis) + edges.flexibleCount(axis.other) > 0 {
+                insert(.hasFlexibleEdges)
+            }
         }
     }
 }

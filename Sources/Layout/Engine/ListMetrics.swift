@@ -92,34 +92,27 @@ extension ListMetrics.Edges {
 
 /// The lines between the rows of a list.
 struct ListSeparators {
-    private let appearance: ListAppearance?
-    private let input: SectionInput
+    private let isGrouped: Bool
+    private let trailing: Double
+    private let itemCount: Int
 
     private static let thickness = 1.0
     /// How far a line stays away from the ends of its row.
     private static let margin = 16.0
 
-    init(_ section: SectionLayout, _ input: SectionInput) {
-        appearance = section.list
-        self.input = input
+    /// Nil where there are none.
+    init?(_ section: SectionLayout, _ context: LayoutContext, itemCount: Int) {
+        guard let appearance = section.list, appearance != .sidebar else { return nil }
+        isGrouped = appearance == .grouped || appearance == .insetGrouped
+        trailing = context.environment.listSystem == .phone ? Self.margin : 0
+        self.itemCount = itemCount
     }
 
-    /// Appends a line for each row from `first` on; a group of rows has none below its last.
-    func append(to frames: inout [LayoutFrame], from first: Int) {
-        guard let appearance, appearance != .sidebar else { return }
-        let isGrouped = appearance == .grouped || appearance == .insetGrouped
-        for index in first..<frames.count where frames[index].kind == .item {
-            let row = frames[index]
-            if isGrouped && row.item == input.itemCount - 1 { continue }
-            let trailing = input.environment.listSystem == .phone ? Self.margin : 0
-            let rect = LayoutRect(
-                x: row.rect.origin.x + Self.margin,
-                y: row.rect.end(.vertical) - Self.thickness,
-                width: max(0, row.rect.size.width - Self.margin - trailing),
-                height: Self.thickness)
-            frames.append(
-                LayoutFrame(
-                    kind: .separator, section: input.index, item: row.item, rect: rect, zIndex: 0))
-        }
+    /// The line below a row; the last row of a group of rows has none.
+    func line(below row: LayoutRect, _ item: Int) -> LayoutRect? {
+        if isGrouped && item == itemCount - 1 { return nil }
+        return LayoutRect(
+            x: row.origin.x + Self.margin, y: row.end(.vertical) - Self.thickness,
+            width: max(0, row.size.width - Self.margin - trailing), height: Self.thickness)
     }
 }

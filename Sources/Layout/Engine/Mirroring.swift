@@ -14,7 +14,7 @@ extension LayoutResult {
 }
 
 extension LayoutRect {
-    fileprivate func mirrored(in width: Double) -> LayoutRect {
+    func mirrored(in width: Double) -> LayoutRect {
         LayoutRect(
             x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
     }

@@ -27,6 +27,7 @@ struct Packer {
     /// The packing for a group whose length along the run `isOpen` to what its elements need;
     /// `measured` gives the length of an element that has been measured, by its place in the run.
     func pack(isOpen: Bool, measured: (Int) -> Double?) -> Packing {
+        guard !run.elements.isEmpty else { return .nothing }
         switch run.repetition {
         case .columns(let count):
             guard count >= 1 else { return .nothing }
@@ -37,7 +38,7 @@ struct Packer {
         case .asManyAsFit where isOpen:
             return Packing(count: run.elements.count, base: base(run.elements.count))
         case .asManyAsFit:
-            guard length >= 0, !run.elements.isEmpty else { return .nothing }
+            guard length >= 0 else { return .nothing }
             return run.traits.contains(.crossFollowsMain) ? packByWidest() : packInTurn(measured)
         }
     }

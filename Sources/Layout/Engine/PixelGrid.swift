@@ -16,9 +16,16 @@ struct PixelGrid: Sendable {
     /// The nearest whole number of pixels; halves go away from zero.
     func round(_ points: Double) -> Double {
         let pixels = points * scale
+        // Without a call, as long as the number is small enough.
+        if pixels >= 0, pixels < Self.manyPixels {
+            return Double(Int(pixels + (0.5 + Self.halfPixelTolerance))) / scale
+        }
         let nudge = pixels < 0 ? -Self.halfPixelTolerance : Self.halfPixelTolerance
         return (pixels + nudge).rounded(.toNearestOrAwayFromZero) / scale
     }
+
+    /// So many that an `Int` counts them.
+    private static let manyPixels = 1e12
 
     func round(_ point: LayoutPoint) -> LayoutPoint {
         LayoutPoint(x: round(point.x), y: round(point.y))

@@ -4,16 +4,15 @@ package func explainItem(
     _ item: Int, ofSection index: Int, of layout: CollectionLayout, itemCounts: [Int],
     in environment: LayoutEnvironment, measure: LayoutMeasure? = nil
 ) throws(LayoutError) -> [String] {
-    try checkLimits(layout, itemCounts, environment)
-    var pass = LayoutPass(layout, environment, measure, traced: (index, item))
-    let result = try pass.run(itemCounts)
-    let frame = result.frames.first {
+    let solved = try SolvedCollection(
+        layout, itemCounts: itemCounts, in: environment, measure: measure)
+    let frame = solved.result.frames.first {
         $0.kind == .item && $0.section == index && $0.item == item
     }
     guard let frame else { return [] }
     let container = environment.container
     var lines = ["The container is \(container.text); a point is \(environment.scale.text) pixels."]
-    if let trace = pass.trace {
+    if let trace = try solved.trace(item, section: index) {
         lines += trace.sentences(item)
     } else {
         lines.append("The section is a flow layout: items fill lines from the start.")
@@ -38,6 +37,9 @@ extension ItemTrace {
         for run in runs.reversed() where run.places.contains(placeIndex) {
             if let sentence = sentence(run) { lines.append(sentence) }
         }
+        if let run = runs.first(where: { $0.places.contains(placeIndex) }) {
+            lines += fractionSentences(run)
+        }
         lines.append(placeSentence)
         return lines
     }
@@ -61,14 +63,57 @@ extension ItemTrace {
             + "\(flat.axis.rawValue) axis; fractions are of \(base)\(share)."
     }
 
-    private var placeSentence: String {
-        let slot = "Its place in the group is \(place.slot.text)"
-        let measured =
-            place.isWidthMeasured || place.isHeightMeasured ? ", as estimated or measured" : ""
-        guard let node = place.node, template.nodes[node].insets != .zero else {
-            return "\(slot)\(measured)."
+    /// What the item's lengths are parts of, in the innermost run around it.
+    private func fractionSentences(_ run: SolvedRun) -> [String] {
+        let group = template.nodes[run.node]
+        guard let node = place.node, case .run(let flat) = group.content else { return [] }
+        let across = run.size.inset(by: group.insets)[flat.axis.other]
+        let container = PointSize(run.packing.base, across, along: flat.axis)
+        return LayoutAxis.both.compactMap { axis in
+            let isShared = run.packing.columnLength != nil && axis == flat.axis
+            let asked = template.nodes[node].size[axis]
+            guard !isShared, let part = asked.fraction, part != 1 else { return nil }
+            let whole = container[asked.fraction(of: axis) == nil ? axis.other : axis]
+            return "Its \(axis.sideName) is \((part * 100).text) % of \(whole.text), "
+                + "rounded down to pixels: \(place.slot.size[axis].text)."
         }
-        return "\(slot)\(measured); its insets leave \(place.rect(template, at: .zero).text)."
+    }
+
+    private var placeSentence: String {
+        let slot = "Its place in the group is \(place.slot.text)\(measuredLengths)"
+        guard let node = place.node, template.nodes[node].insets != .zero else {
+            return "\(slot)."
+        }
+        return "\(slot); its insets leave \(place.rect(template, at: .zero).text)."
+    }
+
+    /// What has become of the item's estimates.
+    private var measuredLengths: String {
+        guard let node = place.node else { return "" }
+        let asked = template.nodes[node].size
+        let isMeasured = [place.isWidthMeasured, place.isHeightMeasured]
+        return zip(LayoutAxis.both, isMeasured).map { axis, isMeasured in
+            guard isMeasured, let estimate = asked[axis].estimate else { return "" }
+            let name = axis.sideName
+            let length = place.slot.size[axis]
+            return length == estimate
+                ? "; its \(name) is the estimate"
+                : "; its \(name) was estimated as \(estimate.text) and measured as \(length.text)"
+        }.joined()
+    }
+}
+
+extension LayoutAxis {
+    fileprivate var sideName: String { self == .horizontal ? "width" : "height" }
+}
+
+extension LayoutDimension {
+    /// The points that are taken until the content is measured; nil for other lengths.
+    fileprivate var estimate: Double? {
+        switch self {
+        case .estimated(let points), .uniform(let points): points
+        case .absolute, .fractionalWidth, .fractionalHeight: nil
+        }
     }
 }
 

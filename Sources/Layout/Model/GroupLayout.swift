@@ -29,6 +29,20 @@ package enum GroupElement: Hashable, Sendable {
         case .group(let group): group.size
         }
     }
+
+    var badges: [AnchoredItem] {
+        switch self {
+        case .item(let item): item.badges
+        case .group(let group): group.badges
+        }
+    }
+
+    var edgeSpacing: EdgeSpacing {
+        switch self {
+        case .item(let item): item.edgeSpacing
+        case .group(let group): group.edgeSpacing
+        }
+    }
 }
 
 /// How many elements stand in a group.

@@ -53,7 +53,8 @@ package enum SpecKeys {
                 "Layout of the whole collection."),
             .optional(
                 .layouts, .mapping(of: "layout"),
-                "Named layouts, which sections use like the built-in ones."),
+                "Named layouts, or alternatives of them, which sections use like the built-in ones."
+            ),
             .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
             .later(.cells, "Named cell templates."),

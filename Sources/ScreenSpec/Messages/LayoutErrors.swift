@@ -75,6 +75,13 @@ extension Diagnostic {
             at: Label(place, "use `\(name)` itself where it is wanted"))
     }
 
+    static func alternativesInAlternative(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "`\(name)` has alternatives of its own, and cannot be one of others",
+            at: Label(place, "write its alternatives here"),
+            help: "`layout: \(name)` takes it as a whole")
+    }
+
     static func manyComputedLayouts(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .outOfRange, "named layouts with computed values are used too often in this spec",

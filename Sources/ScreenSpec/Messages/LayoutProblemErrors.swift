@@ -14,6 +14,9 @@ extension Diagnostic {
 }
 
 extension LayoutProblem {
+    /// What is wrong and what to do, in one line.
+    package var sentence: String { "\(message); \(cure)" }
+
     /// Whether nothing would be shown, or UIKit would stop.
     fileprivate var isFatal: Bool {
         switch self {

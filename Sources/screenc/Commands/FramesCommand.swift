@@ -3,6 +3,7 @@ import Diagnostics
 import Layout
 import LayoutDocuments
 import Loading
+import ScreenSpec
 
 /// `screenc frames`: prints where the elements of a layout lie.
 struct FramesCommand: AsyncParsableCommand {
@@ -85,6 +86,15 @@ struct FramesCommand: AsyncParsableCommand {
             try fail("there is no item \(explain.section):\(explain.item)", ExitStatus.finding)
         }
         try Console.output.write(output)
+        try reportProblems(of: subject)
+    }
+
+    /// Says what does not work in a document; specs have been checked when they were read.
+    private func reportProblems(of subject: FramesSubject) throws {
+        guard subject.sectionIDs.isEmpty else { return }
+        for (index, problem) in subject.document.problems {
+            try Console.error.write("screenc: \(file): section \(index): \(problem.sentence)\n")
+        }
     }
 
     /// What the command line says of the screen.

@@ -10,9 +10,17 @@ extension SpecReader {
         // Most layouts are presets by name, which read nothing.
         let isName = tree[node].kind == .string && namedLayouts.isEmpty
         let scope = isName ? scope : DisplayEnvironment.scope(scope)
-        return alternatives(
-            node, .beside, scope, "`layout`", isRequired: true
-        ) { layout($0, LayoutPosition(isAlternative: isList), $1) }
+        if !isList, let named = namedLayouts[text(node)], named.isList(tree) {
+            return useAlternatives(of: named, at: node, scope)
+        }
+        return layouts(node, LayoutPosition(isAlternative: isList), scope)
+    }
+
+    /// A layout, or a list of alternatives of which one has to apply.
+    private func layouts(
+        _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+    ) -> Alternatives<LayoutForm>? {
+        alternatives(node, .beside, scope, "`layout`", isRequired: true) { layout($0, place, $1) }
     }
 
     /// Where a layout stands, which decides what may stand beside it.
@@ -40,8 +48,11 @@ extension SpecReader {
         }
         let sectionScope = DisplayEnvironment.scope(Section.scope(scope, item: .dyn))
         for entry in entries {
-            let form = layout(entry.value, LayoutPosition(mayBeNamed: false), sectionScope)
-            namedLayouts[entry.name]?.form = form
+            let isList = tree[entry.value].kind == .sequence
+            let place = LayoutPosition(isAlternative: isList, mayBeNamed: false)
+            let forms = layouts(entry.value, place, sectionScope)
+            namedLayouts[entry.name]?.isFine = forms != nil
+            if !isList { namedLayouts[entry.name]?.form = forms?.only }
         }
     }
 
@@ -50,12 +61,24 @@ extension SpecReader {
         _ named: NamedLayout, at node: NodeIndex, _ scope: Scope
     ) -> LayoutForm? {
         guard let form = named.form, !form.isLiteral else { return named.form }
-        namedLayoutBudget -= Int(tree.next(after: named.node) - named.node)
-        guard namedLayoutBudget > 0 else {
-            bag.report(.manyComputedLayouts(at: place(node)))
-            return nil
-        }
+        guard isWithinBudget(named, at: node) else { return nil }
         return layout(named.node, LayoutPosition(mayBeNamed: false), scope)
+    }
+
+    /// A named layout that is a list of alternatives: their conditions have types where it is used.
+    private func useAlternatives(
+        of named: NamedLayout, at node: NodeIndex, _ scope: Scope
+    ) -> Alternatives<LayoutForm>? {
+        guard named.isFine, isWithinBudget(named, at: node) else { return nil }
+        return layouts(
+            named.node, LayoutPosition(isAlternative: true, mayBeNamed: false), scope)
+    }
+
+    private func isWithinBudget(_ named: NamedLayout, at node: NodeIndex) -> Bool {
+        namedLayoutBudget -= Int(tree.next(after: named.node) - named.node)
+        if namedLayoutBudget > 0 { return true }
+        bag.report(.manyComputedLayouts(at: place(node)))
+        return false
     }
 
     private func layout(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> LayoutForm? {
@@ -83,6 +106,10 @@ extension SpecReader {
         }
         guard let named = namedLayouts[name] else {
             reportUnknown(name, node)
+            return nil
+        }
+        if place.mayBeNamed, named.isList(tree) {
+            bag.report(.alternativesInAlternative(name, at: self.place(node)))
             return nil
         }
         if place.mayBeNamed { return use(named, at: node, scope) }
@@ -129,8 +156,13 @@ extension SpecReader {
 /// An entry of `layouts`.
 struct NamedLayout {
     let node: NodeIndex
-    /// Nil where it has a fault.
+    /// Nil where it has a fault, or alternatives.
     var form: LayoutForm?
+    /// Whether it could be read.
+    var isFine = false
+
+    /// Whether it is a list of alternatives.
+    func isList(_ tree: SyntaxTree) -> Bool { tree[node].kind == .sequence }
 }
 
 /// What is wrong with the way in which a layout says which one it is.

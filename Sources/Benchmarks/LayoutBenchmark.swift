@@ -1,0 +1,122 @@
+import Foundation
+import Layout
+
+/// Lays out cells and rows; with a Python that has the peers, they take turns with it. Prints the best
+/// of some rounds.
+///
+/// - Parameter python: has `stretchable` and `pyyoga` installed.
+func benchmarkLayout(python: String?) throws {
+    let samples = LayoutSample.all
+    var ours = samples.map { _ in [Double]() }
+    var peers: [String: [Double]] = [:]
+    for _ in 0..<LayoutSample.rounds {
+        for (index, sample) in samples.enumerated() { ours[index].append(try sample.time()) }
+        guard let python else { continue }
+        for (name, time) in try layoutPeers(python) { peers[name, default: []].append(time) }
+    }
+    for (sample, times) in zip(samples, ours) {
+        let own = best(times)
+        var line = padded(sample.name) + "\(short(own)) ms"
+        for peer in ["Taffy", "Yoga"] {
+            guard let times = peers["\(sample.name), \(peer)"] else { continue }
+            let other = best(times)
+            line += "   \(peer) \(short(other)) ms, \(short(other / own)) × as long"
+        }
+        print(line)
+    }
+}
+
+/// What else the machine does only makes times longer.
+private func best(_ times: [Double]) -> Double { times.min() ?? 0 }
+
+private func padded(_ name: String) -> String {
+    name + String(repeating: " ", count: max(1, 16 - name.count))
+}
+
+/// What the peers take, in milliseconds, by name.
+private func layoutPeers(_ python: String) throws -> [(String, Double)] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: python)
+    process.arguments = ["Sources/Benchmarks/Peers/layout.py"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").compactMap { line in
+        let parts = line.split(separator: "\t")
+        guard parts.count == 2, let time = Double(parts[1]) else { return nil }
+        return (String(parts[0]), time)
+    }
+}
+
+/// Something to lay out, from nothing.
+private struct LayoutSample {
+    let name: String
+    /// Makes ready what does not count; what it returns does.
+    let prepare: () throws -> () throws -> Void
+
+    /// Each is cold once for each round, as the peers are.
+    static let rounds = 5
+
+    /// In milliseconds of processor time.
+    func time() throws -> Double {
+        let body = try prepare()
+        let start = processorTime()
+        try body()
+        return (processorTime() - start) * 1000
+    }
+
+    private static let environment = LayoutEnvironment(
+        container: PointSize(width: 1000, height: 800), scale: 3)
+
+    private static func collection(_ group: GroupLayout) -> CollectionLayout {
+        CollectionLayout(sections: [.compositional(SectionLayout(group: group))])
+    }
+
+    private static let cells = collection(.fullWidth(.absolute(44), columns: 5))
+    private static let rows = collection(.fullWidth(.estimated(44)))
+    private static let count = 100_000
+
+    private static func measure(_ element: MeasuredElement, _ proposed: PointSize) -> PointSize? {
+        PointSize(width: proposed.width, height: Double(20 + element.item % 7 * 8))
+    }
+
+    private static func all(_ layout: CollectionLayout, _ count: Int) throws {
+        let result = try layOut(
+            layout, itemCounts: [count], in: environment, measure: measure)
+        precondition(result.frames.count == count)
+    }
+
+    /// A change of many rows that are laid out already.
+    private static func change(_ name: String, _ change: LayoutChange) -> LayoutSample {
+        LayoutSample(name: name) {
+            var collection = try SolvedCollection(
+                rows, itemCounts: [count], in: environment, measure: measure)
+            return { try collection.apply(change, toSection: 0, measure: measure) }
+        }
+    }
+
+    static var all: [LayoutSample] {
+        [
+            LayoutSample(name: "cells") { { try all(cells, count) } },
+            LayoutSample(name: "million cells") { { try all(cells, 10 * count) } },
+            LayoutSample(name: "rows") { { try all(rows, count) } },
+            change("update", .update(3..<4)),
+            change("insert", .insert(1, at: 3)),
+            change("page of 100", .insert(100, at: count)),
+            LayoutSample(name: "1,000 windows") {
+                let collection = try SolvedCollection(
+                    rows, itemCounts: [count], in: environment, measure: measure)
+                let height = collection.contentSize.height - 800
+                return {
+                    for index in 0..<1_000 {
+                        let window = LayoutRect(
+                            x: 0, y: height * Double(index) / 1_000, width: 1000, height: 800)
+                        precondition(collection.frames(in: window).count > 10)
+                    }
+                }
+            },
+        ]
+    }
+}

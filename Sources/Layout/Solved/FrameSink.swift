@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Takes frames in section coordinates, moves them to where their section lies and rounds them, each
+/// once; keeps those that lie in a window.
+struct FrameSink {
+    let grid: PixelGrid
+    /// Nil where all frames are wanted.
+    let window: LayoutRect?
+    /// From section coordinates to the content's.
+    var offset = LayoutPoint.zero
+    private(set) var frames: [LayoutFrame] = []
+
+    init(_ grid: PixelGrid, window: LayoutRect? = nil, capacity: Int = 0) {
+        self.grid = grid
+        self.window = window
+        frames.reserveCapacity(capacity)
+        askForLargePages(capacity)
+    }
+
+    /// The window in section coordinates; what is rounded may be off by a pixel.
+    var sectionWindow: LayoutRect? {
+        guard let window else { return nil }
+        let pixel = 1 / grid.scale
+        return LayoutRect(
+            x: window.origin.x - offset.x - pixel, y: window.origin.y - offset.y - pixel,
+            width: window.size.width + 2 * pixel, height: window.size.height + 2 * pixel)
+    }
+
+    /// Lets the system give memory for many frames in large pages: in small ones, to be given it
+    /// takes longer than to write it.
+    private mutating func askForLargePages(_ capacity: Int) {
+        #if canImport(Glibc)
+            let bytes = capacity * MemoryLayout<LayoutFrame>.stride
+            guard bytes > Self.manyBytes else { return }
+            frames.withUnsafeMutableBufferPointer { buffer in
+                guard let memory = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+                let start = memory.alignedUp(toMultipleOf: Self.page)
+                let end = (memory + bytes).alignedDown(toMultipleOf: Self.page)
+                madvise(start, end - start, MADV_HUGEPAGE)
+            }
+        #endif
+    }
+
+    private static let manyBytes = 16 << 20
+    private static let page = 4_096
+
+    @inline(__always)
+    mutating func add(
+        _ kind: FrameKind, _ section: Int, _ item: Int, _ rect: LayoutRect, _ zIndex: Int
+    ) {
+        var rect = rect
+        rect.origin = grid.round(rect.origin + offset)
+        addRounded(
+            LayoutFrame(kind: kind, section: section, item: item, rect: rect, zIndex: zIndex))
+    }
+
+    /// Adds a frame that is in content coordinates and rounded already.
+    @inline(__always)
+    mutating func addRounded(_ frame: LayoutFrame) {
+        if let window, !frame.rect.intersects(window) { return }
+        frames.append(frame)
+    }
+}

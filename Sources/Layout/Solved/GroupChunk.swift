@@ -1,0 +1,106 @@
+/// Some groups that follow each other: positions are counted from the chunk's start, so that a change
+/// touches the groups of one chunk and not all behind it.
+struct GroupChunk: Sendable {
+    /// A group.
+    struct Record: Sendable {
+        /// The sum of the steps from the chunk's first group to this one.
+        var offset: LayoutSum
+        var length: Double
+        var breadth: Double
+        /// Where its items and badges begin in the chunk's.
+        var firstItem: Int
+        var firstBadge: Int
+    }
+
+    private(set) var records: ContiguousArray<Record> = []
+    private(set) var items: ContiguousArray<ItemBox> = []
+    /// What the items said, one for each.
+    private(set) var answers: ContiguousArray<Measurement> = []
+    private(set) var badges: ContiguousArray<BadgeBox> = []
+    /// The sum of the steps of all its groups.
+    private(set) var total = LayoutSum.zero
+    private(set) var summary = GroupSummary()
+
+    /// The most groups in a chunk.
+    static let capacity = 128
+
+    init() {
+        records.reserveCapacity(Self.capacity)
+        items.reserveCapacity(Self.capacity)
+        answers.reserveCapacity(Self.capacity)
+    }
+
+    func items(of group: Int) -> Range<Int> {
+        let end = group + 1 < records.count ? records[group + 1].firstItem : items.count
+        return records[group].firstItem..<end
+    }
+
+    func badges(of group: Int) -> Range<Int> {
+        let end = group + 1 < records.count ? records[group + 1].firstBadge : badges.count
+        return records[group].firstBadge..<end
+    }
+
+    // MARK: - Adding
+
+    mutating func add(_ item: ItemBox, _ answer: Measurement) {
+        items.append(item)
+        answers.append(answer)
+    }
+
+    mutating func add(_ badge: BadgeBox) { badges.append(badge) }
+
+    /// Makes a group of the items and badges that were added since the last one.
+    mutating func endGroup(
+        length: Double, breadth: Double, from firstItem: Int, _ firstBadge: Int,
+        _ spacing: GroupSpacing
+    ) {
+        let record = Record(
+            offset: total, length: length, breadth: breadth, firstItem: firstItem,
+            firstBadge: firstBadge)
+        records.append(record)
+        let step = length + spacing.between
+        total = total + LayoutSum(step, spacing.grid)
+        let size = PointSize(length, breadth, along: spacing.axis)
+        summary.length = max(summary.length, length)
+        summary.breadth = max(summary.breadth, breadth)
+        summary.step = min(summary.step, step)
+        for index in firstItem..<items.count { summary.overhang.add(items[index].rect, in: size) }
+        for index in firstBadge..<badges.count {
+            summary.overhang.add(badges[index].rect, in: size)
+        }
+    }
+
+    /// Takes a group over from another chunk.
+    mutating func add(_ group: Int, of other: GroupChunk, _ spacing: GroupSpacing) {
+        let (firstItem, firstBadge) = (items.count, badges.count)
+        let range = other.items(of: group)
+        items += other.items[range]
+        answers += other.answers[range]
+        badges += other.badges[other.badges(of: group)]
+        let record = other.records[group]
+        endGroup(
+            length: record.length, breadth: record.breadth, from: firstItem, firstBadge, spacing)
+    }
+
+    /// How many badges of a kind its groups have.
+    func badgeCount(_ kind: Int) -> Int { badges.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) } }
+}
+
+/// What lies between the groups of a section, along their axis.
+struct GroupSpacing: Sendable {
+    let axis: LayoutAxis
+    let grid: PixelGrid
+    /// A group's edge spacing, before it and behind it.
+    let before: Double
+    let after: Double
+    /// From the end of a group to the start of the next.
+    let between: Double
+
+    init(_ section: SectionLayout, _ axis: LayoutAxis, _ grid: PixelGrid) {
+        self.axis = axis
+        self.grid = grid
+        before = section.group.edgeSpacing.start(axis).minimum
+        after = section.group.edgeSpacing.end(axis).minimum
+        between = after + section.spacing + before
+    }
+}

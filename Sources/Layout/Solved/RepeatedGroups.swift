@@ -1,0 +1,57 @@
+/// Groups that are all alike: one is solved, and nothing is kept of the others.
+struct RepeatedGroups: Sendable {
+    private let template: GroupTemplate
+    private let places: [Place]
+    private let size: PointSize
+    let items: [ItemBox]
+    let badges: [BadgeBox]
+    let summary: GroupSummary
+    private let spacing: GroupSpacing
+    private let step: LayoutSum
+    private(set) var itemCount = 0
+    private(set) var groupCount = 0
+    /// The length of the last group, which may have fewer items than the others.
+    private var lastLength = 0.0
+
+    /// - Parameter solver: has solved a full group of that size.
+    init(
+        _ solver: GroupSolver, _ size: PointSize, items: [ItemBox], badges: [BadgeBox],
+        _ spacing: GroupSpacing
+    ) {
+        template = solver.template
+        places = solver.places
+        self.size = size
+        self.items = items
+        self.badges = badges
+        self.spacing = spacing
+        let length = size[spacing.axis] + spacing.between
+        step = LayoutSum(length, spacing.grid)
+        var summary = GroupSummary()
+        summary.length = size[spacing.axis]
+        summary.breadth = size[spacing.axis.other]
+        summary.step = length
+        for item in items { summary.overhang.add(item.rect, in: size) }
+        for badge in badges { summary.overhang.add(badge.rect, in: size) }
+        self.summary = summary
+    }
+
+    /// How many places had to be worked out.
+    var solvedPlaces: Int { items.count }
+
+    mutating func fill(_ count: Int) {
+        // Where not one item fits into a group, none is shown.
+        itemCount = items.isEmpty ? 0 : count
+        groupCount = items.isEmpty ? 0 : (count + items.count - 1) / items.count
+        let left = itemCount - (groupCount - 1) * items.count
+        lastLength = template.length(size, places, of: left, spacing.axis, isMeasured: false)
+    }
+
+    func spot(_ group: Int) -> GroupSpot {
+        let first = group * items.count
+        return GroupSpot(
+            start: spacing.before + (step * group).points(spacing.grid),
+            length: group == groupCount - 1 ? lastLength : size[spacing.axis],
+            breadth: size[spacing.axis.other],
+            items: first..<min(first + items.count, itemCount))
+    }
+}

@@ -1,0 +1,150 @@
+extension SolvedSection {
+    /// Adds the frames of a section that begins at `start`: items, badges, separators, headers and
+    /// footers, backgrounds.
+    func addFrames(at start: Double, _ context: LayoutContext, to sink: inout FrameSink) {
+        sink.offset = offset(at: start, context)
+        switch content {
+        case .groups(let groups):
+            let frames = GroupFrames(section: index, groups: groups, extent: extent, context)
+            frames.add(itemCount: itemCount, to: &sink)
+        case .flow(let flow):
+            for frame in flow.frames {
+                sink.add(frame.kind, index, frame.item, frame.rect, frame.zIndex)
+            }
+        }
+    }
+
+    /// From the section's coordinates to the content's.
+    func offset(at start: Double, _ context: LayoutContext) -> LayoutPoint {
+        var offset = LayoutPoint.zero
+        offset[context.scrollAxis] = start + extent.startGrowth
+        offset[context.crossAxis] = margins.start(context.crossAxis)
+        return offset
+    }
+
+    /// The section as a row that scrolls sideways; nil where it is none.
+    func row(at start: Double, _ context: LayoutContext) -> OrthogonalRow? {
+        guard case .groups(let groups) = content, groups.plan.isOrthogonal else { return nil }
+        let (plan, sequence) = (groups.plan, groups.sequence)
+        guard sequence.count > 0 else { return nil }
+        var viewport = LayoutRect(origin: plan.geometry.origin, size: plan.geometry.effective)
+        viewport.size[context.scrollAxis] = sequence.breadth
+        viewport.origin = context.grid.round(viewport.origin + offset(at: start, context))
+        return OrthogonalRow(
+            section: index, behavior: plan.section.scrolling, axis: plan.geometry.axis,
+            viewport: viewport, length: sequence.length,
+            groups: (0..<sequence.count).map { group in
+                let spot = sequence.spot(group)
+                return OrthogonalRow.GroupSpan(start: spot.start, length: spot.length)
+            })
+    }
+}
+
+/// Writes down the frames of a section of groups.
+private struct GroupFrames {
+    let section: Int
+    let groups: SolvedGroups
+    let extent: SectionExtent
+    let context: LayoutContext
+
+    init(section: Int, groups: SolvedGroups, extent: SectionExtent, _ context: LayoutContext) {
+        self.section = section
+        self.groups = groups
+        self.extent = extent
+        self.context = context
+    }
+
+    private var plan: SectionPlan { groups.plan }
+    private var scrollAxis: LayoutAxis { context.scrollAxis }
+
+    func add(itemCount: Int, to sink: inout FrameSink) {
+        let sequence = groups.sequence
+        let isEmpty = sequence.count == 0
+        guard !isEmpty || !plan.section.boundaryItems.isEmpty else { return }
+        let seen = sink.sectionWindow.map { sequence.groups(in: $0) } ?? 0..<sequence.count
+        // Items of a section with a background lie before it.
+        let floor = plan.section.decorations.isEmpty ? Int.min : 1
+        sequence.forEachItem(in: seen) { item, rect, zIndex in
+            sink.add(.item, section, item, rect, max(floor, zIndex))
+        }
+        sequence.forEachBadge(in: seen) { kind, number, rect, zIndex in
+            sink.add(
+                .supplementary(plan.badgeKinds[kind]), section, number, rect, max(floor, zIndex))
+        }
+        if let separators = ListSeparators(plan.section, context, itemCount: itemCount) {
+            sequence.forEachItem(in: seen) { item, rect, _ in
+                guard let line = separators.line(below: rect, item) else { return }
+                sink.add(.separator, section, item, line, max(floor, 0))
+            }
+        }
+        addBoundary(to: &sink)
+        addDecorations(to: &sink)
+    }
+
+    private func addBoundary(to sink: inout FrameSink) {
+        var counter = KindCounter()
+        let boundary = groups.boundary
+        let start = sink.offset[scrollAxis]
+        for (index, item) in plan.section.boundaryItems.enumerated() {
+            var rect = boundary.rect(index, extent.length).inset(by: item.insets)
+            rect.origin = context.grid.round(rect.origin + sink.offset)
+            var frame = LayoutFrame(
+                kind: .supplementary(item.kind), section: section, item: counter.next(item.kind),
+                rect: rect, zIndex: item.zIndex)
+            if item.isPinned { context.pin(&frame, item, from: start, to: start + extent.length) }
+            sink.addRounded(frame)
+        }
+    }
+
+    /// Backgrounds reach over the whole section and the whole breadth of the container.
+    private func addDecorations(to sink: inout FrameSink) {
+        var counter = KindCounter()
+        let grid = context.grid
+        for decoration in plan.section.decorations {
+            var rect = LayoutRect.zero
+            rect.origin[scrollAxis] = -extent.startGrowth
+            rect.origin[scrollAxis.other] = -plan.margins.start(scrollAxis.other)
+            let insets = decoration.insets
+            rect.origin = rect.origin + LayoutPoint(x: insets.leading, y: insets.top)
+            let size = PointSize(
+                extent.total, context.environment.container[scrollAxis.other], along: scrollAxis
+            ).inset(by: insets)
+            rect.size = PointSize(width: grid.round(size.width), height: grid.round(size.height))
+            sink.add(
+                .decoration(decoration.kind), section, counter.next(decoration.kind), rect,
+                decoration.zIndex)
+        }
+    }
+}
+
+extension LayoutContext {
+    /// Keeps a boundary item in sight as long as the content from `start` to `end` is.
+    func pin(_ frame: inout LayoutFrame, _ item: BoundaryItem, from start: Double, to end: Double) {
+        let own = frame.rect.size[scrollAxis] + item.insets.total(scrollAxis)
+        let inset = item.insets.start(scrollAxis)
+        let resting = frame.rect.origin[scrollAxis] - inset
+        let visible = visible
+        let position =
+            switch item.alignment.side(scrollAxis) ?? .start {
+            case .start: min(max(resting, visible.start), max(resting, end - own))
+            case .end: max(min(resting, visible.end - own), min(resting, start))
+            }
+        frame.rect.origin[scrollAxis] = grid.round(position + inset)
+        let isVisible =
+            frame.rect.origin[scrollAxis] < visible.end
+            && frame.rect.end(scrollAxis) > visible.start
+        if isVisible { frame.zIndex += Self.pinnedLift }
+    }
+
+    /// How far pinned items are lifted while they are visible.
+    private static let pinnedLift = 1_000_000_000
+
+    /// The part of the content that is seen, along the scroll direction.
+    private var visible: (start: Double, end: Double) {
+        let start = environment.contentOffset[scrollAxis]
+        let from = start + environment.safeArea.start(scrollAxis)
+        let to =
+            start + environment.container[scrollAxis] - environment.safeArea.end(scrollAxis)
+        return (from, max(from, to))
+    }
+}

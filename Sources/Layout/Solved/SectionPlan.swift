@@ -1,0 +1,93 @@
+/// What is the same for all sections of a collection.
+final class LayoutContext: Sendable {
+    let layout: CollectionLayout
+    let environment: LayoutEnvironment
+    let grid: PixelGrid
+
+    init(_ layout: CollectionLayout, _ environment: LayoutEnvironment) {
+        self.layout = layout
+        self.environment = environment
+        grid = PixelGrid(scale: environment.scale)
+    }
+
+    var scrollAxis: LayoutAxis { layout.scrollDirection }
+    var crossAxis: LayoutAxis { scrollAxis.other }
+
+    /// The layout of a section; the last one serves the sections behind it too.
+    func layoutIndex(_ section: Int) -> Int { min(section, layout.sections.count - 1) }
+
+    /// The margins of the container that a section keeps: those across the scroll direction.
+    func margins(of section: CollectionSection) -> LayoutInsets {
+        let own =
+            switch section {
+            case .compositional(let section): section.insetsReference
+            case .flow(let flow): flow.insetsReference
+            }
+        let reference = own == .automatic ? layout.insetsReference : own
+        return environment.margins(reference).only(crossAxis)
+    }
+
+    /// The size of a supplementary: what is asked for, its estimates measured.
+    func size(
+        _ asked: LayoutSize, of element: MeasuredElement, in container: PointSize,
+        _ measure: LayoutMeasure?
+    ) -> PointSize {
+        var size = grid.resolve(asked, in: container)
+        guard asked.isEstimated, let content = measure?(element, size) else { return size }
+        for axis in LayoutAxis.both where asked[axis].isEstimated { size[axis] = content[axis] }
+        return size
+    }
+}
+
+/// A section's layout with what follows from it whatever items there are; sections of one layout share
+/// it.
+final class SectionPlan: Sendable {
+    let context: LayoutContext
+    let section: SectionLayout
+    /// The margins of the container that the section keeps.
+    let margins: LayoutInsets
+    let geometry: SectionGeometry
+    let spacing: GroupSpacing
+    /// The kinds of badges, the first of the template first.
+    let badgeKinds: [String]
+    private let readTemplate: Result<GroupTemplate, LayoutError>
+
+    init(_ section: SectionLayout, _ context: LayoutContext, listMargins: LayoutInsets) {
+        self.context = context
+        self.section = section
+        margins = context.margins(of: .compositional(section))
+        geometry = SectionGeometry(
+            section, in: context.environment.container.inset(by: margins),
+            scrollAxis: context.scrollAxis, listMargins: listMargins)
+        isEven = section.group.size[geometry.axis].isUniform
+        spacing = GroupSpacing(section, geometry.axis, context.grid)
+        do {
+            let template = try GroupTemplate(section.group)
+            var kinds: [String] = []
+            for badge in template.badges where !kinds.contains(badge.kind) {
+                kinds.append(badge.kind)
+            }
+            badgeKinds = kinds
+            readTemplate = .success(template)
+        } catch {
+            badgeKinds = []
+            readTemplate = .failure(error)
+        }
+    }
+
+    /// The section's group, laid flat.
+    func template() throws(LayoutError) -> GroupTemplate { try readTemplate.get() }
+
+    /// Whether the groups follow each other across the scroll direction.
+    var isOrthogonal: Bool { geometry.axis != context.scrollAxis }
+    /// Whether all groups are to be as long as the longest.
+    let isEven: Bool
+    var hasBadges: Bool { !badgeKinds.isEmpty }
+    /// The room for a group across the axis of the groups.
+    var breadth: Double { geometry.effective[geometry.axis.other] }
+
+    /// What boundary items keep of the section's insets.
+    var boundaryInsets: LayoutInsets {
+        section.boundaryItemsFollowInsets ? geometry.insets.only(context.crossAxis) : .zero
+    }
+}
