@@ -49,7 +49,8 @@ extension Diagnostic {
 
     static func notOpened(_ address: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
-            .failedTap, "`\(address.prefix(200))` is not opened: it is no web address",
+            .failedTap,
+            "`\(URLText.visible(address, limit: 200))` is not opened: it is no web address",
             at: Label(section.place, "data choose `https://` and `http://` alone"))
     }
 
@@ -63,7 +64,8 @@ extension Diagnostic {
         _ value: String, _ state: ParameterPlan, _ section: SectionPlan
     ) -> Diagnostic {
         Diagnostic(
-            .failedTap, "`\(value.prefix(200))` is no value of the state `\(state.name)`",
+            .failedTap,
+            "`\(URLText.visible(value, limit: 200))` is no value of the state `\(state.name)`",
             at: Label(section.place), related: [Label(state.place, "the state is declared here")])
     }
 

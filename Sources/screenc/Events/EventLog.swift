@@ -182,13 +182,3 @@ extension SectionState {
         }
     }
 }
-
-extension Files {
-    /// A file to which lines are written as they come; what was in it is gone.
-    static func beginLines(_ path: String) throws(FileFault) -> Int32 {
-        if isRegularOrMissing(path), isLink(path) { throw linkFault(path) }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw fault(path) }
-        return descriptor
-    }
-}
