@@ -84,24 +84,20 @@ package struct LayoutDocument: Sendable {
         }
     }
 
-    /// What cannot work in the layout, or will not do what it seems to say, by section.
-    package var problems: [(section: Int, problem: LayoutProblem)] {
-        var problems: [(section: Int, problem: LayoutProblem)] = []
-        for (index, section) in layout.sections.enumerated() {
-            guard case .compositional(let section) = section else { continue }
-            let found = findProblems(
-                in: section, container: environment.container, scale: environment.scale,
-                scrollDirection: layout.scrollDirection)
-            problems += found.map { (index, $0.problem) }
-        }
-        return problems
+    /// What cannot work in the layout, or will not do what it seems to say: each with its section,
+    /// nil for the whole layout.
+    package var problems: [(section: Int?, finding: LayoutFinding)] {
+        findProblems(in: layout, environment: environment)
     }
 
-    /// Where the frame of an item comes from, sentence by sentence; empty where there is no such
-    /// item.
-    package func explanation(ofItem item: Int, section: Int) throws(LayoutError) -> [String] {
-        try explainItem(
-            item, ofSection: section, of: layout, itemCounts: itemCounts, in: environment
+    /// Where something comes from, sentence by sentence; empty where there is no such thing.
+    ///
+    /// - Parameter section: nil for the headers and footers of the whole layout.
+    package func explanation(
+        of part: ExplainedPart, section: Int?
+    ) throws(LayoutError) -> [String] {
+        try explain(
+            part, ofSection: section, of: layout, itemCounts: itemCounts, in: environment
         ) { element, _ in measuredSize(element) }
     }
 

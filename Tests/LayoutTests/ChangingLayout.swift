@@ -30,6 +30,9 @@ struct ChangingLayout: CustomTestStringConvertible, Sendable {
         self.measuring = measuring
     }
 
+    /// Whether groups do not follow each other in order.
+    var overlaps: Bool { testDescription.hasSuffix("overlap") }
+
     private static let row = LayoutSize.size(.fractionalWidth(1), .estimated(44))
     private static let whole = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
 
@@ -82,12 +85,47 @@ struct ChangingLayout: CustomTestStringConvertible, Sendable {
                     itemSize: PointSize(width: 60, height: 30), isSelfSizing: true,
                     insets: LayoutInsets(all: 6), headerLength: 18))),
         Self(
+            "a flow of some sizes",
+            .flow(
+                FlowLayout(
+                    itemSize: PointSize(width: 60, height: 30),
+                    itemSizes: sizes,
+                    lineSpacing: -4, footerLength: 12))),
+        Self(
+            "a flow of some sizes that are measured",
+            .flow(
+                FlowLayout(
+                    itemSizes: sizes,
+                    isSelfSizing: true)), .horizontal, asksAgain: true),
+        Self(
+            "a flow of the first screen",
+            .flow(
+                FlowLayout(itemSize: PointSize(width: 60, height: 30), isSelfSizing: true)),
+            asksAgain: true, measuring: .firstScreen),
+        Self(
+            "columns of the first screen",
+            section(.fullWidth(.estimated(44), columns: 3, spacing: 4)), asksAgain: true,
+            measuring: .firstScreen),
+        Self(
+            "chips of the first screen", section(chips), asksAgain: true, measuring: .firstScreen),
+        Self(
+            "badges of the first screen", section(badges), asksAgain: true,
+            measuring: .firstScreen),
+        Self(
+            "rows of the first screen that overlap",
+            section(.fullWidth(.estimated(44))) { $0.spacing = -60 }, asksAgain: true,
+            measuring: .firstScreen),
+        Self(
             "rows of the first screen", section(.fullWidth(.estimated(44))), asksAgain: true,
             measuring: .firstScreen),
         Self(
             "groups that overlap",
             section(.fullWidth(.estimated(44))) { $0.spacing = -60 }),
     ]
+
+    private static var sizes: [PointSize] {
+        (0..<40).map { PointSize(width: Double(30 + $0 % 5 * 20), height: 20) }
+    }
 
     private static var chips: GroupLayout {
         .run(

@@ -92,8 +92,9 @@ struct ChangingScreen {
         var result = collection.result
         (expected.solvedPlaces, result.solvedPlaces) = (0, 0)
         let difference = zip(result.frames, expected.frames).first { $0 != $1 }
+        let isSame = result == expected
         #expect(
-            result == expected,
+            isSame,
             "\(sample.testDescription), \(moment): \(String(describing: difference))")
     }
 
@@ -106,6 +107,7 @@ struct ChangingScreen {
             width: Double.random(in: 1...300, using: &random),
             height: Double.random(in: 1...300, using: &random))
         let inside = collection.result.frames.filter { $0.rect.intersects(window) }
-        #expect(collection.frames(in: window) == inside, "\(sample.testDescription) in \(window)")
+        let isSame = collection.frames(in: window) == inside
+        #expect(isSame, "\(sample.testDescription) in \(window)")
     }
 }

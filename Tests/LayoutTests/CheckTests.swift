@@ -31,20 +31,93 @@ struct CheckTests {
         #expect(
             found == [
                 finding(
-                    nil, .widerThanSection(width: 300, available: 280), part: .boundaryItem(0)),
-                finding(nil, .duplicateKind("header"), part: .boundaryItem(1)),
+                    nil, .widerThanSection(width: 300, available: 280), part: .boundaryItem(0),
+                    .length(.horizontal)),
+                finding(nil, .duplicateKind("header"), part: .boundaryItem(1), .kind),
             ])
         section.insets = LayoutInsets(leading: 200, trailing: 200)
         #expect(
             findProblems(in: section, container: PointSize(width: 320, height: 480)).first
-                == finding(nil, .noRoom(.horizontal, insets: 400, length: 320)))
+                == finding(
+                    nil, .noRoom(.horizontal, insets: 400, length: 320), .insets(.horizontal)))
+    }
+}
+
+extension CheckTests {
+    private func found(_ layout: CollectionLayout) -> [String] {
+        let environment = LayoutEnvironment(container: PointSize(width: 320, height: 480))
+        return findProblems(in: layout, environment: environment).map { section, finding in
+            "\(section.map(String.init) ?? "layout"): \(finding.problem)"
+        }
+    }
+
+    /// Headers and footers of the whole layout, and the room between its sections.
+    @Test func wholeLayouts() {
+        let layout = CollectionLayout(
+            sectionSpacing: 500, boundaryItems: [.header(30), .header(0)],
+            sections: [
+                .compositional(SectionLayout(group: .fullWidth(.absolute(50)), spacing: 481))
+            ])
+        #expect(
+            found(layout) == [
+                "layout: spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 500.0, length: 480.0)",
+                "layout: noLength(Layout.LayoutAxis.vertical, 0.0)",
+                "layout: duplicateKind(\"header\")",
+                "0: spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 481.0, length: 480.0)",
+            ])
+    }
+
+    /// Room above and below is no fault, however much it is: the collection scrolls.
+    @Test func roomAlongTheScrollDirection() {
+        var section = SectionLayout(group: .fullWidth(.absolute(50)))
+        section.insets = LayoutInsets(top: 600, bottom: 600)
+        #expect(found(CollectionLayout(sections: [.compositional(section)])) == [])
+        let sideways = CollectionLayout(
+            scrollDirection: .horizontal, sections: [.compositional(section)])
+        #expect(found(sideways).count == 1)
+    }
+
+    @Test func backgrounds() {
+        var section = SectionLayout(group: .fullWidth(.absolute(50)))
+        section.decorations = [DecorationItem(kind: "card", insets: LayoutInsets(leading: 320))]
+        #expect(
+            found(CollectionLayout(sections: [.compositional(section)])) == [
+                "0: noRoom(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)"
+            ])
+    }
+
+    @Test(arguments: [
+        (FlowLayout(), []),
+        (
+            FlowLayout(itemSize: PointSize(width: 400, height: 0)),
+            [
+                "longerThanLine(Layout.LayoutAxis.horizontal, length: 400.0, available: 320.0)",
+                "noLength(Layout.LayoutAxis.vertical, 0.0)",
+            ]
+        ),
+        (
+            FlowLayout(itemSize: PointSize(width: 400, height: 0), isSelfSizing: true),
+            ["estimateNotPositive(Layout.LayoutAxis.vertical, 0.0)"]
+        ),
+        (
+            FlowLayout(lineSpacing: 500, insets: LayoutInsets(all: 160)),
+            [
+                "spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 500.0, length: 480.0)",
+                "noRoom(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)",
+            ]
+        ),
+    ])
+    func flows(_ flow: FlowLayout, _ problems: [String]) {
+        #expect(found(CollectionLayout(sections: [.flow(flow)])) == problems.map { "0: \($0)" })
     }
 }
 
 private func finding(
-    _ element: [Int]?, _ problem: LayoutProblem, part: LayoutPlace.Part = .whole
+    _ element: [Int]?, _ problem: LayoutProblem, part: LayoutPlace.Part = .whole,
+    _ value: LayoutPlace.Value = .whole
 ) -> LayoutFinding {
-    LayoutFinding(place: LayoutPlace(element: element, part: part), problem: problem)
+    LayoutFinding(
+        place: LayoutPlace(element: element, part: part, value: value), problem: problem)
 }
 
 extension CheckTests.Sample {
@@ -62,58 +135,113 @@ extension CheckTests.Sample {
         Self(
             "an item that does not fit",
             .run(.horizontal, row, .size(.absolute(400), .absolute(50))),
-            [finding([], .doesNotFit(.horizontal, needed: 400, available: 320))]),
+            [finding([0], .doesNotFit(.horizontal, needed: 400, available: 320), .width)]),
         Self(
             "repeats that overflow",
             .run(
                 .horizontal, row, .size(.absolute(100), .absolute(50)), .repeating(3), spacing: 20),
-            [finding([], .repeatsOverflow(.horizontal, count: 3, needed: 340, available: 320))]),
+            [
+                finding(
+                    [], .repeatsOverflow(.horizontal, count: 3, needed: 340, available: 320), .count
+                )
+            ]),
         Self(
             "fractions that add up to more than the group",
             elements([
                 .size(.fractionalWidth(0.6), .absolute(50)),
                 .size(.fractionalWidth(0.6), .absolute(50)),
             ]),
-            [finding([], .fractionsAboveOne(.horizontal, sum: 1.2))]),
+            [finding([1], .fractionsAboveOne(.horizontal, sum: 1.2), .width)]),
         Self(
             "an element that is never reached",
             elements([
                 .size(.absolute(200), .absolute(50)), .size(.absolute(200), .absolute(50)),
             ]),
-            [finding([], .elementsLeftOut(.horizontal, fitting: 1, of: 2))]),
+            [finding([1], .elementsLeftOut(.horizontal, fitting: 1, of: 2), .width)]),
         Self(
             "an estimate of 0",
             .run(.vertical, .size(.fractionalWidth(1), .estimated(0)), row),
-            [finding([], .estimateNotPositive(.vertical, 0))]),
+            [finding([], .estimateNotPositive(.vertical, 0), .height)]),
         Self(
             "a measured item in a group of fixed height",
             .run(.horizontal, row, .size(.fractionalWidth(1), .estimated(44))),
-            [finding([0], .estimatedInFixedGroup(.vertical))]),
+            [finding([0], .estimatedInFixedGroup(.vertical), .height)]),
         Self(
             "a fraction of an estimate",
             .run(.horizontal, .size(.fractionalWidth(1), .estimated(44)), whole),
-            [finding([0], .fractionOfEstimate(.vertical))]),
+            [finding([0], .fractionOfEstimate(.vertical), .height)]),
         Self(
             "a width that is a part of an estimated height",
             .run(
                 .horizontal, .size(.fractionalWidth(1), .estimated(44)),
                 .size(.fractionalHeight(1), .estimated(44))),
-            [finding([0], .fractionOfEstimate(.vertical))]),
+            [finding([0], .fractionOfEstimate(.vertical), .width)]),
         Self(
             "a measured width that columns decide",
             .run(.horizontal, row, .size(.estimated(10), .absolute(50)), .columns(2)),
-            [finding([0], .lengthIgnored(.horizontal))]),
+            [finding([0], .lengthIgnored(.horizontal), .width)]),
         Self(
             "no columns", .run(.horizontal, row, row, .columns(0)),
-            [finding([], .countBelowOne(0))]),
+            [finding([], .countBelowOne(0), .count)]),
         Self("no elements", elements([]), [finding([], .noElements)]),
         Self(
             "a fraction that is no number",
             .run(.horizontal, row, .size(.fractionalWidth(.nan), .absolute(50)), .columns(1)),
-            [finding([0], .notFinite)]),
+            [finding([0], .notFinite, .width)]),
         Self(
             "insets that leave nothing",
             .run(.horizontal, row, whole, .columns(1), insets: LayoutInsets(all: 30)),
-            [finding([], .noRoom(.vertical, insets: 60, length: 50))]),
+            [finding([], .noRoom(.vertical, insets: 60, length: 50), .insets(.vertical))]),
+        Self(
+            "an item of no width, over and over",
+            .run(.horizontal, row, .size(.absolute(0), .absolute(50))),
+            [finding([0], .endless(.horizontal), .width)]),
+        Self(
+            "a group of no width",
+            .run(.horizontal, .size(.absolute(0), .absolute(50)), whole),
+            [finding([0], .endless(.horizontal), .width)]),
+        Self(
+            "a part of nothing", .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(0))),
+            [finding([0], .noLength(.vertical, 0), .height)]),
+        Self(
+            "a negative height",
+            .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(-5)), .columns(2)),
+            [finding([0], .noLength(.vertical, -5), .height)]),
+        Self(
+            "gaps that leave nothing",
+            .run(.horizontal, row, whole, .columns(3), spacing: 200),
+            [
+                finding(
+                    [], .noRoomBetweenGaps(.horizontal, count: 3, gaps: 400, length: 320), .spacing)
+            ]),
+        Self(
+            "more columns than pixels", .run(.horizontal, row, whole, .columns(2_000)),
+            [
+                finding(
+                    [], .noRoomBetweenGaps(.horizontal, count: 2_000, gaps: 0, length: 320), .count)
+            ]),
+        Self(
+            "an item that is higher than its group",
+            .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(60))),
+            [finding([0], .standsOut(.vertical, length: 60, available: 50), .height)]),
+        Self(
+            "a group that is wider than its section",
+            .run(.horizontal, .size(.fractionalWidth(1.5), .absolute(50)), whole),
+            [finding([], .standsOut(.horizontal, length: 480, available: 320), .width)]),
+        Self(
+            "insets that leave nothing of an item",
+            GroupLayout(
+                axis: .horizontal, size: row,
+                item: ItemLayout(size: whole, insets: LayoutInsets(top: 25, bottom: 25)),
+                repetition: .columns(1)),
+            [
+                finding(
+                    [0], .noRoom(.vertical, insets: 50, length: 50), .insets(.vertical))
+            ]),
     ]
+}
+
+extension LayoutPlace.Value {
+    fileprivate static let width = LayoutPlace.Value.length(.horizontal)
+    fileprivate static let height = LayoutPlace.Value.length(.vertical)
 }

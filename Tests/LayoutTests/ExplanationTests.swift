@@ -17,24 +17,29 @@ struct ExplanationTests {
     }()
 
     @Test func diagram() throws {
+        let layout = CollectionLayout(sections: [.compositional(section)])
         let lines = try GroupDiagram.lines(
-            of: section, in: PointSize(width: 320, height: 480), columns: 32)
+            of: layout, itemCounts: [1], in: environment(width: 320, height: 480), columns: 32)
         #expect(
             lines == [
-                "┌──────────────┐┌──────────────┐",
-                "│              ││      1       │",
-                "│      0       ││              │",
-                "│              │┌──────────────┐",
-                "│              ││      2       │",
-                "└──────────────┘└──────────────┘",
+                [
+                    "group 300 × 100, horizontal, 2 elements, 6 apart; insets leading 10, trailing 10",
+                    "  in it 147 × 100, vertical, 2 equal elements",
+                    "┌──────────────┐┌──────────────┐",
+                    "│              ││      1       │",
+                    "│      0       ││   147 × 50   │",
+                    "│  147 × 100   │┌──────────────┐",
+                    "│              ││ 2  147 × 50  │",
+                    "└──────────────┘└──────────────┘",
+                ]
             ])
     }
 
     @Test func sentences() throws {
         let layout = CollectionLayout(sections: [.compositional(section)])
         let environment = environment(width: 320, height: 480, scale: 2)
-        let lines = try explainItem(
-            4, ofSection: 0, of: layout, itemCounts: [5], in: environment)
+        let lines = try explain(
+            .item(4), ofSection: 0, of: layout, itemCounts: [5], in: environment)
         #expect(
             lines == [
                 "The container is 320 × 480; a point is 2 pixels.",
@@ -57,8 +62,8 @@ struct ExplanationTests {
             .vertical, .size(.fractionalWidth(0.75), .fractionalWidth(0.75)),
             .size(.fractionalWidth(1), .fractionalHeight(0.3)), .repeating(3), spacing: 10)
         let layout = CollectionLayout(sections: [.compositional(SectionLayout(group: group))])
-        let lines = try explainItem(
-            1, ofSection: 0, of: layout, itemCounts: [4], in: environment())
+        let lines = try explain(
+            .item(1), ofSection: 0, of: layout, itemCounts: [4], in: environment())
         #expect(
             lines.suffix(3) == [
                 "Its height is 30 % of 272.333, rounded down to pixels: 81.667.",
@@ -74,8 +79,8 @@ struct ExplanationTests {
             .horizontal, .size(.fractionalWidth(1), .absolute(32)), size, spacing: 8)
         let layout = CollectionLayout(
             sections: [.compositional(SectionLayout(group: group, list: .insetGrouped))])
-        let lines = try explainItem(
-            3, ofSection: 0, of: layout, itemCounts: [4], in: environment()
+        let lines = try explain(
+            .item(3), ofSection: 0, of: layout, itemCounts: [4], in: environment()
         ) { element, _ in PointSize(width: [120, 200, 60, 90][element.item], height: 0) }
         #expect(
             lines.dropFirst(3) == [
@@ -86,8 +91,8 @@ struct ExplanationTests {
                     + "measured as 90.",
                 "Item 0:3, rounded once in the content: x 84, y 67, 90 × 32.",
             ])
-        let nothing = try explainItem(
-            9, ofSection: 0, of: layout, itemCounts: [4], in: environment())
+        let nothing = try explain(
+            .item(9), ofSection: 0, of: layout, itemCounts: [4], in: environment())
         #expect(nothing.isEmpty)
     }
 }

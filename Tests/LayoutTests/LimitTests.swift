@@ -63,7 +63,8 @@ struct LimitTests {
                     _ = try? layOut(section, [3]) { _, _ in PointSize(width: number, height: 1) }
                     _ = findProblems(in: section, container: PointSize(width: 1, height: 1))
                     _ = try? GroupDiagram.lines(
-                        of: section, in: PointSize(width: 390, height: 844))
+                        of: CollectionLayout(sections: [.compositional(section)]),
+                        itemCounts: [3], in: environment())
                 }
             }
         }

@@ -5,7 +5,7 @@ import Testing
 /// What holds for every layout.
 struct PropertyTests {
     @Test func mirroringTwiceChangesNothing() throws {
-        try forEachLayout { result, _ in
+        try forEachLayout { _, result in
             // Sums of doubles need not come out the same.
             let twice = result.mirrored.mirrored
             let isSame = zip(result.frames, twice.frames).allSatisfy { one, other in
@@ -18,55 +18,127 @@ struct PropertyTests {
     }
 
     @Test func mirroredLayoutsMirror() throws {
-        var random = SeededRandom(5)
-        for _ in 0..<100 {
-            let section = SectionLayout.random(using: &random)
-            let count = random.number(1..<30)
-            var environment = environment(
-                width: Double(random.number(200..<900)), scale: random.one(of: [1, 2, 3]))
-            let result = try layOut(section, [count], in: environment)
-            environment.isRightToLeft = true
-            let mirrored = try layOut(section, [count], in: environment)
+        try forEachLayout { sample, result in
+            var sample = sample
+            sample.environment.isRightToLeft = true
+            let mirrored = try sample.frames()
             #expect(mirrored.contentSize == result.contentSize)
-            for (one, other) in zip(result.frames, mirrored.frames) {
+            let isMirrored = zip(result.frames, mirrored.frames).allSatisfy { one, other in
                 let trailing = result.contentSize.width - other.rect.end(.horizontal)
-                #expect(abs(one.rect.origin.x - trailing) < 1e-9)
-                #expect(one.rect.origin.y == other.rect.origin.y)
-                #expect(one.rect.size == other.rect.size)
+                return abs(one.rect.origin.x - trailing) < 1e-9 && one.kind == other.kind
+                    && one.rect.origin.y == other.rect.origin.y && one.rect.size == other.rect.size
             }
+            #expect(isMirrored && result.frames.count == mirrored.frames.count)
         }
     }
 
     @Test func noSizeIsNegative() throws {
-        try forEachLayout { result, _ in
-            #expect(
-                result.frames.allSatisfy { $0.rect.size.width >= 0 && $0.rect.size.height >= 0 })
+        try forEachLayout { _, result in
+            let isPositive = result.frames.allSatisfy {
+                $0.rect.size.width >= 0 && $0.rect.size.height >= 0
+            }
+            #expect(isPositive)
         }
     }
 
+    /// Sideways, what scrolls ends where it ends.
     @Test func framesLieInTheContent() throws {
-        try forEachLayout { result, count in
-            let pixel = 1 + 1e-9
+        try forEachLayout { sample, result in
             let items = result.frames.filter { $0.kind == .item }
-            #expect(items.count == count)
+            #expect(items.count == sample.counts.reduce(0, +))
             let isInside = result.frames.allSatisfy { frame in
-                frame.rect.origin.x >= 0 && frame.rect.origin.y >= 0
-                    && frame.rect.end(.vertical) <= result.contentSize.height + pixel
-                    && frame.rect.end(.horizontal) <= result.contentSize.width + pixel
+                let isSideways = sample.sideways.contains(frame.section)
+                return frame.rect.origin.x >= 0 && frame.rect.origin.y >= 0
+                    && frame.rect.end(.vertical) <= result.contentSize.height + sample.pixel
+                    && (isSideways
+                        || frame.rect.end(.horizontal) <= result.contentSize.width + sample.pixel)
             }
             #expect(isInside)
         }
     }
 
-    @Test func itemsOfAGroupDoNotOverlap() throws {
-        try forEachLayout { result, _ in
-            let rects = result.frames.filter { $0.kind == .item }.map(\.rect)
-            for (one, next) in zip(rects, rects.dropFirst()) {
-                var one = one
-                // Rounding may move them towards each other by a pixel.
-                one.size.width -= 1 + 1e-9
-                one.size.height -= 1 + 1e-9
-                #expect(!one.intersects(next))
+    @Test func framesBeginOnPixels() throws {
+        try forEachLayout { sample, result in
+            let scale = sample.environment.scale
+            let isRounded = result.frames.allSatisfy { frame in
+                [frame.rect.origin.x, frame.rect.origin.y].allSatisfy {
+                    abs($0 * scale - ($0 * scale).rounded()) < 1e-6
+                }
+            }
+            #expect(isRounded)
+        }
+    }
+
+    @Test func itemsDoNotOverlap() throws {
+        try forEachLayout { sample, result in
+            let rects = result.frames.filter { $0.kind == .item }.map { frame in
+                var rect = frame.rect
+                // Rounding may move neighbours towards each other by a pixel.
+                rect.size.width -= sample.pixel
+                rect.size.height -= sample.pixel
+                return rect
+            }
+            for (index, one) in rects.enumerated() {
+                let hit = rects[(index + 1)...].prefix(12).first { one.intersects($0) }
+                #expect(hit == nil, "\(one) in \(sample.layout)")
+            }
+        }
+    }
+
+    /// Wherever the content is scrolled to.
+    @Test func pinnedHeadersStayInTheirSections() throws {
+        try forEachLayout { sample, result in
+            var sample = sample
+            let height = result.contentSize.height
+            for part in [-0.1, 0, 0.2, 0.5, 0.9, 1.1] {
+                sample.environment.contentOffset.y = (height * part).rounded()
+                let scrolled = try sample.frames()
+                let isInside = scrolled.frames.allSatisfy { frame in
+                    guard frame.kind.isEdge, frame.item != LayoutFrame.ofLayout else { return true }
+                    let span = scrolled.sections[frame.section]
+                    return frame.rect.origin.y >= span.start - sample.pixel
+                        && frame.rect.end(.vertical) <= span.start + span.length + sample.pixel
+                }
+                #expect(isInside, "at \(sample.environment.contentOffset.y)")
+                #expect(scrolled.contentSize == result.contentSize)
+            }
+        }
+    }
+
+    @Test func pagesMayArriveInAnyWay() throws {
+        var random = SeededRandom(23)
+        try forEachLayout { sample, result in
+            var collection = try SolvedCollection(
+                sample.layout, itemCounts: sample.counts.map { _ in 0 }, in: sample.environment,
+                measure: RandomLayout.measure)
+            var left = Array(sample.counts.indices)
+            while let index = left.randomElement(using: &random) {
+                let known = collection.itemCounts[index]
+                let page = min(sample.counts[index] - known, random.number(1..<9))
+                try collection.apply(
+                    .insert(page, at: known), toSection: index, measure: RandomLayout.measure)
+                if known + page == sample.counts[index] { left.removeAll { $0 == index } }
+            }
+            var expected = result
+            expected.solvedPlaces = collection.solvedPlaces
+            let isSame = collection.result == expected
+            #expect(isSame, "\(sample.layout)")
+        }
+    }
+
+    @Test func windowsShowWhatLiesInThem() throws {
+        var random = SeededRandom(29)
+        try forEachLayout { sample, result in
+            let collection = try SolvedCollection(
+                sample.layout, itemCounts: sample.counts, in: sample.environment,
+                measure: RandomLayout.measure)
+            for _ in 0..<5 {
+                let window = LayoutRect(
+                    x: Double(random.number(-50..<500)), y: Double(random.number(-50..<900)),
+                    width: Double(random.number(1..<500)), height: Double(random.number(1..<300)))
+                let inside = result.frames.filter { $0.rect.intersects(window) }
+                let isSame = collection.frames(in: window) == inside
+                #expect(isSame, "\(window) of \(sample.layout)")
             }
         }
     }
@@ -85,42 +157,17 @@ struct PropertyTests {
         #expect(asked == count && measured.solvedPlaces == count)
     }
 
-    private func forEachLayout(_ body: (LayoutResult, Int) throws -> Void) throws {
+    private func forEachLayout(_ body: (RandomLayout, LayoutResult) throws -> Void) throws {
         var random = SeededRandom(7)
-        for _ in 0..<300 {
-            let count = Int.random(in: 1...30, using: &random)
-            let layout = CollectionLayout(
-                scrollDirection: .vertical,
-                sectionSpacing: Double.random(in: 0...9, using: &random),
-                sections: [.compositional(.random(using: &random))])
-            let width = Double.random(in: 200...900, using: &random).rounded()
-            let environment = environment(width: width, scale: random.one(of: [1, 2, 3]))
-            let result = try layOut(layout, itemCounts: [count, 0], in: environment) {
-                element, size in
-                PointSize(width: size.width, height: 20 + Double(element.item % 5) * 7)
-            }
-            try body(result, count)
+        for _ in 0..<150 {
+            let sample = RandomLayout(using: &random)
+            try body(sample, try sample.frames())
         }
     }
 }
 
-extension SectionLayout {
-    /// A section whose items fit: columns, or rows of fractions.
-    fileprivate static func random(using random: inout SeededRandom) -> SectionLayout {
-        let height: LayoutDimension =
-            Bool.random(using: &random)
-            ? .estimated(40) : .absolute(Double.random(in: 20...90, using: &random).rounded())
-        let parts = Double(Int.random(in: 1...5, using: &random))
-        let group = GroupLayout.run(
-            .horizontal, .size(.fractionalWidth(1), height),
-            .size(.fractionalWidth(1 / parts), height),
-            Bool.random(using: &random) ? .columns(Int(parts)) : .asManyAsFit,
-            spacing: Double.random(in: 0...12, using: &random))
-        var section = SectionLayout(
-            group: group, spacing: Double.random(in: 0...20, using: &random),
-            insets: LayoutInsets(all: Double.random(in: 0...16, using: &random)))
-        if Bool.random(using: &random) { section.boundaryItems = [.header(33), .footer(21)] }
-        if Bool.random(using: &random) { section.decorations = [DecorationItem(kind: "back")] }
-        return section
+extension FrameKind {
+    fileprivate var isEdge: Bool {
+        self == .supplementary("header") || self == .supplementary("footer")
     }
 }

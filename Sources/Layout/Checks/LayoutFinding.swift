@@ -19,14 +19,31 @@ package struct LayoutPlace: Hashable, Sendable {
         case badge(Int)
     }
 
+    /// Which of its values is to blame.
+    package enum Value: Hashable, Sendable {
+        case whole
+        case length(LayoutAxis)
+        case insets(LayoutAxis)
+        case spacing
+        case count
+        case kind
+    }
+
     /// The way from the section to the element: the section's group is `[]`, its second element
-    /// `[1]`; nil for the section itself.
+    /// `[1]`; nil for the section itself, or for the whole layout.
     package var element: [Int]?
     package var part: Part
+    package var value: Value
 
-    package init(element: [Int]? = nil, part: Part = .whole) {
+    package init(element: [Int]? = nil, part: Part = .whole, value: Value = .whole) {
         self.element = element
         self.part = part
+        self.value = value
+    }
+
+    /// A value at the same place.
+    func with(_ value: Value) -> LayoutPlace {
+        LayoutPlace(element: element, part: part, value: value)
     }
 }
 
@@ -40,16 +57,24 @@ package enum LayoutProblem: Hashable, Sendable {
     case countBelowOne(Int)
     /// An estimate that is 0 or less.
     case estimateNotPositive(LayoutAxis, Double)
+    /// A length that is 0 or less, so that nothing is seen.
+    case noLength(LayoutAxis, Double)
     /// Insets leave nothing.
     case noRoom(LayoutAxis, insets: Double, length: Double)
+    /// The gaps between so many elements leave nothing for the elements.
+    case noRoomBetweenGaps(LayoutAxis, count: Int, gaps: Double, length: Double)
     /// Not even one element fits: nothing of the section is shown.
     case doesNotFit(LayoutAxis, needed: Double, available: Double)
+    /// As many elements as fit have no end, because they have no length.
+    case endless(LayoutAxis)
     /// Only the first of the elements that the group names ever stand in it.
     case elementsLeftOut(LayoutAxis, fitting: Int, of: Int)
     /// Fractions along the axis on which elements follow each other add up to more than 1.
     case fractionsAboveOne(LayoutAxis, sum: Double)
     /// Repeated elements need more than the group has.
     case repeatsOverflow(LayoutAxis, count: Int, needed: Double, available: Double)
+    /// Something is longer than what it stands in, across the axis of its neighbours.
+    case standsOut(LayoutAxis, length: Double, available: Double)
     /// A measured element in a group of fixed length: it may stand out.
     case estimatedInFixedGroup(LayoutAxis)
     /// A fraction of a group that is estimated: the element takes the estimate and is not measured.
@@ -60,6 +85,10 @@ package enum LayoutProblem: Hashable, Sendable {
     case duplicateKind(String)
     /// A header or footer that is wider than its section.
     case widerThanSection(width: Double, available: Double)
+    /// An item of a flow layout that is longer than a line; UIKit calls what it does not defined.
+    case longerThanLine(LayoutAxis, length: Double, available: Double)
+    /// So much room between two that they are never seen together.
+    case spacingBeyondScreen(LayoutAxis, spacing: Double, length: Double)
     /// Groups stand too deep in one another.
     case tooDeep
 }

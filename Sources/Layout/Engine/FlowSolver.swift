@@ -1,81 +1,58 @@
+/// A line of a flow section.
+struct FlowLine: Sendable {
+    var items: Range<Int>
+    /// Where it begins in the section, along the scroll direction.
+    var start: Double
+    /// What its items take along it, gaps not counted.
+    var used = 0.0
+    var thickness = 0.0
+    /// Whether its items are all of one size.
+    var isEven = true
+}
+
 /// Lays out a section by the rules of flow layout: lines of items, filled from the start.
 struct FlowSolver {
     private let flow: FlowLayout
-    private let section: Int
     private let context: LayoutContext
     /// Margins of the container that the section keeps.
     private let margins: LayoutInsets
-    private let itemCount: Int
+    /// The room in a line.
+    private let available: Double
 
-    /// Gives the size of an item of that size whose line begins there, in the section.
-    typealias Size = (_ item: Int, _ asked: PointSize, _ start: Double) -> PointSize
-
-    /// Items of one line.
-    private struct Line {
-        var items: Range<Int>
-        /// What they take along the line, gaps not counted.
-        var used: Double
-        var thickness: Double
-        /// Whether they are all of one size.
-        var isEven: Bool
-    }
-
-    init(
-        _ flow: FlowLayout, _ section: Int, _ context: LayoutContext, _ margins: LayoutInsets,
-        _ itemCount: Int
-    ) {
+    init(_ flow: FlowLayout, _ context: LayoutContext, _ margins: LayoutInsets) {
         self.flow = flow
-        self.section = section
         self.context = context
         self.margins = margins
-        self.itemCount = itemCount
+        let container = context.environment.container.inset(by: margins)
+        available = container[context.crossAxis] - flow.insets.total(context.crossAxis)
     }
 
     private var scrollAxis: LayoutAxis { context.scrollAxis }
     private var lineAxis: LayoutAxis { context.crossAxis }
 
-    /// The room in a line.
-    private var available: Double {
-        context.environment.container.inset(by: margins)[lineAxis] - flow.insets.total(lineAxis)
-    }
+    /// Where the first line begins.
+    var firstLine: Double { flow.headerLength + flow.insets.start(scrollAxis) }
 
-    /// Appends the section's frames, in section coordinates and not rounded; returns its length.
-    func solve(into frames: inout [LayoutFrame], size: Size) -> Double {
-        var cursor = flow.headerLength + flow.insets.start(scrollAxis)
-        var sizes: [PointSize] = []
-        var first = 0
-        while first < itemCount {
-            if first > 0 { cursor += flow.lineSpacing }
-            let line = line(from: first, at: cursor, &sizes, size)
-            append(line, sizes, at: cursor, to: &frames)
-            cursor += line.thickness
-            first = line.items.upperBound
-        }
-        cursor += flow.insets.end(scrollAxis)
-        appendEdge("header", at: 0, flow.headerLength, to: &frames)
-        appendEdge("footer", at: cursor, flow.footerLength, to: &frames)
-        return cursor + flow.footerLength
-    }
-
-    /// The size that the layout gives an item.
-    private func asked(_ item: Int) -> PointSize {
-        item < flow.itemSizes.count ? flow.itemSizes[item] : flow.itemSize
-    }
+    // MARK: - Lines
 
     /// As many items from `first` on as fit, but at least one.
-    private func line(
-        from first: Int, at start: Double, _ sizes: inout [PointSize], _ size: Size
-    ) -> Line {
-        var line = Line(items: first..<first, used: 0, thickness: 0, isEven: true)
-        for next in first..<itemCount {
-            if next == sizes.count { sizes.append(size(next, asked(next), start)) }
+    ///
+    /// - Parameter size: gives the sizes of items.
+    func line(
+        from first: Int, of count: Int, at start: Double, size: (Int) -> PointSize
+    ) -> FlowLine {
+        var line = FlowLine(items: first..<first, start: start)
+        var firstSize = PointSize.zero
+        for next in first..<count {
+            let size = size(next)
+            if next == first { firstSize = size }
             let gaps = flow.itemSpacing * Double(next - first)
-            let used = line.used + sizes[next][lineAxis]
+            let used = line.used + size[lineAxis]
             let fits = used + gaps <= available + PixelGrid.tolerance
             guard fits || next == first else { break }
             line.used = used
-            line.thickness = max(line.thickness, sizes[next][scrollAxis])
-            line.isEven = line.isEven && isSame(sizes[next], sizes[first])
+            line.thickness = max(line.thickness, size[scrollAxis])
+            line.isEven = line.isEven && isSame(size, firstSize)
             line.items = first..<next + 1
         }
         return line
@@ -86,25 +63,27 @@ struct FlowSolver {
         flow.isSelfSizing ? one[lineAxis] == other[lineAxis] : one == other
     }
 
-    private func append(
-        _ line: Line, _ sizes: [PointSize], at start: Double, to frames: inout [LayoutFrame]
+    // MARK: - Frames
+
+    /// The frames of a line's items, in section coordinates and not rounded.
+    func forEachItem(
+        of line: FlowLine, isLast: Bool, size: (Int) -> PointSize, _ body: (Int, LayoutRect) -> Void
     ) {
-        let isLast = line.items.upperBound == itemCount
-        var (cursor, gap) = spacing(line, sizes[line.items.lowerBound][lineAxis], isLast)
+        let first = size(line.items.lowerBound)[lineAxis]
+        var (cursor, gap) = spacing(line, first, isLast)
         cursor += flow.insets.start(lineAxis)
         for item in line.items {
-            let size = sizes[item]
+            let size = size(item)
             var rect = LayoutRect(origin: .zero, size: size)
             rect.origin[lineAxis] = cursor
-            rect.origin[scrollAxis] = start + (line.thickness - size[scrollAxis]) / 2
-            frames.append(
-                LayoutFrame(kind: .item, section: section, item: item, rect: rect, zIndex: 0))
+            rect.origin[scrollAxis] = line.start + (line.thickness - size[scrollAxis]) / 2
+            body(item, rect)
             cursor += size[lineAxis] + gap
         }
     }
 
     /// Where the first item of a line begins, and the room between items.
-    private func spacing(_ line: Line, _ length: Double, _ isLast: Bool) -> (Double, Double) {
+    private func spacing(_ line: FlowLine, _ length: Double, _ isLast: Bool) -> (Double, Double) {
         let count = line.items.count
         let justified = { (count: Double, used: Double) in (available - used) / (count - 1) }
         if !isLast {
@@ -125,18 +104,14 @@ struct FlowSolver {
         return flow.isSelfSizing ? max(0, start) : start
     }
 
-    /// A header or footer, over the whole breadth of the container.
-    private func appendEdge(
-        _ kind: String, at start: Double, _ length: Double, to frames: inout [LayoutFrame]
-    ) {
-        guard length > 0 else { return }
+    /// A header or footer, over the whole breadth of the container; nil where there is none.
+    func edge(at start: Double, _ length: Double) -> LayoutRect? {
+        guard length > 0 else { return nil }
         var rect = LayoutRect.zero
         rect.origin[scrollAxis] = start
         rect.origin[lineAxis] = -margins.start(lineAxis)
         rect.size = PointSize(
             length, context.environment.container[lineAxis], along: scrollAxis)
-        frames.append(
-            LayoutFrame(
-                kind: .supplementary(kind), section: section, item: 0, rect: rect, zIndex: 0))
+        return rect
     }
 }

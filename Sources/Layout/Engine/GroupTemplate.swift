@@ -53,6 +53,15 @@ struct GroupTemplate: Sendable {
         elements[run.elements.lowerBound + element % run.elements.count]
     }
 
+    /// The level of all items; nil where they have several.
+    var level: Int? {
+        var levels = Set(frames.map(\.zIndex))
+        for node in nodes {
+            if case .item = node.content { levels.insert(0) }
+        }
+        return levels.count > 1 ? nil : levels.first ?? 0
+    }
+
     private mutating func add(_ element: GroupElement, depth: Int) throws(LayoutError) -> Int {
         guard depth <= LayoutLimits.depth else { throw .tooDeep }
         guard nodes.count < LayoutLimits.elements else { throw .tooManyElements }

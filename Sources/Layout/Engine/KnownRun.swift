@@ -94,6 +94,26 @@ extension GroupSolver {
         return size
     }
 
+    /// The group solved last, where those behind it differ in the sizes of their items alone: nothing is
+    /// shared out among the items, and they do not decide how many fit.
+    var alike: AlikeGroup? {
+        guard known.isFixed, let run = known.run else { return nil }
+        let axis = run.axis.other
+        let root = template.nodes[GroupTemplate.root]
+        return AlikeGroup(
+            items: known.items.indices.map { place in
+                let item = known.items[place]
+                let isBreadthMeasured =
+                    axis == .horizontal ? item.isWidthMeasured : item.isHeightMeasured
+                return AlikeGroup.Item(
+                    rect: places[place].rect(template, at: .zero), proposed: item.proposed,
+                    isWidthMeasured: item.isWidthMeasured, isHeightMeasured: item.isHeightMeasured,
+                    breadth: isBreadthMeasured ? nil : item.element.size[axis], edges: item.edges)
+            },
+            size: known.size, axis: axis,
+            insets: root.size[axis].isEstimated ? root.insets.total(axis) : nil)
+    }
+
     private mutating func measuredSize(_ place: Int) -> PointSize {
         let item = known.items[place]
         var size = item.element.size

@@ -2,9 +2,7 @@ extension LayoutResult {
     /// The same frames for a language that is written from right to left: leading is on the right.
     package var mirrored: LayoutResult {
         var result = self
-        for index in frames.indices {
-            result.frames[index].rect = frames[index].rect.mirrored(in: contentSize.width)
-        }
+        result.frames.forEachRect { $0 = $0.mirrored(in: contentSize.width) }
         for index in orthogonalRows.indices {
             result.orthogonalRows[index].viewport =
                 orthogonalRows[index].viewport.mirrored(in: contentSize.width)

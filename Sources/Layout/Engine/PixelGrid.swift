@@ -14,19 +14,27 @@ struct PixelGrid: Sendable {
     }
 
     /// The nearest whole number of pixels; halves go away from zero.
+    @inline(__always)
     func round(_ points: Double) -> Double {
         let pixels = points * scale
-        // Without a call, as long as the number is small enough.
-        if pixels >= 0, pixels < Self.manyPixels {
-            return Double(Int(pixels + (0.5 + Self.halfPixelTolerance))) / scale
-        }
+        guard pixels >= 0, pixels < Self.manyPixels else { return roundAny(pixels) }
+        // Without a call and without an integer: so large a summand leaves no room for a fraction.
+        let moved = pixels + (0.5 + Self.halfPixelTolerance)
+        let whole = (moved + Self.wholeNumbers) - Self.wholeNumbers
+        return (whole > moved ? whole - 1 : whole) / scale
+    }
+
+    @inline(never)
+    private func roundAny(_ pixels: Double) -> Double {
         let nudge = pixels < 0 ? -Self.halfPixelTolerance : Self.halfPixelTolerance
         return (pixels + nudge).rounded(.toNearestOrAwayFromZero) / scale
     }
 
-    /// So many that an `Int` counts them.
     private static let manyPixels = 1e12
+    /// From here on all numbers are whole.
+    private static let wholeNumbers = 0x1p52
 
+    @inline(__always)
     func round(_ point: LayoutPoint) -> LayoutPoint {
         LayoutPoint(x: round(point.x), y: round(point.y))
     }

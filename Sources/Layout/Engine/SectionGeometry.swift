@@ -39,6 +39,8 @@ struct ItemTrace: Sendable {
     let places: [Place]
     /// The runs of the group, the innermost first.
     let runs: [SolvedRun]
+    /// The groups that badges are fixed to.
+    let hosts: [BadgeHost]
 
     /// The item's place in its group.
     var place: Place { places[placeIndex] }

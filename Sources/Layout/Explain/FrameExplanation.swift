@@ -1,23 +1,16 @@
-/// Where an item's frame comes from: one sentence for each step from the container to the frame.
-/// Empty where there is no such item.
-package func explainItem(
-    _ item: Int, ofSection index: Int, of layout: CollectionLayout, itemCounts: [Int],
-    in environment: LayoutEnvironment, measure: LayoutMeasure? = nil
-) throws(LayoutError) -> [String] {
-    let solved = try SolvedCollection(
-        layout, itemCounts: itemCounts, in: environment, measure: measure)
-    let frame = solved.result.frames.first {
-        $0.kind == .item && $0.section == index && $0.item == item
+/// Where the frame of an item comes from.
+extension Explanation {
+    func itemLines(_ item: Int) throws(LayoutError) -> [String] {
+        guard let section, let frame = frame(ofItem: item) else { return [] }
+        var lines = rowLines
+        if let trace = try solved.trace(item, section: section) {
+            lines += trace.sentences(item)
+        } else {
+            lines += flowLines(item)
+        }
+        lines.append("Item \(section):\(item), rounded once in the content: \(frame.rect.words).")
+        return lines
     }
-    guard let frame else { return [] }
-    let container = environment.container
-    var lines = ["The container is \(container.text); a point is \(environment.scale.text) pixels."]
-    if let trace = try solved.trace(item, section: index) {
-        lines += trace.sentences(item)
-    } else {
-        lines.append("The section is a flow layout: items fill lines from the start.")
-    }
-    return lines + ["Item \(index):\(item), rounded once in the content: \(frame.rect.text)."]
 }
 
 extension ItemTrace {
@@ -26,12 +19,12 @@ extension ItemTrace {
         let across = geometry.insets.total(geometry.axis.other)
         if across != 0 {
             lines.append(
-                "The section's insets take \(across.text) across the direction of its groups; "
+                "The section's insets take \(across.words) across the direction of its groups; "
                     + "along it fractions are of the whole container.")
         }
-        lines.append("Fractions of the group's size are of \(geometry.groupContainer.text).")
+        lines.append("Fractions of the group's size are of \(geometry.groupContainer.words).")
         lines.append(
-            "The group is \(size.text) and holds \(places.count.text("item")); item \(item) is "
+            "The group is \(size.words) and holds \(places.count.words("item")); item \(item) is "
                 + "number \(placeIndex) in group \(group).")
         // An inner run holds fewer places than those around it.
         for run in runs.reversed() where run.places.contains(placeIndex) {
@@ -50,16 +43,16 @@ extension ItemTrace {
         let gaps = Double(max(0, run.packing.count - 1)) * flat.spacing.minimum
         let inner = run.packing.base + gaps
         let what =
-            run.node == GroupTemplate.root ? "The group" : "A group inside, \(run.size.text),"
+            run.node == GroupTemplate.root ? "The group" : "A group inside, \(run.size.words),"
         let base =
             gaps == 0
-            ? run.packing.base.text
-            : "\(inner.text) − \(gaps.text) of gaps = \(run.packing.base.text)"
+            ? run.packing.base.words
+            : "\(inner.words) − \(gaps.words) of gaps = \(run.packing.base.words)"
         let share =
             run.packing.columnLength.map {
-                ", shared equally: \($0.text) each, rounded down to pixels"
+                ", shared equally: \($0.words) each, rounded down to pixels"
             } ?? ""
-        return "\(what) has \(run.packing.count.text("element")) along its "
+        return "\(what) has \(run.packing.count.words("element")) along its "
             + "\(flat.axis.rawValue) axis; fractions are of \(base)\(share)."
     }
 
@@ -73,18 +66,16 @@ extension ItemTrace {
             let isShared = run.packing.columnLength != nil && axis == flat.axis
             let asked = template.nodes[node].size[axis]
             guard !isShared, let part = asked.fraction, part != 1 else { return nil }
-            let whole = container[asked.fraction(of: axis) == nil ? axis.other : axis]
-            return "Its \(axis.sideName) is \((part * 100).text) % of \(whole.text), "
-                + "rounded down to pixels: \(place.slot.size[axis].text)."
+            return asked.words(axis, of: container, place.slot.size[axis])
         }
     }
 
     private var placeSentence: String {
-        let slot = "Its place in the group is \(place.slot.text)\(measuredLengths)"
+        let slot = "Its place in the group is \(place.slot.words)\(measuredLengths)"
         guard let node = place.node, template.nodes[node].insets != .zero else {
             return "\(slot)."
         }
-        return "\(slot); its insets leave \(place.rect(template, at: .zero).text)."
+        return "\(slot); its insets leave \(place.rect(template, at: .zero).words)."
     }
 
     /// What has become of the item's estimates.
@@ -98,42 +89,7 @@ extension ItemTrace {
             let length = place.slot.size[axis]
             return length == estimate
                 ? "; its \(name) is the estimate"
-                : "; its \(name) was estimated as \(estimate.text) and measured as \(length.text)"
+                : "; its \(name) was estimated as \(estimate.words) and measured as \(length.words)"
         }.joined()
     }
-}
-
-extension LayoutAxis {
-    fileprivate var sideName: String { self == .horizontal ? "width" : "height" }
-}
-
-extension LayoutDimension {
-    /// The points that are taken until the content is measured; nil for other lengths.
-    fileprivate var estimate: Double? {
-        switch self {
-        case .estimated(let points), .uniform(let points): points
-        case .absolute, .fractionalWidth, .fractionalHeight: nil
-        }
-    }
-}
-
-// MARK: - Numbers as people read them
-
-extension Double {
-    fileprivate var text: String {
-        let rounded = (self * 1000).rounded() / 1000
-        return Int(exactly: rounded).map(String.init) ?? String(rounded)
-    }
-}
-
-extension Int {
-    fileprivate func text(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
-extension PointSize {
-    fileprivate var text: String { "\(width.text) × \(height.text)" }
-}
-
-extension LayoutRect {
-    fileprivate var text: String { "x \(origin.x.text), y \(origin.y.text), \(size.text)" }
 }

@@ -35,10 +35,10 @@ extension LayoutDimension {
         }
     }
 
-    /// The length along `axis` of what fills a container of this length: a fraction becomes all of
-    /// it, and what is measured is measured inside.
+    /// The length along `axis` of what fills a container of this length: all of it, less its insets.
+    /// What is measured is measured inside.
     package func filling(_ axis: LayoutAxis) -> LayoutDimension {
-        guard fraction != nil else { return self }
+        if isEstimated { return self }
         return axis == .horizontal ? .fractionalWidth(1) : .fractionalHeight(1)
     }
 

@@ -58,7 +58,7 @@ package struct LayoutResult: Hashable, Sendable {
     package var contentSize: PointSize
     /// Section by section: items, badges, separators, headers and footers, backgrounds; the
     /// layout's own headers and footers last.
-    package var frames: [LayoutFrame]
+    package var frames: LayoutFrames
     /// Sections that scroll sideways.
     package var orthogonalRows: [OrthogonalRow]
     /// Where sections lie along the scroll direction, with their insets and boundary items.

@@ -22,11 +22,22 @@ struct ChunkBuilder {
         }
     }
 
-    /// Adds the group that begins with the item `first`; returns how many items it takes.
+    /// Adds the group that begins with the item `first`, and those behind it that are like it; returns
+    /// how many items they take.
+    ///
+    /// - Parameter left: how many items there are from `first` on.
+    /// - Parameter alike: how many of them are all new where groups are measured, or stand in groups
+    ///   that are not measured. Whole groups of those are added many at a time.
     mutating func add(
-        _ maker: inout GroupMaker, from first: Int, left: Int, isMeasured: Bool
+        _ maker: inout GroupMaker, from first: Int, left: Int, alike: Int, isMeasured: Bool
     ) throws(LayoutError) -> Int {
         let last = open()
+        if alike > 0 {
+            let taken = try maker.addAlike(
+                from: first, left: alike, room: capacity - chunks[last].records.count,
+                isMeasured: isMeasured, to: &chunks[last])
+            if taken > 0 { return taken }
+        }
         return try maker.addGroup(
             from: first, left: left, isMeasured: isMeasured, to: &chunks[last])
     }

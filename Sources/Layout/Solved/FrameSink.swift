@@ -10,7 +10,9 @@ struct FrameSink {
     let window: LayoutRect?
     /// From section coordinates to the content's.
     var offset = LayoutPoint.zero
-    private(set) var frames: [LayoutFrame] = []
+    private(set) var frames = LayoutFrames()
+    /// How many sections, groups and lines were looked at to find what lies in the window.
+    var work = 0
 
     init(_ grid: PixelGrid, window: LayoutRect? = nil, capacity: Int = 0) {
         self.grid = grid
@@ -32,10 +34,9 @@ struct FrameSink {
     /// takes longer than to write it.
     private mutating func askForLargePages(_ capacity: Int) {
         #if canImport(Glibc)
-            let bytes = capacity * MemoryLayout<LayoutFrame>.stride
+            let bytes = capacity * MemoryLayout<LayoutRect>.stride
             guard bytes > Self.manyBytes else { return }
-            frames.withUnsafeMutableBufferPointer { buffer in
-                guard let memory = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+            frames.withReservedMemory { memory in
                 let start = memory.alignedUp(toMultipleOf: Self.page)
                 let end = (memory + bytes).alignedDown(toMultipleOf: Self.page)
                 madvise(start, end - start, MADV_HUGEPAGE)
@@ -45,6 +46,35 @@ struct FrameSink {
 
     private static let manyBytes = 16 << 20
     private static let page = 4_096
+
+    /// Adds the frames of items that follow each other from `first` on, all of them.
+    @inline(__always)
+    mutating func addItems(
+        _ rects: some Sequence<LayoutRect>, _ section: Int, from first: Int, _ zIndex: Int
+    ) {
+        let rounded = RoundedRects(rects.makeIterator(), rects.underestimatedCount, self)
+        frames.append(rounded, kind: .item, section: section, from: first, zIndex: zIndex)
+    }
+
+    /// Rectangles moved to where their section lies, and rounded.
+    private struct RoundedRects<Base: IteratorProtocol<LayoutRect>>: Sequence, IteratorProtocol {
+        private var base: Base
+        let underestimatedCount: Int
+        private let grid: PixelGrid
+        private let offset: LayoutPoint
+
+        init(_ base: Base, _ count: Int, _ sink: FrameSink) {
+            self.base = base
+            underestimatedCount = count
+            (grid, offset) = (sink.grid, sink.offset)
+        }
+
+        @inline(__always)
+        mutating func next() -> LayoutRect? {
+            guard let rect = base.next() else { return nil }
+            return LayoutRect(origin: grid.round(rect.origin + offset), size: rect.size)
+        }
+    }
 
     @inline(__always)
     mutating func add(

@@ -13,9 +13,9 @@ struct GroupChunk: Sendable {
     }
 
     private(set) var records: ContiguousArray<Record> = []
-    private(set) var items: ContiguousArray<ItemBox> = []
+    var items: ContiguousArray<ItemBox> = []
     /// What the items said, one for each.
-    private(set) var answers: ContiguousArray<Measurement> = []
+    var answers: ContiguousArray<Measurement> = []
     private(set) var badges: ContiguousArray<BadgeBox> = []
     /// The sum of the steps of all its groups.
     private(set) var total = LayoutSum.zero
@@ -49,14 +49,20 @@ struct GroupChunk: Sendable {
 
     mutating func add(_ badge: BadgeBox) { badges.append(badge) }
 
-    /// Makes a group of the items and badges that were added since the last one.
+    private static func count(_ kind: Int, _ counts: inout [Int]) {
+        while counts.count <= kind { counts.append(0) }
+        counts[kind] += 1
+    }
+
+    /// Makes a group of items and badges that were added.
+    @inline(__always)
     mutating func endGroup(
-        length: Double, breadth: Double, from firstItem: Int, _ firstBadge: Int,
+        length: Double, breadth: Double, items own: Range<Int>, badges ownBadges: Range<Int>,
         _ spacing: GroupSpacing
     ) {
         let record = Record(
-            offset: total, length: length, breadth: breadth, firstItem: firstItem,
-            firstBadge: firstBadge)
+            offset: total, length: length, breadth: breadth, firstItem: own.lowerBound,
+            firstBadge: ownBadges.lowerBound)
         records.append(record)
         let step = length + spacing.between
         total = total + LayoutSum(step, spacing.grid)
@@ -64,10 +70,8 @@ struct GroupChunk: Sendable {
         summary.length = max(summary.length, length)
         summary.breadth = max(summary.breadth, breadth)
         summary.step = min(summary.step, step)
-        for index in firstItem..<items.count { summary.overhang.add(items[index].rect, in: size) }
-        for index in firstBadge..<badges.count {
-            summary.overhang.add(badges[index].rect, in: size)
-        }
+        for item in own { summary.overhang.add(items[item].rect, in: size) }
+        for badge in ownBadges { summary.overhang.add(badges[badge].rect, in: size) }
     }
 
     /// Takes a group over from another chunk.
@@ -79,11 +83,14 @@ struct GroupChunk: Sendable {
         badges += other.badges[other.badges(of: group)]
         let record = other.records[group]
         endGroup(
-            length: record.length, breadth: record.breadth, from: firstItem, firstBadge, spacing)
+            length: record.length, breadth: record.breadth, items: firstItem..<items.count,
+            badges: firstBadge..<badges.count, spacing)
     }
 
-    /// How many badges of a kind its groups have.
-    func badgeCount(_ kind: Int) -> Int { badges.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) } }
+    /// Adds its badges, by their kinds.
+    func countBadges(_ counts: inout [Int]) {
+        for badge in badges { Self.count(badge.kind, &counts) }
+    }
 }
 
 /// What lies between the groups of a section, along their axis.

@@ -10,9 +10,10 @@ extension GroupSequence {
         var sequence = self
         sequence.store = .measured(MeasuredGroups())
         guard count > 0 else { return sequence }
-        let meter = measure.map {
-            ItemMeter($0, section: section, previous: measuredGroups, splice: splice)
-        }
+        let previous = measuredGroups
+        let meter =
+            measure == nil && previous == nil
+            ? nil : ItemMeter(measure, section: section, previous: previous, splice: splice)
         var maker = try GroupMaker(plan, section: section, measure: measure, meter: meter)
         if maker.isMeasuring {
             let whole = ItemSplice(start: 0, removed: 0, inserted: count)
@@ -64,14 +65,21 @@ extension GroupSequence {
         var builder = ChunkBuilder(plan.spacing)
         var position = groups.groupCount == 0 ? plan.spacing.before : spot(start).start
         if plan.hasBadges, start > 0 { maker.continueBadges(badgeNumbers(before: start)) }
+        // Behind the screen all groups are, where none begins before the one before it.
+        var isBehind = false
         while next < count, !steps.isInStep(next) {
+            let isMeasured = end == .infinity || self.position(position) < end
+            let isNew = splice.start..<splice.end ~= next && splice.known.isEmpty
+            let areAlike = end == .infinity ? isNew : isBehind
             let taken = try builder.add(
-                &maker, from: next, left: count - next,
-                isMeasured: end == .infinity || self.position(position) < end)
+                &maker, from: next, left: count - next, alike: areAlike ? splice.end - next : 0,
+                isMeasured: isMeasured)
             guard taken > 0 else { break }
             next += taken
             guard end < .infinity else { continue }
+            let before = position
             position = plan.spacing.before + builder.total.points(plan.spacing.grid)
+            isBehind = !isMeasured && position >= before
         }
         groups.replace(start..<steps.end(next), with: builder.chunks, plan.spacing)
         store = .measured(groups)

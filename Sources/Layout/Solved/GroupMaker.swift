@@ -9,6 +9,9 @@ struct GroupMaker {
     private var solver: GroupSolver
     /// The group as it is where nothing is measured.
     private var unmeasured: (solver: GroupSolver, size: PointSize)?
+    /// What the groups that are measured have in common, and those that are not.
+    private var measured: AlikeGroup?
+    private var alikeUnmeasured: AlikeGroup?
     /// How many badges of each kind there are so far.
     private var badgeNumbers: [Int]
     private(set) var solvedPlaces = 0
@@ -29,7 +32,7 @@ struct GroupMaker {
 
     /// Whether some group may differ from the others.
     var isMeasuring: Bool {
-        measure != nil && (template.isEstimated || template.hasEstimatedBadges)
+        solver.meter != nil && (template.isEstimated || template.hasEstimatedBadges)
     }
 
     /// Counts badges from where they stand before the next group.
@@ -63,6 +66,35 @@ struct GroupMaker {
         solvedPlaces += solver.places.count
         if plan.hasBadges { return write(solver, size, left, isMeasured: true, to: &chunk) }
         return Self.write(solver, size, left, isMeasured: true, spacing, to: &chunk) { _ in }
+    }
+
+    /// Adds whole groups of `left` items, `room` at most: of new items, like the group measured last, or
+    /// such as are not measured. Returns how many items they take, none where groups are not that much
+    /// alike.
+    mutating func addAlike(
+        from first: Int, left: Int, room: Int, isMeasured: Bool, to chunk: inout GroupChunk
+    ) throws(LayoutError) -> Int {
+        guard !plan.hasBadges else { return 0 }
+        let alike = isMeasured ? measuredGroup() : try unmeasuredGroup()
+        guard let alike, !alike.items.isEmpty else { return 0 }
+        let count = min(room, left / alike.items.count)
+        chunk.add(count, alike, from: first, section: section, measure, spacing)
+        guard isMeasured else { return count * alike.items.count }
+        solvedPlaces += count * alike.items.count
+        return count * alike.items.count
+    }
+
+    private mutating func measuredGroup() -> AlikeGroup? {
+        guard measure != nil, template.isEstimated else { return nil }
+        if measured == nil { measured = solver.alike }
+        return measured
+    }
+
+    private mutating func unmeasuredGroup() throws(LayoutError) -> AlikeGroup? {
+        if let alikeUnmeasured { return alikeUnmeasured }
+        let (solver, size) = try solveUnmeasured()
+        alikeUnmeasured = AlikeGroup(solver, size, spacing.axis)
+        return alikeUnmeasured
     }
 
     private mutating func solveUnmeasured() throws(LayoutError) -> (GroupSolver, PointSize) {
@@ -106,7 +138,8 @@ struct GroupMaker {
         let length = solver.template.length(
             size, solver.places, of: left, spacing.axis, isMeasured: isMeasured)
         chunk.endGroup(
-            length: length, breadth: size[spacing.axis.other], from: firstItem, firstBadge, spacing)
+            length: length, breadth: size[spacing.axis.other], items: firstItem..<chunk.items.count,
+            badges: firstBadge..<chunk.badges.count, spacing)
         return present
     }
 

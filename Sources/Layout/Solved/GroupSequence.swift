@@ -7,25 +7,24 @@ struct GroupSequence: Sendable {
     }
 
     let plan: SectionPlan
+    private let axis: LayoutAxis
     var store: Store
     /// Where the first group begins, in section coordinates.
     private let origin: LayoutPoint
     /// Where groups begin across their axis, behind `origin`; nil where it depends on their breadth.
-    private let inset: Double?
+    let inset: Double?
 
-    /// - Parameter offset: how far the groups are scrolled along their axis.
+    /// - Parameter offset: how far the groups are scrolled along their axis, if they can be.
     init(_ plan: SectionPlan, _ store: Store, offset: Double) {
         self.plan = plan
         self.store = store
         axis = plan.geometry.axis
         var origin = plan.geometry.origin
-        origin[plan.geometry.axis] -= offset
+        if plan.isOrthogonal { origin[plan.geometry.axis] -= offset }
         self.origin = origin
         let (edges, across) = (plan.section.group.edgeSpacing, plan.geometry.axis.other)
         inset = edges.flexibleCount(across) == 0 ? edges.start(across).minimum : nil
     }
-
-    private let axis: LayoutAxis
 
     var count: Int {
         switch store {
@@ -90,27 +89,29 @@ struct GroupSequence: Sendable {
     }
 
     /// The groups that may reach into a part of the axis, from the first group's start.
-    func groups(from start: Double, to end: Double) -> Range<Int> {
+    private func groups(
+        from start: Double, to end: Double, _ work: inout Int
+    ) -> Range<Int> {
         let summary = summary
         guard summary.step >= 0, count > 0 else { return 0..<count }
         let from = start - summary.length - summary.overhang.end[axis]
         let to = end + summary.overhang.start[axis]
-        let first = firstGroup { $0.start >= from }
-        return first..<max(first, firstGroup { $0.start > to })
+        let first = firstGroup(&work) { $0 >= from }
+        return first..<max(first, firstGroup(&work) { $0 > to })
     }
 
-    private func firstGroup(_ isReached: (GroupSpot) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isReached(spot(middle)) { high = middle } else { low = middle + 1 }
+    /// The first group whose start fulfils a condition that holds for none before it and for all behind.
+    private func firstGroup(_ work: inout Int, _ isReached: (Double) -> Bool) -> Int {
+        guard case .measured(let groups) = store, !plan.isEven else {
+            return (0..<count).partitioningIndex(&work) { isReached(spot($0).start) }
         }
-        return low
+        return groups.firstGroup(plan.spacing, &work, isReached)
     }
 
     /// The groups that may reach into a rectangle, in section coordinates.
-    func groups(in rect: LayoutRect) -> Range<Int> {
-        groups(from: rect.origin[axis] - origin[axis], to: rect.end(axis) - origin[axis])
+    func groups(in rect: LayoutRect, _ work: inout Int) -> Range<Int> {
+        groups(
+            from: rect.origin[axis] - origin[axis], to: rect.end(axis) - origin[axis], &work)
     }
 }
 
@@ -120,7 +121,8 @@ extension GroupSequence {
     /// Where a group begins, in section coordinates, or would that begins there in the sequence.
     func position(_ start: Double) -> Double { origin[axis] + start }
 
-    private func corner(_ start: Double, _ breadth: Double) -> LayoutPoint {
+    /// The corner of a group that begins there in the sequence.
+    func corner(_ start: Double, _ breadth: Double) -> LayoutPoint {
         var corner = origin
         corner[axis] += start
         if let inset {
@@ -187,11 +189,13 @@ extension GroupSequence {
 
     /// How many badges of each kind stand before a group.
     func badgeNumbers(before group: Int) -> [Int] {
-        plan.badgeKinds.indices.map { kind in
-            switch store {
-            case .repeated(let groups): group * groups.badges.count { $0.kind == kind }
-            case .measured(let groups): groups.badgeCount(kind, before: groups.place(of: group))
+        switch store {
+        case .repeated(let groups):
+            plan.badgeKinds.indices.map { kind in
+                group * groups.badges.count { $0.kind == kind }
             }
+        case .measured(let groups):
+            groups.badgeCounts(plan.badgeKinds.count, before: groups.place(of: group))
         }
     }
 
@@ -224,7 +228,7 @@ extension GroupSequence {
 }
 
 extension LayoutRect {
-    fileprivate func moved(by offset: LayoutPoint) -> LayoutRect {
+    func moved(by offset: LayoutPoint) -> LayoutRect {
         LayoutRect(origin: offset + origin, size: size)
     }
 }

@@ -17,6 +17,8 @@ struct ItemSplice: Sendable {
     /// What is known of the items that come.
     var known: [Measurement] = []
 
+    static let nothing = ItemSplice(start: 0, removed: 0, inserted: 0)
+
     /// Where the items behind the change begin, afterwards.
     var end: Int { start + inserted }
 

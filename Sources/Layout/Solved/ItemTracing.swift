@@ -17,6 +17,6 @@ extension SolvedSection {
         return ItemTrace(
             geometry: plan.geometry, template: solver.template, group: group,
             placeIndex: item - items.lowerBound, size: size, places: solver.places,
-            runs: solver.runs)
+            runs: solver.runs, hosts: solver.hosts)
     }
 }

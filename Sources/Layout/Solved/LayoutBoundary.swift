@@ -2,13 +2,13 @@
 extension LayoutContext {
     func boundary(_ measure: LayoutMeasure?) -> BoundaryPlacement {
         let container = environment.container
-        let sizes = layout.boundaryItems.map { item in
+        let sizes = boundaryItems.map { item in
             let element = MeasuredElement(
                 kind: .supplementary(item.kind), section: 0, item: LayoutFrame.ofLayout)
             return size(item.size, of: element, in: container, measure)
         }
         return BoundaryPlacement(
-            layout.boundaryItems, sizes: sizes, scrollAxis: scrollAxis, from: 0,
+            boundaryItems, sizes: sizes, scrollAxis: scrollAxis, from: 0,
             to: container[crossAxis])
     }
 

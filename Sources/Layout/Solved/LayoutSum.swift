@@ -17,6 +17,7 @@ struct LayoutSum: Hashable, Sendable {
     private init() {}
 
     /// A length in points; what is no number counts as 0.
+    @inline(__always)
     init(_ points: Double, _ grid: PixelGrid) {
         let length = points * grid.scale
         guard length == length else { return }

@@ -1,14 +1,16 @@
 /// Groups that are not all alike, in chunks: what lies behind a change is not touched by it.
 struct MeasuredGroups: Sendable {
     /// Where a chunk begins.
-    private struct Head {
-        var offset: LayoutSum
-        var group: Int
-        var item: Int
+    struct Head {
+        var offset = LayoutSum.zero
+        var group = 0
+        var item = 0
+        /// How many badges of each kind stand before it; without the kinds that there are none of.
+        var badges: [Int] = []
     }
 
     private(set) var chunks: [GroupChunk] = []
-    private var heads: [Head] = []
+    private(set) var heads: [Head] = []
     private(set) var groupCount = 0
     /// The items that stand in groups; the section may have more, where one fits nowhere.
     private(set) var itemCount = 0
@@ -65,12 +67,31 @@ struct MeasuredGroups: Sendable {
         return chunks[chunk].answers[item - heads[chunk].item]
     }
 
-    /// How many badges of a kind stand before a group.
-    func badgeCount(_ kind: Int, before place: Place) -> Int {
-        let inChunks = chunks[..<place.chunk].reduce(0) { $0 + $1.badgeCount(kind) }
+    /// The first group whose start fulfils a condition that holds for none before it and for all
+    /// behind.
+    func firstGroup(
+        _ spacing: GroupSpacing, _ work: inout Int, _ isReached: (Double) -> Bool
+    ) -> Int {
+        let next = heads.partitioningIndex(&work) {
+            isReached(spacing.before + $0.offset.points(spacing.grid))
+        }
+        guard next > 0 else { return 0 }
+        let head = heads[next - 1]
+        return head.group
+            + chunks[next - 1].records.partitioningIndex(&work) {
+                isReached(spacing.before + (head.offset + $0.offset).points(spacing.grid))
+            }
+    }
+
+    /// How many badges of each of so many kinds stand before a group.
+    func badgeCounts(_ kinds: Int, before place: Place) -> [Int] {
+        var counts = heads[place.chunk].badges
+        counts += Array(repeating: 0, count: max(0, kinds - counts.count))
         let chunk = chunks[place.chunk]
-        let own = chunk.badges[..<chunk.records[place.group].firstBadge]
-        return own.reduce(inChunks) { $0 + ($1.kind == kind ? 1 : 0) }
+        for badge in chunk.badges[..<chunk.records[place.group].firstBadge] {
+            counts[badge.kind] += 1
+        }
+        return counts
     }
 }
 
@@ -106,21 +127,28 @@ extension MeasuredGroups {
     /// Counts groups and items anew, from a chunk on.
     private mutating func count(from changed: Int) {
         heads.removeSubrange(min(changed, heads.count)...)
-        for index in changed..<chunks.count {
-            guard index > 0 else {
-                heads.append(Head(offset: .zero, group: 0, item: 0))
-                continue
-            }
-            let (head, chunk) = (heads[index - 1], chunks[index - 1])
-            heads.append(
-                Head(
-                    offset: head.offset + chunk.total, group: head.group + chunk.records.count,
-                    item: head.item + chunk.items.count))
+        var head = Head()
+        if let last = heads.last {
+            head = last
+            pass(heads.count - 1, &head)
         }
+        for index in heads.count..<chunks.count {
+            heads.append(head)
+            pass(index, &head)
+        }
+        groupCount = head.group
+        itemCount = head.item
         summary = GroupSummary()
-        for chunk in chunks { summary.add(chunk.summary) }
-        groupCount = (heads.last?.group ?? 0) + (chunks.last?.records.count ?? 0)
-        itemCount = (heads.last?.item ?? 0) + (chunks.last?.items.count ?? 0)
+        for index in chunks.indices { summary.add(chunks[index].summary) }
+    }
+
+    /// Moves the beginning of a chunk to that of the next. Chunks are not copied for it: that would
+    /// count references to all of their arrays.
+    private func pass(_ chunk: Int, _ head: inout Head) {
+        head.offset = head.offset + chunks[chunk].total
+        head.group += chunks[chunk].records.count
+        head.item += chunks[chunk].items.count
+        if !chunks[chunk].badges.isEmpty { chunks[chunk].countBadges(&head.badges) }
     }
 
     /// The groups around a change, and those that come.
@@ -168,12 +196,20 @@ extension RandomAccessCollection where Index == Int {
 extension RandomAccessCollection where Index == Int {
     /// The first index whose element fulfils a condition that holds for none before some element
     /// and for all from it on.
-    func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
+    ///
+    /// - Parameter work: grows by the elements that are looked at.
+    func partitioningIndex(_ work: inout Int, _ condition: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
             if condition(self[middle]) { high = middle } else { low = middle + 1 }
+            work += 1
         }
         return low
+    }
+
+    func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
+        var work = 0
+        return partitioningIndex(&work, condition)
     }
 }

@@ -46,10 +46,15 @@ struct RepeatedGroups: Sendable {
         lastLength = template.length(size, places, of: left, spacing.axis, isMeasured: false)
     }
 
+    /// Where a group begins.
+    func start(_ group: Int) -> Double {
+        spacing.before + (step * group).points(spacing.grid)
+    }
+
     func spot(_ group: Int) -> GroupSpot {
         let first = group * items.count
         return GroupSpot(
-            start: spacing.before + (step * group).points(spacing.grid),
+            start: start(group),
             length: group == groupCount - 1 ? lastLength : size[spacing.axis],
             breadth: size[spacing.axis.other],
             items: first..<min(first + items.count, itemCount))

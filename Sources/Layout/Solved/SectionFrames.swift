@@ -8,9 +8,7 @@ extension SolvedSection {
             let frames = GroupFrames(section: index, groups: groups, extent: extent, context)
             frames.add(itemCount: itemCount, to: &sink)
         case .flow(let flow):
-            for frame in flow.frames {
-                sink.add(frame.kind, index, frame.item, frame.rect, frame.zIndex)
-            }
+            flow.addFrames(of: index, to: &sink)
         }
     }
 
@@ -61,11 +59,18 @@ private struct GroupFrames {
         let sequence = groups.sequence
         let isEmpty = sequence.count == 0
         guard !isEmpty || !plan.section.boundaryItems.isEmpty else { return }
-        let seen = sink.sectionWindow.map { sequence.groups(in: $0) } ?? 0..<sequence.count
+        let seen =
+            sink.sectionWindow.map { sequence.groups(in: $0, &sink.work) }
+            ?? 0..<sequence.count
+        sink.work += seen.count
         // Items of a section with a background lie before it.
         let floor = plan.section.decorations.isEmpty ? Int.min : 1
-        sequence.forEachItem(in: seen) { item, rect, zIndex in
-            sink.add(.item, section, item, rect, max(floor, zIndex))
+        if let level = plan.level, sink.window == nil {
+            sequence.addItems(of: section, max(floor, level), to: &sink)
+        } else {
+            sequence.forEachItem(in: seen) { item, rect, zIndex in
+                sink.add(.item, section, item, rect, max(floor, zIndex))
+            }
         }
         sequence.forEachBadge(in: seen) { kind, number, rect, zIndex in
             sink.add(

@@ -1,20 +1,23 @@
 /// What is the same for all sections of a collection.
 final class LayoutContext: Sendable {
-    let layout: CollectionLayout
+    let scrollAxis: LayoutAxis
+    let sectionSpacing: Double
+    /// Header and footer of the whole layout.
+    let boundaryItems: [BoundaryItem]
+    private let insetsReference: InsetsReference
     let environment: LayoutEnvironment
     let grid: PixelGrid
 
     init(_ layout: CollectionLayout, _ environment: LayoutEnvironment) {
-        self.layout = layout
+        scrollAxis = layout.scrollDirection
+        sectionSpacing = layout.sectionSpacing
+        boundaryItems = layout.boundaryItems
+        insetsReference = layout.insetsReference
         self.environment = environment
         grid = PixelGrid(scale: environment.scale)
     }
 
-    var scrollAxis: LayoutAxis { layout.scrollDirection }
     var crossAxis: LayoutAxis { scrollAxis.other }
-
-    /// The layout of a section; the last one serves the sections behind it too.
-    func layoutIndex(_ section: Int) -> Int { min(section, layout.sections.count - 1) }
 
     /// The margins of the container that a section keeps: those across the scroll direction.
     func margins(of section: CollectionSection) -> LayoutInsets {
@@ -23,7 +26,7 @@ final class LayoutContext: Sendable {
             case .compositional(let section): section.insetsReference
             case .flow(let flow): flow.insetsReference
             }
-        let reference = own == .automatic ? layout.insetsReference : own
+        let reference = own == .automatic ? insetsReference : own
         return environment.margins(reference).only(crossAxis)
     }
 
@@ -46,15 +49,20 @@ final class SectionPlan: Sendable {
     let section: SectionLayout
     /// The margins of the container that the section keeps.
     let margins: LayoutInsets
+    /// The margins of the list appearance, which depend on the list before.
+    let listMargins: LayoutInsets
     let geometry: SectionGeometry
     let spacing: GroupSpacing
     /// The kinds of badges, the first of the template first.
     let badgeKinds: [String]
+    /// The level of all items; nil where they have several.
+    let level: Int?
     private let readTemplate: Result<GroupTemplate, LayoutError>
 
     init(_ section: SectionLayout, _ context: LayoutContext, listMargins: LayoutInsets) {
         self.context = context
         self.section = section
+        self.listMargins = listMargins
         margins = context.margins(of: .compositional(section))
         geometry = SectionGeometry(
             section, in: context.environment.container.inset(by: margins),
@@ -68,9 +76,11 @@ final class SectionPlan: Sendable {
                 kinds.append(badge.kind)
             }
             badgeKinds = kinds
+            level = template.level
             readTemplate = .success(template)
         } catch {
             badgeKinds = []
+            level = nil
             readTemplate = .failure(error)
         }
     }
@@ -90,4 +100,7 @@ final class SectionPlan: Sendable {
     var boundaryInsets: LayoutInsets {
         section.boundaryItemsFollowInsets ? geometry.insets.only(context.crossAxis) : .zero
     }
+
+    /// What fractions of boundary items are of.
+    var boundaryContainer: PointSize { geometry.container.inset(by: boundaryInsets) }
 }

@@ -3,30 +3,48 @@ struct SectionPlanner {
     private let context: LayoutContext
     /// The margins of the list section before; nil behind any other.
     private var listInsets: LayoutInsets?
-    /// The plan used last, which sections of one layout share.
-    private var last: (layout: Int, listMargins: LayoutInsets, plan: SectionPlan)?
+    /// The plan made last, which sections of one layout share.
+    private var last: (layout: Int, plan: SectionPlan)?
 
-    init(_ context: LayoutContext) { self.context = context }
+    /// - Parameter before: the section before the first that is made.
+    init(_ context: LayoutContext, behind before: SolvedSection? = nil) {
+        self.context = context
+        listInsets = before?.listMargins
+    }
 
     /// The next section.
-    mutating func section(_ index: Int) -> SolvedSection {
-        let layoutIndex = context.layoutIndex(index)
-        switch context.layout.sections[layoutIndex] {
+    ///
+    /// - Parameter number: the same for sections of the same layout.
+    /// - Parameter offset: how far it is scrolled sideways, if it can be.
+    mutating func content(
+        _ layout: CollectionSection, number: Int? = nil, offset: Double
+    ) -> SolvedSection.Content {
+        switch layout {
         case .flow(let flow):
             listInsets = nil
-            let margins = context.margins(of: .flow(flow))
-            return SolvedSection(index, .flow(SolvedFlow(flow, margins: margins)))
+            return .flow(SolvedFlow(flow, context))
         case .compositional(let section):
-            let plan = plan(section, layoutIndex)
-            return SolvedSection(index, .groups(SolvedGroups(plan, index)))
+            let plan = plan(section, number)
+            return .groups(SolvedGroups(plan, offset: offset))
         }
     }
 
-    private mutating func plan(_ section: SectionLayout, _ layout: Int) -> SectionPlan {
+    /// A plan for a section that is laid out, and now stands behind others; nil where nothing changes.
+    mutating func plan(for section: SolvedSection) -> SectionPlan? {
+        guard case .groups(let groups) = section.content else {
+            listInsets = nil
+            return nil
+        }
+        let margins = listMargins(groups.plan.section)
+        guard margins != groups.plan.listMargins else { return nil }
+        return SectionPlan(groups.plan.section, context, listMargins: margins)
+    }
+
+    private mutating func plan(_ section: SectionLayout, _ number: Int?) -> SectionPlan {
         let margins = listMargins(section)
-        if let last, last.layout == layout, last.listMargins == margins { return last.plan }
+        if let last, last.layout == number, last.plan.listMargins == margins { return last.plan }
         let plan = SectionPlan(section, context, listMargins: margins)
-        last = (layout, margins, plan)
+        last = number.map { ($0, plan) }
         return plan
     }
 

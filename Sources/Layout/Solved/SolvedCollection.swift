@@ -4,7 +4,7 @@
 /// After any changes the frames are those that laying it out from the beginning gives.
 package struct SolvedCollection: Sendable {
     let context: LayoutContext
-    private var sections: [SolvedSection] = []
+    var sections: [SolvedSection] = []
     /// Where sections lie along the scroll direction, with their insets and boundary items.
     private var spans: [LayoutResult.SectionSpan] = []
     /// Header and footer of the whole layout.
@@ -16,7 +16,7 @@ package struct SolvedCollection: Sendable {
     /// order.
     private var overhang: (start: Double, end: Double)?
     /// How many places of items have been worked out so far, repeated groups counted once.
-    package private(set) var solvedPlaces = 0
+    package internal(set) var solvedPlaces = 0
 
     /// - Parameter measure: asked for the size of everything with an estimated length; without it
     ///   estimates stay.
@@ -27,35 +27,49 @@ package struct SolvedCollection: Sendable {
         try checkLimits(layout, itemCounts, environment)
         context = LayoutContext(layout, environment)
         boundary = context.boundary(measure)
-        var cursor = boundary.startGrowth
         var planner = SectionPlanner(context)
         sections.reserveCapacity(itemCounts.count)
-        for (index, count) in itemCounts.enumerated() {
-            if index > 0 { cursor += layout.sectionSpacing }
-            var section = planner.section(index)
+        for index in itemCounts.indices {
+            let number = min(index, layout.sections.count - 1)
+            let content = planner.content(
+                layout.sections[number], number: number,
+                offset: environment.orthogonalOffsets[index] ?? 0)
+            var section = SolvedSection(index, content)
             section.measureBoundary(measure)
-            let items = ItemSplice(start: 0, removed: 0, inserted: max(0, count))
-            try section.apply(
-                items, at: cursor, context, measure: measure, solvedPlaces: &solvedPlaces)
-            cursor += section.extent.total
             sections.append(section)
         }
-        stack(from: 0)
+        try stack(from: 0, measure) { section in
+            ItemSplice(start: 0, removed: 0, inserted: max(0, itemCounts[section]))
+        }
     }
 
     /// The number of items in each section.
     package var itemCounts: [Int] { sections.map(\.itemCount) }
 
-    /// Puts the sections one behind the other, from one on that has changed.
-    private mutating func stack(from changed: Int) {
-        spans.removeSubrange(min(changed, spans.count)...)
+    /// Puts the sections one behind the other, from the first that has changed on.
+    ///
+    /// - Parameter splice: the change of a section's items; nil where there is nothing to solve.
+    mutating func stack(
+        from first: Int, _ measure: LayoutMeasure?, _ splice: (Int) -> ItemSplice?
+    ) throws(LayoutError) {
+        spans.removeSubrange(min(first, spans.count)...)
         for index in spans.count..<sections.count {
             let start =
-                spans.last.map { $0.start + $0.length + context.layout.sectionSpacing }
+                spans.last.map { $0.start + $0.length + context.sectionSpacing }
                 ?? boundary.startGrowth
+            // What is measured on the first screen depends on where the section begins.
+            let isMoved = index >= first && context.environment.measuring == .firstScreen
+            if let splice = splice(index) ?? (isMoved ? .nothing : nil) {
+                try sections[index].apply(
+                    splice, at: start, context, measure: measure, solvedPlaces: &solvedPlaces)
+            }
             let length = sections[index].extent.total
             spans.append(LayoutResult.SectionSpan(start: start, length: length))
         }
+        sumUp()
+    }
+
+    private mutating func sumUp() {
         var breadth = context.environment.container[context.crossAxis]
         var (before, behind, isInOrder) = (0.0, 0.0, true)
         for (index, section) in sections.enumerated() {
@@ -72,89 +86,6 @@ package struct SolvedCollection: Sendable {
         length = boundary.length(of: end - boundary.startGrowth)
         let total = boundary.startGrowth + length + boundary.endGrowth(length)
         contentSize = PointSize(total, breadth, along: context.scrollAxis)
-    }
-}
-
-// MARK: - Changes
-
-/// A change of a section's items.
-package enum LayoutChange: Hashable, Sendable {
-    /// `count` items come before the item `at`, or behind the last.
-    case insert(_ count: Int, at: Int)
-    case delete(Range<Int>)
-    /// What items show has changed, so that they may need another size.
-    case update(Range<Int>)
-    /// An item takes another place; `to` is its number afterwards.
-    case move(from: Int, to: Int)
-    /// What headers and footers of the section show has changed.
-    case updateBoundary
-}
-
-extension SolvedCollection {
-    /// Takes a change over; numbers of items are brought into bounds.
-    ///
-    /// - Parameter measure: asked for items that come or have changed, and no others.
-    package mutating func apply(
-        _ change: LayoutChange, toSection index: Int, measure: LayoutMeasure? = nil
-    ) throws(LayoutError) {
-        guard sections.indices.contains(index) else { return }
-        let count = sections[index].itemCount
-        let items = { (range: Range<Int>) in range.clamped(to: 0..<count) }
-        switch change {
-        case .insert(let inserted, let start):
-            let room = LayoutLimits.items - sections.count - itemCounts.reduce(0, +)
-            guard inserted <= room else { throw .tooManyItems }
-            let start = min(max(0, start), count)
-            try splice(
-                ItemSplice(start: start, removed: 0, inserted: max(0, inserted)), index, measure)
-        case .delete(let range):
-            let range = items(range)
-            try splice(
-                ItemSplice(start: range.lowerBound, removed: range.count, inserted: 0), index,
-                measure)
-        case .update(let range):
-            let range = items(range)
-            try splice(
-                ItemSplice(
-                    start: range.lowerBound, removed: range.count, inserted: range.count), index,
-                measure)
-        case .move(let from, let to):
-            guard (0..<count).contains(from), (0..<count).contains(to), from != to else { return }
-            let known = sections[index].measurement(from)
-            try splice(ItemSplice(start: from, removed: 1, inserted: 0), index, measure)
-            try splice(
-                ItemSplice(start: to, removed: 0, inserted: 1, known: [known]), index, measure)
-        case .updateBoundary:
-            sections[index].measureBoundary(measure)
-            try restack(index, measure)
-        }
-    }
-
-    private mutating func splice(
-        _ splice: ItemSplice, _ index: Int, _ measure: LayoutMeasure?
-    ) throws(LayoutError) {
-        guard splice.removed > 0 || splice.inserted > 0 else { return }
-        try sections[index].apply(
-            splice, at: spans[index].start, context, measure: measure,
-            solvedPlaces: &solvedPlaces)
-        try restack(index, measure)
-    }
-
-    /// Moves the sections behind one that has changed.
-    private mutating func restack(
-        _ index: Int, _ measure: LayoutMeasure?
-    ) throws(LayoutError) {
-        stack(from: index)
-        // What is on the first screen has changed too.
-        guard context.environment.measuring == .firstScreen, index + 1 < sections.count else {
-            return
-        }
-        for next in index + 1..<sections.count {
-            try sections[next].apply(
-                ItemSplice(start: 0, removed: 0, inserted: 0), at: spans[next].start, context,
-                measure: measure, solvedPlaces: &solvedPlaces)
-            stack(from: next)
-        }
     }
 }
 
@@ -176,32 +107,38 @@ extension SolvedCollection {
     /// The frames that have an area in common with a rectangle of the content, in the order of
     /// `result`.
     package func frames(in rect: LayoutRect) -> [LayoutFrame] {
-        guard context.environment.isRightToLeft else { return unmirroredFrames(in: rect) }
+        var work = 0
+        return frames(in: rect, work: &work)
+    }
+
+    /// - Parameter work: grows by the number of sections, groups and lines that were looked at.
+    package func frames(in rect: LayoutRect, work: inout Int) -> [LayoutFrame] {
         let width = contentSize.width
-        return unmirroredFrames(in: rect.mirrored(in: width)).map { frame in
+        let isMirrored = context.environment.isRightToLeft
+        let window = isMirrored ? rect.mirrored(in: width) : rect
+        var sink = FrameSink(context.grid, window: window)
+        addFrames(of: sections(in: window, &sink.work), to: &sink)
+        work += sink.work
+        guard isMirrored else { return Array(sink.frames) }
+        return sink.frames.map { frame in
             var frame = frame
             frame.rect = frame.rect.mirrored(in: width)
             return frame
         }
     }
 
-    private func unmirroredFrames(in rect: LayoutRect) -> [LayoutFrame] {
-        var sink = FrameSink(context.grid, window: rect)
-        addFrames(of: sections(in: rect), to: &sink)
-        return sink.frames
-    }
-
     /// The sections whose frames may reach into a rectangle.
-    private func sections(in rect: LayoutRect) -> Range<Int> {
+    private func sections(in rect: LayoutRect, _ work: inout Int) -> Range<Int> {
         guard let overhang else { return sections.indices }
         let pixel = 1 / context.grid.scale
         let start = rect.origin[context.scrollAxis] - overhang.end - pixel
         let end = rect.end(context.scrollAxis) + overhang.start + pixel
-        let first = spans.partitioningIndex { $0.start + $0.length >= start }
-        return first..<max(first, spans.partitioningIndex { $0.start > end })
+        let first = spans.partitioningIndex(&work) { $0.start + $0.length >= start }
+        return first..<max(first, spans.partitioningIndex(&work) { $0.start > end })
     }
 
     private func addFrames(of range: Range<Int>, to sink: inout FrameSink) {
+        sink.work += range.count
         for index in range {
             sections[index].addFrames(at: spans[index].start, context, to: &sink)
         }
@@ -213,4 +150,12 @@ extension SolvedCollection {
         guard sections.indices.contains(section) else { return nil }
         return try sections[section].trace(item)
     }
+
+    /// A section as it is laid out, for explanations; nil where there is none.
+    func solvedSection(_ index: Int) -> SolvedSection? {
+        sections.indices.contains(index) ? sections[index] : nil
+    }
+
+    /// Header and footer of the whole layout with the length of what they stand around.
+    var ends: (placement: BoundaryPlacement, length: Double) { (boundary, length) }
 }

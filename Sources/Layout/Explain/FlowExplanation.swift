@@ -1,0 +1,82 @@
+/// Where the frames of a flow layout come from.
+extension Explanation {
+    /// An item's line and its place in it.
+    func flowLines(_ item: Int) -> [String] {
+        guard let section, case .flow(let solved)? = solved.solvedSection(section)?.content
+        else { return [] }
+        let flow = solved.flow
+        let lines = FlowLines(result, section, context)
+        guard let (number, line) = lines.line(of: item) else { return [] }
+        let axis = context.crossAxis
+        let taken = flow.insets.total(axis) + solved.margins.total(axis)
+        let room = context.environment.container[axis] - taken
+        return [
+            "The section is a flow layout: items fill lines of \(room.words)"
+                + (taken == 0 ? "" : ", which insets of \(taken.words) leave")
+                + ", at least \(flow.itemSpacing.words) apart; lines are "
+                + "\(flow.lineSpacing.words) apart.",
+            "Item \(item) is \(line.frames[item - line.first].size.words)"
+                + (flow.isSelfSizing ? ", measured or as estimated" : "")
+                + "; it stands in line \(number) with items \(line.first) to "
+                + "\(line.first + line.frames.count - 1), which is \(line.thickness.words) thick.",
+            line.spacingSentence(flow, isLast: number == lines.lines.count - 1),
+        ]
+    }
+}
+
+/// The items of a flow section, line by line.
+private struct FlowLines {
+    struct Line {
+        let first: Int
+        var frames: [LayoutRect]
+        let axis: LayoutAxis
+
+        var thickness: Double { frames.map { $0.size[axis.other] }.max() ?? 0 }
+
+        /// The middle of the line, which all of its items have in common.
+        var centre: Double {
+            frames.first.map { $0.origin[axis.other] + $0.size[axis.other] / 2 } ?? 0
+        }
+    }
+
+    private(set) var lines: [Line] = []
+
+    init(_ result: LayoutResult, _ section: Int, _ context: LayoutContext) {
+        let axis = context.crossAxis
+        // Frames are rounded, each by itself.
+        let tolerance = 1 / context.grid.scale + PixelGrid.tolerance
+        for frame in result.frames where frame.section == section && frame.kind == .item {
+            let own = Line(first: frame.item, frames: [frame.rect], axis: axis)
+            if let last = lines.last, abs(last.centre - own.centre) <= tolerance {
+                lines[lines.count - 1].frames.append(frame.rect)
+            } else {
+                lines.append(own)
+            }
+        }
+    }
+
+    func line(of item: Int) -> (number: Int, line: Line)? {
+        let index = lines.firstIndex { $0.first + $0.frames.count > item }
+        return index.map { ($0, lines[$0]) }
+    }
+}
+
+extension FlowLines.Line {
+    fileprivate func spacingSentence(_ flow: FlowLayout, isLast: Bool) -> String {
+        guard frames.count > 1 else {
+            return isLast
+                ? "It stands alone in the last line, as the rest of a full line or in the middle."
+                : "It stands alone in its line, in the middle."
+        }
+        let gap = abs(frames[1].origin[axis] - frames[0].origin[axis]) - frames[0].size[axis]
+        guard isLast else {
+            return "The line is full: what its items leave is shared by its "
+                + "\((frames.count - 1).words("gap")): \(gap.words) each."
+        }
+        let sizes = Set(
+            frames.map { flow.isSelfSizing ? PointSize(width: $0.size[axis]) : $0.size })
+        return sizes.count == 1
+            ? "The line is the last: equal items stand as in a full line, \(gap.words) apart."
+            : "The line is the last: items of several sizes stand \(gap.words) apart."
+    }
+}

@@ -1,0 +1,95 @@
+/// A group whose items stand where they stand in all groups of the section, and differ in size alone.
+struct AlikeGroup {
+    struct Item {
+        /// Its frame in the group; a measured length is another in each.
+        let rect: LayoutRect
+        let proposed: PointSize
+        let isWidthMeasured: Bool
+        let isHeightMeasured: Bool
+        /// Its length across the run without edge spacing, unless it is measured.
+        let breadth: Double?
+        let edges: Double
+        var zIndex = 0
+
+        var isMeasured: Bool { isWidthMeasured || isHeightMeasured }
+    }
+
+    let items: [Item]
+    /// The group's size; across the run, before anything is measured.
+    let size: PointSize
+    /// The axis across the run.
+    let axis: LayoutAxis
+    /// The group's insets across the run where its items decide how long it is there.
+    let insets: Double?
+}
+
+extension AlikeGroup {
+    /// A solved group that is not measured, of which there may be many.
+    init(_ solver: GroupSolver, _ size: PointSize, _ axis: LayoutAxis) {
+        items = solver.places.map { place in
+            Item(
+                rect: place.rect(solver.template, at: .zero), proposed: .zero,
+                isWidthMeasured: false, isHeightMeasured: false, breadth: 0, edges: 0,
+                zIndex: place.zIndex)
+        }
+        self.size = size
+        self.axis = axis
+        insets = nil
+    }
+}
+
+extension GroupChunk {
+    /// Adds groups of new items from `first` on. One loop for each array: they are short, and most of
+    /// what laying out many rows costs is here.
+    mutating func add(
+        _ count: Int, _ group: AlikeGroup, from first: Int, section: Int,
+        _ measure: LayoutMeasure?, _ spacing: GroupSpacing
+    ) {
+        var element = MeasuredElement(kind: .item, section: section, item: first)
+        let start = items.count
+        for _ in 0..<count {
+            for item in group.items {
+                if item.isMeasured, let measure {
+                    let size = measure(element, item.proposed) ?? item.proposed
+                    answers.append(Measurement(proposed: item.proposed, size: size))
+                } else {
+                    answers.append(.none)
+                }
+                element.item += 1
+            }
+        }
+        var next = start
+        for _ in 0..<count {
+            for item in group.items {
+                var rect = item.rect
+                if item.isWidthMeasured { rect.size.width = answers[next].size.width }
+                if item.isHeightMeasured { rect.size.height = answers[next].size.height }
+                items.append(ItemBox(rect: rect, zIndex: item.zIndex))
+                next += 1
+            }
+        }
+        endGroups(count, group, from: start, spacing)
+    }
+
+    private mutating func endGroups(
+        _ count: Int, _ group: AlikeGroup, from start: Int, _ spacing: GroupSpacing
+    ) {
+        var next = start
+        var size = group.size
+        for _ in 0..<count {
+            let firstItem = next
+            var breadth = -Double.infinity
+            for item in group.items {
+                breadth = max(
+                    breadth, (item.breadth ?? answers[next].size[group.axis]) + item.edges)
+                next += 1
+            }
+            if let insets = group.insets {
+                size[group.axis] = (breadth.isFinite ? breadth : 0) + insets
+            }
+            endGroup(
+                length: size[spacing.axis], breadth: size[spacing.axis.other],
+                items: firstItem..<next, badges: badges.count..<badges.count, spacing)
+        }
+    }
+}
