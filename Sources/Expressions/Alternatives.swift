@@ -4,22 +4,24 @@ import Values
 package struct Alternatives<Choice: Sendable>: Sendable {
     /// One of the values, and what has to hold for it.
     package struct Branch: Sendable {
-        /// A condition; nil where there is none.
-        package let when: CheckedExpression?
-        /// Optionals that must have values. Inside the branch their values have slots of their own,
-        /// behind all names of the scope around it.
-        package let given: [CheckedExpression]
+        /// What has to hold, one behind the other; empty where the branch always applies.
+        package let conditions: [Condition]
         package let value: Choice
+
+        package init(_ conditions: [Condition], value: Choice) {
+            self.conditions = conditions
+            self.value = value
+        }
 
         @inlinable
         package init(when: CheckedExpression?, given: [CheckedExpression], value: Choice) {
-            self.when = when
-            self.given = given
+            let isUnconditional = when == nil && given.isEmpty
+            conditions = isUnconditional ? [] : [Condition(when: when, given: given)]
             self.value = value
         }
 
         /// Whether the branch applies whatever the data are.
-        package var isUnconditional: Bool { when == nil && given.isEmpty }
+        package var isUnconditional: Bool { conditions.isEmpty }
     }
 
     package let branches: [Branch]
@@ -41,7 +43,19 @@ package struct Alternatives<Choice: Sendable>: Sendable {
     /// Alternatives with the same conditions and other values.
     package func map<Other>(_ transform: (Choice) -> Other) -> Alternatives<Other> {
         Alternatives<Other>(
-            branches.map { .init(when: $0.when, given: $0.given, value: transform($0.value)) })
+            branches.map { .init($0.conditions, value: transform($0.value)) })
+    }
+
+    /// Alternatives of which each may have alternatives of its own, as one list of them.
+    package func flatMap<Other>(
+        _ transform: (Choice) -> Alternatives<Other>
+    ) -> Alternatives<Other> {
+        Alternatives<Other>(
+            branches.flatMap { branch in
+                transform(branch.value).branches.map {
+                    .init(branch.conditions + $0.conditions, value: $0.value)
+                }
+            })
     }
 
     /// Calls `body` with the first value that applies in `frame`, in which the names of its `given`
@@ -62,8 +76,10 @@ package struct Alternatives<Choice: Sendable>: Sendable {
     /// Calls `body` with each expression of the conditions.
     package func forEachCondition(_ body: (CheckedExpression) -> Void) {
         for branch in branches {
-            branch.when.map(body)
-            branch.given.forEach(body)
+            for condition in branch.conditions {
+                condition.when.map(body)
+                condition.given.forEach(body)
+            }
         }
     }
 
@@ -77,8 +93,28 @@ package struct Alternatives<Choice: Sendable>: Sendable {
 extension Alternatives.Branch {
     /// Whether the branch applies; if so, the values of `given` are behind the names of `frame`.
     fileprivate func applies(in frame: inout Frame) -> Bool {
-        // The expressions of `given` know the names around the branch alone, and each of their
-        // values comes behind those.
+        conditions.allSatisfy { $0.holds(in: &frame) }
+    }
+}
+
+/// What has to hold for a branch.
+package struct Condition: Sendable {
+    /// Nil where there is none.
+    package let when: CheckedExpression?
+    /// Optionals that must have values. Behind the condition their values have slots of their own,
+    /// after all names of the scope around it.
+    package let given: [CheckedExpression]
+
+    @inlinable
+    package init(when: CheckedExpression?, given: [CheckedExpression]) {
+        self.when = when
+        self.given = given
+    }
+
+    /// Whether it holds; if so, the values of `given` are behind the names of `frame`.
+    fileprivate func holds(in frame: inout Frame) -> Bool {
+        // The expressions of `given` know the names around it alone, and each of their values
+        // comes behind those.
         var values: [Value] = []
         for expression in given {
             guard let value = expression.valueIfAny(in: &frame) else { return false }

@@ -91,9 +91,13 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count * 2))
     }
 
-    /// Escapes what RFC 8259 §7 says must be; everything else stays readable.
+    /// Escapes what RFC 8259 §7 says must be, and what a terminal would not show but obey: other
+    /// controls, separators of lines, and marks that turn the direction of writing. Everything else
+    /// stays readable.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
+        let start = bytes.count
+        var mayObey = false
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -102,14 +106,47 @@ package struct JSONWriter: Sendable {
             case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
             case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
             case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                bytes.append(contentsOf: "\\u00".utf8)
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
+            case 0..<0x20, 0x7F: escape(UInt16(byte))
+            case 0xC2, 0xD8, 0xE2, 0xEF:
+                mayObey = true
+                bytes.append(byte)
             default: bytes.append(byte)
             }
         }
+        if mayObey { escapeObeyed(from: start) }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes the bytes from `start` anew, with escapes for scalars beyond ASCII that are obeyed.
+    private mutating func escapeObeyed(from start: Int) {
+        let text = String(decoding: bytes[start...], as: UTF8.self)
+        guard text.unicodeScalars.contains(where: \.isObeyed) else { return }
+        bytes.removeSubrange(start...)
+        for scalar in text.unicodeScalars {
+            if scalar.isObeyed {
+                escape(UInt16(scalar.value))
+            } else {
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+    }
+
+    private mutating func escape(_ unit: UInt16) {
+        let digits = Array("0123456789abcdef".utf8)
+        bytes.append(contentsOf: "\\u".utf8)
+        for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> UInt16(shift) & 15)]) }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal does what it says, all of them below U+10000: C1 controls, separators of
+    /// lines and paragraphs, marks, embeddings and isolates of direction, the mark of byte order.
+    fileprivate var isObeyed: Bool {
+        switch value {
+        case 0x80..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+            0xFFF9...0xFFFB:
+            true
+        default: false
+        }
     }
 }

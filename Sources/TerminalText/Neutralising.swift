@@ -6,9 +6,31 @@ extension String {
     /// line break becomes a space unless `keepingLineBreaks`, a tab always does.
     package func neutralised(keepingLineBreaks: Bool = false) -> String {
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+        if unicodeScalars.allSatisfy(\.isPlainLetter) { return self }
         var neutraliser = Neutraliser(lineBreak: keepingLineBreaks ? "\n" : " ")
         for scalar in unicodeScalars { neutraliser.append(scalar) }
         return neutraliser.text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is of the letters and signs that most texts have; others need a look at their
+    /// properties, which takes much longer.
+    fileprivate var isPlainLetter: Bool {
+        switch value {
+        // ASCII; Latin but for the soft hyphen; Greek and Cyrillic.
+        case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x391..<0x483: true
+        // Dashes and quotation marks, currencies, signs of letters and of numbers.
+        case 0x2010..<0x2028, 0x2030..<0x205F, 0x20A0..<0x20C1, 0x2100..<0x2190: true
+        // Signs and emoji, but for the black flag, which begins flags of invisible letters.
+        case 0x2600..<0x27C0, 0x1F1E6..<0x1F200, 0x1F300..<0x1F3F4, 0x1F3F5..<0x1F650,
+            0x1F680..<0x1F700, 0x1F900..<0x1FB00:
+            true
+        // Kana, Chinese characters, Hangul.
+        case 0x3000..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100, 0x4E00..<0xA000, 0xAC00..<0xD7A4:
+            true
+        default: false
+        }
     }
 }
 
@@ -41,6 +63,8 @@ private struct Neutraliser {
         let properties = scalar.properties
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return false
+        // They are no text, and not everything that takes UTF-8 takes them.
+        case .unassigned: return !properties.isNoncharacterCodePoint
         case .format: break
         default: return true
         }

@@ -4,6 +4,8 @@ package enum TerminalColor: Hashable, Sendable {
     case plain(Hue)
     /// The brighter variant of one of the eight.
     case bright(Hue)
+    /// One of the 256 colours of xterm by its number.
+    case indexed(UInt8)
     /// A colour in 24 bits.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
@@ -17,6 +19,7 @@ package enum TerminalColor: Hashable, Sendable {
         switch self {
         case .plain(let hue): "\(base + hue.rawValue)"
         case .bright(let hue): "\(base + 60 + hue.rawValue)"
+        case .indexed(let number): "\(base + 8);5;\(number)"
         case .rgb(let red, let green, let blue): "\(base + 8);2;\(red);\(green);\(blue)"
         }
     }
@@ -29,18 +32,21 @@ package struct TerminalStyle: Hashable, Sendable {
     package var isBold: Bool
     package var isDim: Bool
     package var isUnderlined: Bool
+    /// Whether text and ground change their colours.
+    package var isInverse: Bool
     package var isStruckThrough: Bool
 
     package init(
         _ foreground: TerminalColor? = nil, on background: TerminalColor? = nil,
         bold: Bool = false, dim: Bool = false, underlined: Bool = false,
-        struckThrough: Bool = false
+        inverse: Bool = false, struckThrough: Bool = false
     ) {
         self.foreground = foreground
         self.background = background
         isBold = bold
         isDim = dim
         isUnderlined = underlined
+        isInverse = inverse
         isStruckThrough = struckThrough
     }
 
@@ -60,7 +66,8 @@ package struct TerminalStyle: Hashable, Sendable {
 
     private var parameters: [String] {
         let attributes = [
-            (isBold, "1"), (isDim, "2"), (isUnderlined, "4"), (isStruckThrough, "9"),
+            (isBold, "1"), (isDim, "2"), (isUnderlined, "4"), (isInverse, "7"),
+            (isStruckThrough, "9"),
         ]
         let colors = [foreground?.parameters(base: 30), background?.parameters(base: 40)]
         return attributes.filter(\.0).map(\.1) + colors.compactMap { $0 }

@@ -51,7 +51,11 @@ struct WriterTests {
 
     @Test(arguments: [
         ("", #""""#), ("a/b", #""a/b""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
-        ("\0\u{1F}", #""\u0000\u001f""#), ("\u{7F}é漢😀", "\"\u{7F}é漢😀\""),
+        ("\0\u{1F}", #""\u0000\u001f""#), ("\u{7F}é漢😀", #""\u007fé漢😀""#),
+        // What terminals obey is escaped; what has the same first bytes is not.
+        ("\u{9B}2J£\u{85}", #""\u009b2J£\u0085""#),
+        ("\u{202E}a“b”\u{2029}", #""\u202ea“b”\u2029""#),
+        ("\u{61C}م\u{2066}€\u{FEFF}ｆ", #""\u061cم\u2066€\ufeffｆ""#),
     ])
     func strings(_ text: String, _ json: String) throws {
         var writer = JSONWriter()

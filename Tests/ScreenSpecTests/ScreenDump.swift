@@ -10,14 +10,14 @@ func printed(_ value: Any) -> [String] {
 }
 
 private func append(_ value: Any, label: String, depth: Int, to lines: inout [String]) {
-    if value is SourceRange || value is SourceText { return }
+    if value is SourceRange || value is SourceText || value is ByteRange { return }
     let mirror = Mirror(reflecting: value)
     let indent = String(repeating: " ", count: depth)
     if mirror.displayStyle == .optional {
         guard let wrapped = mirror.children.first else {
             return lines.append("\(indent)\(label): nil")
         }
-        if wrapped.value is SourceRange { return }
+        if wrapped.value is SourceRange || wrapped.value is ByteRange { return }
         return append(wrapped.value, label: label, depth: depth, to: &lines)
     }
     let isLeaf = mirror.children.isEmpty

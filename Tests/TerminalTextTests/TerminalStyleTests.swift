@@ -29,6 +29,10 @@ struct TerminalStyleTests {
             "\u{1B}[38;2;1;2;3;48;2;255;0;9mtext\u{1B}[0m"
         ),
         (TerminalStyle(struckThrough: true), "\u{1B}[9mtext\u{1B}[0m"),
+        (
+            TerminalStyle(.indexed(16), on: .indexed(255), inverse: true),
+            "\u{1B}[7;38;5;16;48;5;255mtext\u{1B}[0m"
+        ),
     ]
 
     private static let modes: [(ColorMode, [String: String], Bool, Bool)] = [

@@ -43,6 +43,9 @@ extension DiagnosticCode {
         case .misplacedSecret: .misplacedSecret
         case .unknownField: .unknownField
         case .unknownSlot: .unknownSlot
+        case .missingSlot: .missingSlot
+        case .unknownTemplate: .unknownTemplate
+        case .unknownNode: .unknownNode
         case .unusedModel: .unusedModel
         case .unusedParameter: .unusedParameter
         case .unusedLet: .unusedLet

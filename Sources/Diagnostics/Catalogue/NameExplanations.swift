@@ -130,8 +130,9 @@ extension Explanation {
     static let unknownSlot = Explanation(
         summary: "a cell fills a slot that its template does not have",
         meaning: """
-            A cell has the slots `text`, `secondaryText`, `image`, `badge`, `detail` and \
-            `accessory`. What is put into any other would never be shown.
+            The built-in templates have the slots `text`, `secondaryText`, `image`, `badge`, `detail` \
+            and `accessory`, and a template of `cells` has those that it declares. What is put into \
+            any other would never be shown.
             """,
         example: """
             screen: demo.rows

@@ -32,6 +32,7 @@ extension Explanation {
             """,
         example: """
             screen: demo.rows
+            import: [models.yaml]
             models:
               Row: {id: int, name: string}
             sections:
@@ -40,16 +41,10 @@ extension Explanation {
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
-                accessibility: {label: "${item.name}"}
             """,
         cure: "Delete the key, or use a version of screenc that supports it.",
-        replace: """
-            cell: {text: "${item.name}"}
-                accessibility: {label: "${item.name}"}
-            """,
-        with: """
-            cell: {text: "${item.name}"}
-            """)
+        replace: "import: [models.yaml]\n",
+        with: "")
 
     static let missingKey = Explanation(
         summary: "a mapping lacks a key that it needs",

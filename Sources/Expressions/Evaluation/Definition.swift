@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// A name without a value: one that an expression gives, computed once before the first expression
 /// that names it is evaluated, or one that can't be had.
@@ -42,6 +42,25 @@ extension Frame {
             for slot in count..<values.count { definitions[slot] = nil }
         }
         values.removeSubrange(count...)
+    }
+
+    /// Calls `body` with other names behind the first `count`, which come back behind it.
+    package mutating func withNames<T>(
+        _ names: [Value], behind count: Int, _ body: (inout Frame) -> T
+    ) -> T {
+        let count = min(count, values.count)
+        let hidden = values[count...]
+        let hiddenDefinitions = hidden.indices.compactMap { slot in
+            definitions[slot].map { (slot, $0) }
+        }
+        removeNames(from: count)
+        values += names
+        defer {
+            removeNames(from: count)
+            values += hidden
+            for (slot, definition) in hiddenDefinitions { definitions[slot] = definition }
+        }
+        return body(&self)
     }
 
     /// Computes the names of `slots` that have no value yet, and before them what they read.

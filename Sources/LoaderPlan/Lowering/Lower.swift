@@ -9,19 +9,19 @@ package func lower(_ screen: Screen) -> Plan {
     let health = requests.healthCheck.map { [$0] } ?? []
     let own = needs.data { screen.forEachOwnExpression($0) }
     return Plan(
-        screen: screen.id, title: screen.title, parameters: screen.parameters.map(lower),
-        state: screen.state.map { lower($0.value) }, secrets: requests.secrets,
+        screen: screen.id, title: screen.title, parameters: screen.parameters.map { lower($0) },
+        state: screen.state.map { lower($0.value, control: $0.control) }, secrets: requests.secrets,
         base: requests.base,
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
         names: screen.names.map(lower),
         models: screen.models, concurrency: screen.load.concurrency,
         timeout: screen.load.timeout.count,
         refresh: RefreshPlan(pull: screen.refresh.pull, every: screen.refresh.every?.count),
-        empty: screen.empty,
+        placeholders: screen.placeholders,
         loggingParameters: screen.loggingParameters.map(lower),
         // The health check is asked for in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
-        layout: screen.layout.map(lower),
+        layout: screen.layout.map(lower), templates: screen.templates,
         sections: screen.sections.map { lower($0, in: screen, needs, requests) })
 }
 
@@ -33,15 +33,20 @@ package func lower(_ screen: Screen, toEvaluate expression: CheckedExpression) -
         screen: plan.screen, title: nil, parameters: plan.parameters, state: plan.state,
         secrets: plan.secrets, base: plan.base, data: plan.data, names: plan.names,
         models: plan.models, concurrency: plan.concurrency,
-        timeout: plan.timeout, refresh: RefreshPlan(pull: false, every: nil), empty: nil,
+        timeout: plan.timeout, refresh: RefreshPlan(pull: false, every: nil),
+        placeholders: Placeholders(),
         loggingParameters: [],
-        reads: needs.data { $0(expression) }, layout: plan.layout, sections: [])
+        reads: needs.data { $0(expression) }, layout: plan.layout, templates: [],
+        sections: [])
 }
 
-private func lower(_ parameter: Parameter) -> ParameterPlan {
+private func lower(
+    _ parameter: Parameter, control: StateControl? = nil
+) -> ParameterPlan {
     ParameterPlan(
         name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue,
-        pattern: parameter.pattern, allowed: parameter.allowed, place: parameter.place)
+        pattern: parameter.pattern, allowed: parameter.allowed, control: control,
+        place: parameter.place)
 }
 
 func lower(_ text: NamedText) -> TextEntry { TextEntry(name: text.name, text: text.text) }
@@ -79,7 +84,8 @@ private func lower(
         layout: section.layout, header: section.header?.map(lower),
         footer: section.footer?.map(lower), background: section.background,
         cell: section.cell.map(lower),
-        search: section.search, empty: section.empty, onTap: section.onTap?.map(lower),
+        search: section.search, placeholders: section.placeholders,
+        accessibility: section.accessibility, onTap: section.onTap?.map(lower),
         logging: section.logging.map(lower),
         place: section.place)
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+package import ScreenSpec
 package import Values
 
 /// What has to be loaded for a screen, in which order and under which rules: plain data.
@@ -25,12 +26,14 @@ package struct Plan: Sendable {
     /// For the whole run, in milliseconds.
     package let timeout: Int64
     package let refresh: RefreshPlan
-    package let empty: Text?
+    package let placeholders: Placeholders
     package let loggingParameters: [TextEntry]
     /// The entries of `data` that the screen's own texts read, by index.
     package let reads: [Int]
     /// Of the whole collection.
     package let layout: Alternatives<CollectionPlan>
+    /// The templates of the spec's own, in its order.
+    package let templates: [OwnTemplate]
     /// In the order of the spec, which is the order of every output.
     package let sections: [SectionPlan]
 }
@@ -71,6 +74,8 @@ package struct ParameterPlan: Sendable {
     package let defaultValue: Constant?
     package let pattern: String?
     package let allowed: [Constant]
+    /// What switches a state; nil for a parameter, and for a state that only actions switch.
+    package let control: StateControl?
     /// Where the spec declares it.
     package let place: SourceRange
 }

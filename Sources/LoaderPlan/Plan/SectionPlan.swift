@@ -24,10 +24,12 @@ package struct SectionPlan: Sendable {
     package let header: Alternatives<BoundaryPlan>?
     package let footer: Alternatives<BoundaryPlan>?
     package let background: Alternatives<BackgroundForm>?
-    package let cell: Alternatives<CellPlan>
+    package let cell: Alternatives<ItemCellPlan>
     /// The text that a search looks at, over the names of an item.
     package let search: CheckedExpression?
-    package let empty: Text?
+    package let placeholders: Placeholders
+    /// What assistive technology calls it.
+    package let accessibility: Text?
     /// Nil where a tap does nothing.
     package let onTap: Alternatives<TapPlan>?
     package let logging: LoggingPlan?
@@ -55,7 +57,15 @@ package enum OnError: String, Sendable {
     case cancelAll
 }
 
-/// What a cell shows.
+/// The cell of an item.
+package enum ItemCellPlan: Sendable {
+    /// Slots of a built-in template; nil for the one that is usual in the layout.
+    case standard(CellPlan, BuiltInTemplate?)
+    /// With the sign at the trailing edge, by UIKit's name.
+    case own(TemplateUse, accessory: Alternatives<String>?)
+}
+
+/// What a cell of a built-in template shows.
 package struct CellPlan: Sendable {
     /// The slots that are filled, in the order of the key table.
     package let slots: [TextEntry]

@@ -29,9 +29,10 @@ extension PlanPrinter {
         member("concurrency", plan.concurrency)
         member("timeoutMilliseconds", Int(plan.timeout))
         refresh(plan.refresh)
-        text("empty", plan.empty)
+        placeholders(plan.placeholders)
         texts("logging", plan.loggingParameters)
         collection(plan.layout)
+        templates(plan.templates)
         array("sections", plan.sections) { $0.section($1, of: plan) }
         writer.endObject()
     }
@@ -71,18 +72,11 @@ extension PlanPrinter {
         names(section.names)
         cell(section.cell)
         member("search", section.search?.text)
-        text("empty", section.empty)
+        placeholders(section.placeholders)
+        text("accessibility", section.accessibility)
         if let onTap = section.onTap { members("onTap", onTap) { $0.tap($1) } }
         if let logging = section.logging { self.logging(logging) }
         writer.endObject()
-    }
-
-    private mutating func cell(_ cell: Alternatives<CellPlan>) {
-        if let only = cell.only, only.slots.isEmpty, only.accessory == nil { return }
-        members("cell", cell) { printer, cell in
-            printer.texts(cell.slots)
-            printer.word("accessory", cell.accessory)
-        }
     }
 
     private mutating func logging(_ logging: LoggingPlan) {
@@ -93,7 +87,7 @@ extension PlanPrinter {
         }
     }
 
-    private mutating func constant(_ constant: Constant) {
+    mutating func constant(_ constant: Constant) {
         var arena = Arena()
         let value = arena.make(constant, as: .json, models)
         writer.write(value, arena, models)

@@ -6,7 +6,7 @@ import ScreenSpec
 extension PlanPrinter {
     mutating func number(_ name: String, _ number: NumberForm) {
         switch number {
-        case .literal(let number): self.number(name, number)
+        case .literal(let number, _): self.number(name, number)
         case .computed(let computed, _): member(name, computed.text)
         }
     }
@@ -45,12 +45,12 @@ extension PlanPrinter {
 }
 
 extension NumberForm {
-    var isZero: Bool { if case .literal(0) = self { true } else { false } }
+    var isZero: Bool { if case .literal(0, _) = self { true } else { false } }
 
     /// The number as a spec writes it.
     package var text: String {
         switch self {
-        case .literal(let number): number.shortText
+        case .literal(let number, _): number.shortText
         case .computed(let computed, _): computed.text
         }
     }
@@ -60,14 +60,14 @@ extension LengthForm {
     /// The length as a spec writes it.
     package var text: String {
         switch self {
-        case .literal(let length): length.text
+        case .literal(let length, _): length.text
         case .computed(let length): length.value.text
         }
     }
 }
 
 extension Computed {
-    fileprivate var text: String { "${\(expression.text)}" }
+    var text: String { "${\(expression.text)}" }
 }
 
 extension Sides<NumberForm> {

@@ -44,10 +44,11 @@ extension PlanPrinter {
     ) {
         array(name, alternatives.branches) { printer, branch in
             printer.writer.beginObject()
-            if !branch.given.isEmpty {
-                printer.array("given", branch.given) { $0.writer.string($1.text) }
-            }
-            printer.member("when", branch.when?.text)
+            let given = branch.conditions.flatMap(\.given)
+            if !given.isEmpty { printer.array("given", given) { $0.writer.string($1.text) } }
+            let conditions = branch.conditions.compactMap(\.when?.text)
+            let all = conditions.map { "(\($0))" }.joined(separator: " && ")
+            printer.member("when", conditions.count > 1 ? all : conditions.first)
             body(&printer, branch.value)
             printer.writer.endObject()
         }

@@ -22,6 +22,7 @@ package func planText(_ plan: Plan) -> String {
     let timeout = (Double(plan.timeout) / 1_000).shortText
     lines.append("  load: \(plan.concurrency) at once, \(timeout) s for the whole run")
     lines += describe(plan.refresh)
+    for template in plan.templates { lines.append("  cell \(template.words(plan.models))") }
     for (index, section) in plan.sections.enumerated() {
         lines.append("")
         lines.append("\(index + 1). \(section.id)")
@@ -59,6 +60,9 @@ private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
     lines.append("layout: \(describe(section.layout) { $0.words })")
     for (name, edge) in [("header", section.header), ("footer", section.footer)] {
         if let edge { lines.append("\(name): \(describe(edge) { $0.words })") }
+    }
+    if section.cell.branches.contains(where: { $0.value.words != nil }) {
+        lines.append("cell: \(describe(section.cell) { $0.words ?? "the layout's usual one" })")
     }
     if let onTap = section.onTap { lines.append("tap: \(describe(onTap) { $0.words })") }
     return lines
@@ -136,10 +140,11 @@ private func describe<Choice>(
     _ alternatives: Alternatives<Choice>, _ words: (Choice) -> String
 ) -> String {
     alternatives.branches.map { branch in
-        let given =
-            branch.given.isEmpty
-            ? [] : ["given " + branch.given.map(\.text).joined(separator: ", ")]
-        let conditions = given + (branch.when.map { ["when \($0.textInOneLine)"] } ?? [])
+        let conditions = branch.conditions.flatMap { condition in
+            let given = condition.given.map(\.text).joined(separator: ", ")
+            return (given.isEmpty ? [] : ["given \(given)"])
+                + (condition.when.map { ["when \($0.textInOneLine)"] } ?? [])
+        }
         let value = words(branch.value)
         return conditions.isEmpty ? value : "\(value) (\(conditions.joined(separator: " and ")))"
     }.joined(separator: "; else ")

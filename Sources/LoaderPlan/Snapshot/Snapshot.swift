@@ -5,8 +5,6 @@ package import Values
 package struct Snapshot: Sendable {
     package let screen: String
     package let title: String?
-    /// Shown when no section has an item.
-    package let empty: String?
     /// Nil where the screen has no health check, or nothing asked for it.
     package let health: HealthSnapshot?
     /// The entries of `data` that something asked for, in plan order.
@@ -21,14 +19,13 @@ package struct Snapshot: Sendable {
     package let failures: [Frame.Failure]
 
     package init(
-        screen: String, title: String?, empty: String?, health: HealthSnapshot? = nil,
+        screen: String, title: String?, health: HealthSnapshot? = nil,
         data: [DataSnapshot] = [],
         sections: [SectionSnapshot], frame: Frame, cancelledBy: String? = nil,
         failures: [Frame.Failure] = []
     ) {
         self.screen = screen
         self.title = title
-        self.empty = empty
         self.health = health
         self.data = data
         self.sections = sections
@@ -75,21 +72,18 @@ package struct SectionSnapshot: Sendable {
     package let counts: LoadCounts
     /// Why asking again for something that it shows failed: that is from before.
     package let staleness: LoadFailure?
-    /// The text for a section without items.
-    package let empty: String?
     /// How it came by its items; nil unless the run was to explain it.
     package let explanation: LoadExplanation?
 
     package init(
         plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
-        staleness: LoadFailure? = nil, empty: String?, explanation: LoadExplanation? = nil
+        staleness: LoadFailure? = nil, explanation: LoadExplanation? = nil
     ) {
         self.plan = plan
         self.state = state
         self.items = items
         self.counts = counts
         self.staleness = staleness
-        self.empty = empty
         self.explanation = explanation
     }
 }

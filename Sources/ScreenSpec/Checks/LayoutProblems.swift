@@ -1,101 +1,99 @@
 import Diagnostics
 import Expressions
 import Layout
-import Values
 
 extension Check {
-    /// Layouts whose numbers are all written do what they seem to say, at least on one screen.
+    /// Layouts do what they seem to say on the screens that the spec is for.
     static let layoutProblems = Check(name: "layout problems") { screen, bag in
-        let axis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
-        for section in screen.sections {
-            section.layout.forEachChoice { layout in
-                guard case .groups(let form) = layout, layout.isLiteral else { return }
-                let edges = [section.header, section.footer].compactMap { $0?.only?.item }
-                let check = LayoutCheck(form: form, edges: edges.filter(\.isLiteral), axis: axis)
-                for problem in check.problems { bag.report(problem) }
-            }
-        }
+        var check = LayoutCheck(screen)
+        check.checkCollection()
+        for section in screen.sections { check.check(section) }
+        for diagnostic in check.reports.problems { bag.report(diagnostic) }
     }
 }
 
-/// One section's layout with the header and footer that it always has.
+/// Looks at the layouts of a screen on each device, with what is known without any data.
 private struct LayoutCheck {
-    let form: SectionForm
-    let edges: [BoundaryForm]
-    let axis: LayoutAxis
+    private let screen: Screen
+    private let devices: [Device]
+    private let scrollAxis: LayoutAxis
+    /// The names around the whole collection on each device, and around a section.
+    private var collectionNames: [KnownNames]
+    private var sectionNames: [KnownNames]
+    private(set) var reports: LayoutReports
 
-    /// Points of a telephone.
-    private static let usualScreen = PointSize(width: 390, height: 844)
-    /// Of a small telephone and a tablet: what is right on one of them may be meant for it.
-    private static let otherScreens = [
-        PointSize(width: 320, height: 568), PointSize(width: 1_024, height: 1_366),
-    ]
-
-    var problems: [Diagnostic] {
-        // Nothing is evaluated: all numbers are written.
-        var frame = Frame(arena: Arena(), values: [])
-        var section = form.resolved(in: &frame)
-        section.boundaryItems = edges.map { $0.resolved(in: &frame) }
-        let found = findProblems(in: section, container: Self.usualScreen, scrollDirection: axis)
-        guard !found.isEmpty else { return [] }
-        let elsewhere = Self.otherScreens.map { screen in
-            let found = findProblems(in: section, container: screen, scrollDirection: axis)
-            return Set(found.map(Kind.init))
-        }
-        return found.filter { finding in elsewhere.allSatisfy { $0.contains(Kind(finding)) } }
-            .map { .layoutProblem($0.problem, at: place(of: $0)) }
+    init(_ screen: Screen) {
+        self.screen = screen
+        devices = screen.devices.isEmpty ? Device.common : screen.devices
+        reports = LayoutReports(devices)
+        scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
+        let names = screen.scope.count
+        // A section adds `items` and `section.isEmpty`.
+        collectionNames = devices.map { KnownNames($0, behind: names) }
+        sectionNames = devices.map { KnownNames($0, behind: names + 2) }
     }
 
-    /// A finding without its numbers, which differ from screen to screen.
-    private struct Kind: Hashable {
-        let place: LayoutPlace
-        let problem: String
-
-        init(_ finding: LayoutFinding) {
-            place = finding.place
-            problem = finding.problem.name
-        }
-    }
-
-    private func place(of finding: LayoutFinding) -> SourceRange {
-        if case .boundaryItem(let index) = finding.place.part, edges.indices.contains(index) {
-            return edges[index].place
-        }
-        guard let path = finding.place.element else { return form.place }
-        var (place, badges, count) = (form.group.place, form.group.badges, form.group.countPlace)
-        var elements = form.group.elements
-        for index in path where elements.indices.contains(index) {
-            switch elements[index] {
-            case .item(let item):
-                (place, badges, count, elements) = (item.place, item.badges, nil, [])
-            case .group(let group):
-                (place, badges, count) = (group.place, group.badges, group.countPlace)
-                elements = group.elements
+    mutating func checkCollection() {
+        var reports = reports
+        let source = screen.source
+        for device in devices.indices {
+            collectionNames[device].forEachPossible(in: screen.layout) { form, names in
+                guard !form.isUsual else { return }
+                var subject = CheckedLayout(nil, source)
+                subject.add(form.header, form.footer, &names)
+                let spacing =
+                    names.isKnown(form.sectionSpacing)
+                    ? form.sectionSpacing.resolved(in: &names.frame) : 0
+                subject.spacing = form.sectionSpacing
+                let layout = CollectionLayout(
+                    scrollDirection: form.scrollDirection, sectionSpacing: spacing,
+                    boundaryItems: subject.edges.map(\.item), sections: [])
+                subject.take(layout, names.environment)
+                reports.add(subject, names.takeNotes(of: subject.place), device)
             }
         }
-        if case .badge(let index) = finding.place.part, badges.indices.contains(index) {
-            return badges[index].place
+        self.reports = reports
+    }
+
+    mutating func check(_ section: Section) {
+        var reports = reports
+        let (source, scrollAxis) = (screen.source, scrollAxis)
+        for device in devices.indices {
+            sectionNames[device].forEachPossible(in: section.layout) { form, names in
+                var subject = CheckedLayout(form, source)
+                subject.add(section.header, section.footer, &names)
+                subject.add(section.background, &names)
+                if let layout = form.known(with: subject, &names) {
+                    let layout = CollectionLayout(
+                        scrollDirection: scrollAxis, sections: [layout])
+                    subject.take(layout, names.environment)
+                }
+                reports.add(subject, names.takeNotes(of: subject.place), device)
+            }
         }
-        return finding.problem.isAboutCount ? count ?? place : place
+        self.reports = reports
     }
 }
 
-extension BoundaryForm {
-    fileprivate var isLiteral: Bool {
-        var isLiteral = true
-        forEachExpression { _ in isLiteral = false }
-        return isLiteral
-    }
-}
-
-extension LayoutProblem {
-    /// The case without its values.
-    fileprivate var name: String { String("\(self)".prefix { $0 != "(" }) }
-
-    fileprivate var isAboutCount: Bool {
-        switch self {
-        case .countBelowOne, .repeatsOverflow: true
-        default: false
+extension LayoutForm {
+    /// The layout with what stands at its edges; nil where a value of it is not known.
+    fileprivate func known(
+        with edges: CheckedLayout, _ names: inout KnownNames
+    ) -> CollectionSection? {
+        var isKnown = true
+        var isAnyKnown = false
+        forEachExpression {
+            let isThisKnown = names.isKnown($0)
+            isKnown = isKnown && isThisKnown
+            isAnyKnown = isAnyKnown || isThisKnown
         }
+        guard isKnown || isAnyKnown else { return nil }
+        // Values that are known and cannot be used are noted even where others are not known.
+        let resolved = resolved(in: &names.frame, names.environment)
+        guard isKnown else { return nil }
+        guard case .compositional(var section) = resolved else { return resolved }
+        section.boundaryItems = edges.edges.map(\.item)
+        section.decorations = edges.backgrounds.map(\.item)
+        return .compositional(section)
     }
 }

@@ -7,12 +7,13 @@ extension Screen {
         for data in data { data.request.forEachExpression(body) }
         for name in names { body(name.expression) }
         for section in sections { section.forEachExpression(body) }
+        for template in templates { template.forEachExpression(body) }
     }
 
     /// Calls `body` with each expression that is part of neither a section, `data` nor `let`.
     package func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
         title?.forEachExpression(body)
-        empty?.forEachExpression(body)
+        placeholders.forEachExpression(body)
         api.forEachExpression(body)
         for parameter in loggingParameters { parameter.text.forEachExpression(body) }
         load.onError.forEachCondition(body)
@@ -22,11 +23,14 @@ extension Screen {
 }
 
 extension Section {
-    /// Calls `body` with each expression of the section, in no certain order.
+    /// Calls `body` with each expression of the section, in no certain order, those of the templates
+    /// that it uses included. In theirs, slots behind those of the screen's names have other meanings.
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         forEachLoadingExpression(body)
         forEachItemExpression(body)
-        empty?.forEachExpression(body)
+        for template in templates { template.forEachExpression(body) }
+        placeholders.forEachExpression(body)
+        accessibility?.forEachExpression(body)
         layout.forEachCondition(body)
         layout.forEachChoice { $0.forEachExpression(body) }
         for edge in [header, footer] {
@@ -45,6 +49,15 @@ extension Section {
         case .request(let request): request.forEachExpression(body)
         case .derived(let expression): body(expression)
         }
+    }
+
+    /// The templates of the spec's own that its cells need, each once.
+    var templates: [OwnTemplate] {
+        var found: [OwnTemplate] = []
+        cell.forEachChoice { cell in
+            found += cell.templates.filter { template in !found.contains { $0 === template } }
+        }
+        return found
     }
 
     /// Calls `body` with each expression that knows the item.

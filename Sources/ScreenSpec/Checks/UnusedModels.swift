@@ -9,6 +9,7 @@ extension Check {
         let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
         var waiting = requests.flatMap { $0.type.models + ($0.response?.models ?? []) }
         screen.forEachExpression { waiting += $0.models }
+        waiting += screen.templates.flatMap(\.slots).flatMap(\.type.models)
         while let id = waiting.popLast() {
             guard used.insert(id).inserted else { continue }
             waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []

@@ -14,9 +14,12 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case sizeParameter, spacing, sqlite
     case start, state, style, text, timeout, title, total, type, url, use, when
     case top, leading, bottom, trailing
+    case devices
     case alignment, anchor, axis, badges, banner, carousel, color, corner, dark, edgeSpacing
     case extendsBoundary, height, itemAnchor, itemSpacing, kind, light, lineSpacing, offset, pinned
     case `repeat`, scrollDirection, sectionSpacing, width, x, y, zIndex
+    case alt, border, button, children, divider, hstack, lines, mode, opacity, padding, slots
+    case spacer, strikethrough, view, vstack, weight, wrap, zstack
 
     /// The word as a spec writes it.
     package var word: String { KeyTable.shared.words[Int(rawValue)] }

@@ -8,7 +8,7 @@ package enum SpecKeys {
         [
             screen, parameter, state, field, enumeration, api, data, load, refresh, section, sqlite,
             retry, paging, cell,
-        ] + layouts + [
+        ] + cells + [placeholder] + layouts + [
             textAlternative, wordAlternative, cellAlternative, tap, tapAlternative, screenLogging,
             sectionLogging,
         ]
@@ -45,7 +45,12 @@ package enum SpecKeys {
                 .load, .shape("load"), "How the loader treats failures and how much runs at once."),
             .optional(
                 .refresh, .shape("refresh"), "When what is shown is asked for again."),
-            .optional(.empty, .text, alternatives: true, "Shown when no section has an item."),
+            .optional(
+                .cells, .mapping(of: "template"),
+                "Named cell templates, which sections use like the built-in ones."),
+            placeholder(.empty, "Shown when no section has an item."),
+            placeholder(.loading, "Shown until the first data arrive."),
+            placeholder(.failure, "Shown when all sections have failed."),
             .optional(
                 .logging, .shape("screen logging"), "Parameters of every event of this screen."),
             .optional(
@@ -55,11 +60,12 @@ package enum SpecKeys {
                 .layouts, .mapping(of: "layout"),
                 "Named layouts, or alternatives of them, which sections use like the built-in ones."
             ),
+            .optional(
+                .devices, .list(of: "device"), usual: "iphone, 320x568@2, 1024x1366@2",
+                "The screens that it is for, on which layouts are checked: \(Device.names), or points and pixels in a point, such as `320x568@2`."
+            ),
             .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
-            .later(.cells, "Named cell templates."),
-            .later(.loading, "Shown until the first data arrive."),
-            .later(.failure, "Shown when the screen failed."),
         ])
 
     package static let parameter = SpecShape(
@@ -167,11 +173,17 @@ package enum SpecKeys {
                 .let, .mapping(of: "expression"),
                 "Named expressions over `item` and `index`, computed once for each item."),
             .optional(
-                .cell, .shape("cell"), alternatives: true,
+                .cell,
+                .forms(
+                    "mapping with the keys of [a cell](#cell); or the name of a built-in template "
+                        + "or of [one of `cells`](#template), alone or as the key of its slots"),
+                alternatives: true,
                 usual: "slots from fields of the same name", "What a cell shows."),
             .optional(
                 .search, .expression, "The text that a search looks at, over `item`."),
-            .optional(.empty, .text, alternatives: true, "Shown when the section has no items."),
+            placeholder(.empty, "Shown when the section has no items."),
+            placeholder(.loading, "Shown until the data arrive."),
+            placeholder(.failure, "Shown when the section has failed."),
             .optional(
                 .onTap, .shape("tap"), alternatives: true, usual: "nothing",
                 "What a tap on an item does."),
@@ -179,9 +191,9 @@ package enum SpecKeys {
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
                 "The section's logging identifier; without one, or with an empty one, taps are not logged."
             ),
-            .later(.loading, "Shown until the data arrive."),
-            .later(.failure, "Shown when the section failed."),
-            .later(.accessibility, "Labels for assistive technology."),
+            .optional(
+                .accessibility, .text, alternatives: true,
+                "What assistive technology calls the section."),
         ])
 
     /// What stands beside the value of an alternative.
@@ -201,26 +213,6 @@ package enum SpecKeys {
         name: "alternative word", phrase: "an alternative",
         summary: "One of a list of alternatives for a word; the first that applies is used.",
         keys: condition + [.required(.use, .word, "The word.")])
-
-    package static let cellAlternative = SpecShape(
-        name: "alternative cell", phrase: "an alternative cell",
-        summary: "One of a list of alternatives for a cell: slots, and when they are used.",
-        keys: condition + cell.keys)
-
-    package static let cell = SpecShape(
-        name: "cell", phrase: "a cell",
-        summary:
-            "The slots of the layout's usual cell. An absent slot is hidden and takes no room.",
-        keys: [
-            .optional(.text, .text, alternatives: true, "The main text."),
-            .optional(.secondaryText, .text, alternatives: true, "The smaller text below it."),
-            .optional(.image, .text, alternatives: true, "The URL of a picture."),
-            .optional(.badge, .text, alternatives: true, "A short mark at the corner."),
-            .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
-            .optional(
-                .accessory, .oneOf(Accessory.allCases.map(\.rawValue)), alternatives: true,
-                "The sign at the trailing edge."),
-        ])
 
     package static let screenLogging = SpecShape(
         name: "screen logging", phrase: "the screen's `logging`",

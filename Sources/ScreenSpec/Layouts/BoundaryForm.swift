@@ -20,6 +20,8 @@ package struct BoundaryForm: Sendable {
     package let isPinned: Bool
     package let insets: InsetsForm
     package let place: SourceRange
+    /// Where the kind is written.
+    let kindRange: ByteRange?
 }
 
 /// What lies behind the items of a section.
@@ -55,4 +57,12 @@ package struct CollectionForm: Sendable {
     package var insetsReference = InsetsReference.automatic
     package var header: Alternatives<BoundaryCell>?
     package var footer: Alternatives<BoundaryCell>?
+
+    /// Whether it says nothing that could be wrong.
+    var isUsual: Bool {
+        guard header == nil, footer == nil, case .literal(0, _) = sectionSpacing else {
+            return false
+        }
+        return true
+    }
 }

@@ -107,19 +107,19 @@ extension OffsetForm {
 }
 
 extension LengthForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let length) = self { body(length.value.expression) }
     }
 }
 
 extension NumberForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let computed, _) = self { body(computed.expression) }
     }
 }
 
 extension Sides<NumberForm> {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {
         forEach { $0.forEachExpression(body) }
     }
 }

@@ -8,6 +8,11 @@ package import Layout
 package indirect enum LayoutForm: Sendable {
     case groups(SectionForm)
     case flow(FlowForm)
+
+    /// The template of cells that name none.
+    package var template: BuiltInTemplate {
+        if case .groups(let section) = self { section.template } else { .tile }
+    }
 }
 
 /// A section of groups.
@@ -20,6 +25,8 @@ package struct SectionForm: Sendable {
     package var scrolling = OrthogonalScrolling.none
     /// Set for lists.
     package var list: ListAppearance?
+    /// The template of cells that name none.
+    package var template = BuiltInTemplate.tile
     /// Where the layout stands in the spec.
     package let place: SourceRange
 }
@@ -35,8 +42,6 @@ package struct GroupForm: Sendable {
     package var edgeSpacing = EdgeSpacingForm.none
     package var badges: [BadgeForm] = []
     package let place: SourceRange
-    /// Where it says how often its elements are repeated.
-    package var countPlace: SourceRange?
 }
 
 /// How many elements stand in a group.
@@ -46,6 +51,14 @@ package enum RepetitionForm: Sendable {
     /// So many, each at its own size.
     case repeating(NumberForm)
     case asManyAsFit
+
+    /// The number; nil where as many stand in it as fit.
+    var count: NumberForm? {
+        switch self {
+        case .columns(let count), .repeating(let count): count
+        case .asManyAsFit: nil
+        }
+    }
 }
 
 /// What a group holds.
@@ -75,6 +88,8 @@ package struct BadgeForm: Sendable {
     package let offset: OffsetForm
     package let zIndex: Int
     package let place: SourceRange
+    /// Where the kind is written.
+    let kindRange: ByteRange?
 }
 
 /// How far something is moved from its place.
@@ -122,4 +137,5 @@ package struct FlowForm: Sendable {
     package let lineSpacing: NumberForm
     package let insets: InsetsForm
     package let insetsReference: InsetsReference
+    package let place: SourceRange
 }

@@ -12,7 +12,7 @@ extension SectionForm {
     ) -> SectionForm {
         SectionForm(
             group: .fullWidth(rowHeight, place: place), insetsReference: .none, list: appearance,
-            place: place)
+            template: .row, place: place)
     }
 
     /// Equal columns; the spacing is between columns and between rows.
@@ -29,18 +29,20 @@ extension SectionForm {
     /// One line of items that scrolls sideways.
     static func row(
         item: SizeForm, spacing: NumberForm, insets: InsetsForm, scrolling: OrthogonalScrolling,
-        place: SourceRange
+        template: BuiltInTemplate = .tile, place: SourceRange
     ) -> SectionForm {
         SectionForm(
             group: .single(item, place: place), spacing: spacing, insets: insets,
-            scrolling: scrolling, place: place)
+            scrolling: scrolling, template: template, place: place)
     }
 
     /// One item over the whole width.
     static func banner(
         height: LengthForm, insets: InsetsForm, place: SourceRange
     ) -> SectionForm {
-        SectionForm(group: .fullWidth(height, place: place), insets: insets, place: place)
+        SectionForm(
+            group: .fullWidth(height, place: place), insets: insets, template: .banner, place: place
+        )
     }
 }
 

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 package import Layout
 
@@ -18,25 +19,43 @@ package struct Computed<Plain: Sendable>: Sendable {
 
 /// A number of a layout. A layout has dozens of them, and few are computed.
 package enum NumberForm: Sendable {
-    case literal(Double)
+    /// A number and where it is written; nil for what holds where nothing is.
+    case literal(Double, at: ByteRange? = nil)
     indirect case computed(Computed<Double>, ClosedRange<Double>)
 
     package static let zero = NumberForm.literal(0)
+
+    /// Where it is written.
+    var range: ByteRange? {
+        switch self {
+        case .literal(_, let range): range
+        case .computed(let computed, _): computed.expression.place.range
+        }
+    }
 }
 
 /// A length of a layout.
 package enum LengthForm: Sendable {
-    case literal(LayoutDimension)
+    /// A length and where it is written; nil for what holds where nothing is.
+    case literal(LayoutDimension, at: ByteRange? = nil)
     /// A number of points, or a text that is a length.
     indirect case computed(ComputedLength)
 
     /// The length of what fills a container of this length.
     func filling(_ axis: LayoutAxis) -> LengthForm {
         switch self {
-        case .literal(let length): return .literal(length.filling(axis))
+        case .literal(let length, let range): return .literal(length.filling(axis), at: range)
         case .computed(var length):
             length.isFilling = true
             return .computed(length)
+        }
+    }
+
+    /// Where it is written.
+    var range: ByteRange? {
+        switch self {
+        case .literal(_, let range): range
+        case .computed(let length): length.value.expression.place.range
         }
     }
 }
@@ -69,6 +88,8 @@ package struct SizeForm: Sendable {
     var filling: SizeForm {
         SizeForm(width: width.filling(.horizontal), height: height.filling(.vertical))
     }
+
+    subscript(axis: LayoutAxis) -> LengthForm { axis == .horizontal ? width : height }
 }
 
 /// Room between elements, or around one.

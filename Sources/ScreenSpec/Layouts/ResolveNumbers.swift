@@ -6,7 +6,7 @@ extension NumberForm {
     /// The number, with what its expression gives in `frame`.
     package func resolved(in frame: inout Frame) -> Double {
         switch self {
-        case .literal(let number): return number
+        case .literal(let number, _): return number
         case .computed(let computed, let bounds):
             guard let value = computed.value(in: &frame) else { return computed.usual }
             guard let number = value.number, !number.isNaN else {
@@ -30,7 +30,7 @@ extension LengthForm {
     /// The length, with what its expression gives in `frame`.
     package func resolved(in frame: inout Frame) -> LayoutDimension {
         switch self {
-        case .literal(let length): return length
+        case .literal(let length, _): return length
         case .computed(let computed):
             let length = computed.resolved(in: &frame)
             return computed.isFilling ? length.filling(computed.axis) : length
@@ -55,13 +55,13 @@ extension ComputedLength {
 extension Computed {
     /// The value in `frame`; nil where there is none, or where the expression reads a name that the
     /// frame does not have yet: the width of an item, before the layout is known.
-    fileprivate func value(in frame: inout Frame) -> Value? {
+    func value(in frame: inout Frame) -> Value? {
         guard expression.slots.allSatisfy({ $0 < frame.values.count }) else { return nil }
         return expression.evaluate(in: &frame)
     }
 
     /// Says why the value cannot be used, and what is taken in its place.
-    fileprivate func note(_ reason: String, taken: String, in frame: inout Frame) {
+    func note(_ reason: String, taken: String, in frame: inout Frame) {
         frame.note(
             Frame.Failure(
                 subject: "`\(key)`", place: expression.place,

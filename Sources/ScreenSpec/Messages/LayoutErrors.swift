@@ -15,6 +15,24 @@ extension Diagnostic {
         )
     }
 
+    static func unknownDevice(
+        _ name: String, near: String?, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "no device is called `\(name)`",
+            at: Label(place, near.map { "did you mean `\($0)`?" }),
+            help:
+                "devices are \(Device.names), each also with `-landscape` behind it, or points and "
+                + "pixels in a point as in `320x568@2`",
+            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    static func manyDevices(_ limit: Int, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outOfRange, "a screen names at most \(limit) devices",
+            at: Label(place, "keep those that differ"))
+    }
+
     static func malformedSpacing(
         _ spacing: String, _ what: String, help: String?, at place: SourceRange
     ) -> Diagnostic {
@@ -73,13 +91,6 @@ extension Diagnostic {
         Diagnostic(
             .unknownValue, "a named layout cannot stand for another one",
             at: Label(place, "use `\(name)` itself where it is wanted"))
-    }
-
-    static func alternativesInAlternative(_ name: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "`\(name)` has alternatives of its own, and cannot be one of others",
-            at: Label(place, "write its alternatives here"),
-            help: "`layout: \(name)` takes it as a whole")
     }
 
     static func manyComputedLayouts(at place: SourceRange) -> Diagnostic {

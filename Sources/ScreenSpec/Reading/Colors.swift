@@ -16,23 +16,26 @@ extension SpecReader {
 
     private func color(_ node: NodeIndex, _ what: String) -> String? {
         guard let word = word(node, what) else { return nil }
-        if ColorName.all.contains(word) || isHexadecimal(word) { return word }
+        if ColorName.isColor(word) { return word }
         let near = Suggestion.nearest(to: word, among: ColorName.all)
         bag.report(.malformedColor(word, what, near: near, at: place(node)))
         return nil
     }
+}
 
-    /// `#rrggbb`, or `#rrggbbaa` with the opacity behind.
-    private func isHexadecimal(_ word: String) -> Bool {
+/// The colours that UIKit has names for.
+package enum ColorName {
+    package static let all = plain + adaptive.map { "system" + $0 } + semantic
+    private static let names = Set(all)
+
+    /// Whether `word` is a name, `#rrggbb`, or `#rrggbbaa` with the opacity behind.
+    static func isColor(_ word: String) -> Bool { names.contains(word) || isHexadecimal(word) }
+
+    private static func isHexadecimal(_ word: String) -> Bool {
         let digits = word.utf8.dropFirst()
         return word.hasPrefix("#") && [6, 8].contains(digits.count)
             && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
     }
-}
-
-/// The colours that UIKit has names for.
-enum ColorName {
-    static let all = plain + adaptive.map { "system" + $0 } + semantic
 
     /// `UIColor.red` and its like.
     private static let plain = [

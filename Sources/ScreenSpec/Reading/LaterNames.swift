@@ -4,7 +4,6 @@ import Diagnostics
 ///
 /// Such a key is reported where it stands; each use of what it declares would only repeat that.
 struct LaterNames {
-    var cells: Set<String> = []
     /// Whether models of other files are imported.
     var hasImports = false
 }
@@ -13,7 +12,6 @@ extension SpecReader {
     func noteLater(_ entries: Entries) {
         for entry in entries.later {
             switch entry.key {
-            case .cells: later.cells.formUnion(names(in: entry.value))
             case .import: later.hasImports = true
             default: break
             }

@@ -37,6 +37,7 @@ extension SpecReader {
         let data = readData(declared, scope)
         reportCycles(data, names)
         readNamedLayouts(entries[.layouts], scope)
+        let templates = readTemplates(entries[.cells], scope)
         let layout = entries[.layout].flatMap { readCollection($0, scope) }
         let axis = layout?.branches.first?.value.scrollDirection ?? .vertical
         let id = entries[.screen].flatMap { identifier($0, "`screen`") }
@@ -48,9 +49,10 @@ extension SpecReader {
             names: names, models: models,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
             refresh: entries[.refresh].map { readRefresh($0) } ?? RefreshSettings(),
-            empty: entries[.empty].flatMap { text($0, .required, scope, "`empty`") },
+            placeholders: readPlaceholders(entries, .required, scope),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
-            layout: layout ?? Alternatives(CollectionForm()),
+            devices: entries[.devices].map { readDevices($0) } ?? [],
+            layout: layout ?? Alternatives(CollectionForm()), templates: templates,
             sections: readSections(entries[.sections], scope, axis))
     }
 

@@ -39,7 +39,10 @@ extension SpecReader {
         let layout = entries[.layout].flatMap { readLayout($0, sectionScope) }
         let (header, footer, background) = readEdges(entries, axis, sectionScope)
         let cell = readCell(entries, itemScope, item)
-        let empty = entries[.empty].flatMap { text($0, .optional, scope, "`empty`") }
+        let placeholders = readPlaceholders(entries, .optional, scope)
+        let accessibility = entries[.accessibility].flatMap {
+            text($0, .optional, sectionScope, "`accessibility`")
+        }
         let onError = entries[.onError].flatMap { failurePolicy($0, scope) }
         let onTap = entries[.onTap].flatMap { readTap($0, itemScope) }
         let logging = entries[.logging].flatMap { sectionLogging($0, itemScope) }
@@ -51,7 +54,8 @@ extension SpecReader {
         return Section(
             id: id ?? "", when: when, items: items, item: item, identity: identity, names: names,
             onError: onError, layout: layout, header: header, footer: footer,
-            background: background, cell: cell, search: search, empty: empty, onTap: onTap,
+            background: background, cell: cell, search: search,
+            placeholders: placeholders, accessibility: accessibility, onTap: onTap,
             logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
     }

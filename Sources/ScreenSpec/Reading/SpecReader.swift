@@ -28,6 +28,10 @@ final class SpecReader {
     var namedLayouts: [String: NamedLayout] = [:]
     /// How many nodes of named layouts may still be read again where they are used.
     var namedLayoutBudget = 1_000_000
+    /// The templates of `cells` by name.
+    var templates: [String: OwnTemplate] = [:]
+    /// Names of templates with a fault: using them is no second fault.
+    var faultyTemplates: Set<String> = []
     /// What keys declare that only a later version reads: using it is no second fault.
     var later = LaterNames()
     /// Whether a mapping somewhere has a key twice.

@@ -25,11 +25,15 @@ package struct Screen: Sendable {
     package let models: ModelTable
     package let load: LoadSettings
     package let refresh: RefreshSettings
-    package let empty: Text?
+    package let placeholders: Placeholders
     /// Added to every event of the screen.
     package let loggingParameters: [NamedText]
+    /// The screens that it is for; empty where none are named.
+    package let devices: [Device]
     /// Of the whole collection.
     package let layout: Alternatives<CollectionForm>
+    /// `cells`, in the order of the spec.
+    package let templates: [OwnTemplate]
     package let sections: [Section]
 }
 

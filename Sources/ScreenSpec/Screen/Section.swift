@@ -19,10 +19,12 @@ package struct Section: Sendable {
     package let header: Alternatives<BoundaryCell>?
     package let footer: Alternatives<BoundaryCell>?
     package let background: Alternatives<BackgroundForm>?
-    package let cell: Alternatives<Cell>
+    package let cell: Alternatives<CellForm>
     /// The text that a search looks at.
     package let search: CheckedExpression?
-    package let empty: Text?
+    package let placeholders: Placeholders
+    /// What assistive technology calls it.
+    package let accessibility: Text?
     /// Nil where a tap does nothing.
     package let onTap: Alternatives<TapAction>?
     package let logging: SectionLogging?
@@ -44,7 +46,7 @@ extension Section {
     }
 }
 
-/// What a cell shows, by slot; absent slots are hidden.
+/// What a cell of a built-in template shows, by slot; absent slots are hidden.
 package struct Cell: Sendable {
     package var text: Text?
     package var secondaryText: Text?

@@ -73,7 +73,7 @@ extension SpecReader {
                 ?? OffsetForm(),
             extendsBoundary: values.bool(.extendsBoundary, usual: true),
             isPinned: values.bool(.pinned, usual: false), insets: values.insets(),
-            place: head(node))
+            place: head(node), kindRange: entries[.kind].map { tree[$0].range })
         return BoundaryCell(cell: cell, item: item)
     }
 

@@ -58,17 +58,15 @@ extension SpecReader {
         group.insets = values.insets()
         group.edgeSpacing = values.edgeSpacing()
         group.badges = values[.badges].map { readBadges($0, values.scope) } ?? []
-        if let columns = values[.columns] {
+        if values[.columns] != nil {
             group.repetition = .columns(values.number(.columns, usual: 1))
-            group.countPlace = place(columns)
             if let other = values.entries.keyNode(.repeat),
                 let columns = values.entries.keyNode(.columns)
             {
                 bag.report(.columnsAndRepeat(at: place(other), columns: place(columns)))
             }
-        } else if let count = values[.repeat] {
+        } else if values[.repeat] != nil {
             group.repetition = .repeating(values.number(.repeat, usual: 1))
-            group.countPlace = place(count)
         }
         return group
     }
@@ -169,6 +167,7 @@ extension SpecReader {
             kind: values.word(.kind, usual: "badge"), size: size, anchor: anchor,
             itemAnchor: values.oneOf(AnchorName.self, .itemAnchor) ?? anchor,
             offset: values[.offset].map { offsetForm($0, takesParts: true, scope) } ?? OffsetForm(),
-            zIndex: int(.zIndex, in: entries) ?? 1, place: head(node))
+            zIndex: int(.zIndex, in: entries) ?? 1, place: head(node),
+            kindRange: entries[.kind].map { tree[$0].range })
     }
 }

@@ -20,7 +20,31 @@ extension SpecReader {
     private func layouts(
         _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
     ) -> Alternatives<LayoutForm>? {
-        alternatives(node, .beside, scope, "`layout`", isRequired: true) { layout($0, place, $1) }
+        alternatives(node, .beside, scope, "`layout`", isRequired: true) {
+            choices($0, place, $1)
+        }?.flatMap(\.self)
+    }
+
+    /// A layout; where it uses a name that stands for alternatives, those.
+    private func choices(
+        _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
+    ) -> Alternatives<LayoutForm>? {
+        if place.isAlternative, place.mayBeNamed, let used = usedName(node, place),
+            let named = namedLayouts[text(used)], named.isList(tree)
+        {
+            return useAlternatives(of: named, at: used, scope)
+        }
+        return layout(node, place, scope).map { Alternatives($0) }
+    }
+
+    /// The name in `{use: name}`; nil for any other layout.
+    private func usedName(_ node: NodeIndex, _ place: LayoutPosition) -> NodeIndex? {
+        guard !isFaulty(node), tree[node].kind == .mapping else { return nil }
+        let keys = tree.pairs(node).filter { place.isForeign(text($0.key)) && !isFaulty($0.key) }
+        guard keys.count == 1, let only = keys.first, tree.text(only.key, equals: "use"),
+            tree[only.value].kind == .string, !isFaulty(only.value)
+        else { return nil }
+        return only.value
     }
 
     /// Where a layout stands, which decides what may stand beside it.
@@ -106,10 +130,6 @@ extension SpecReader {
         }
         guard let named = namedLayouts[name] else {
             reportUnknown(name, node)
-            return nil
-        }
-        if place.mayBeNamed, named.isList(tree) {
-            bag.report(.alternativesInAlternative(name, at: self.place(node)))
             return nil
         }
         if place.mayBeNamed { return use(named, at: node, scope) }

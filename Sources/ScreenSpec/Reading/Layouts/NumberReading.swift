@@ -19,7 +19,7 @@ extension SpecReader {
             literal = number(node, bounds, what)
         default: literal = nil
         }
-        return .literal(literal ?? usual)
+        return .literal(literal ?? usual, at: tree[node].range)
     }
 
     private func computed(
@@ -39,7 +39,8 @@ extension SpecReader {
         _ scope: Scope
     ) -> LengthForm? {
         guard isHole(node) else {
-            return length(node, what, vertical: axis == .vertical).map { .literal($0) }
+            let range = tree[node].range
+            return length(node, what, vertical: axis == .vertical).map { .literal($0, at: range) }
         }
         let expression = hole(node, what, "a length", scope) { $0.isNumber || $0 == .string }
         return expression.map {
@@ -66,13 +67,13 @@ extension SpecReader {
 /// Plain values that are computed.
 extension SpecReader {
     /// Whether a plain value is a text with a hole.
-    private func isHole(_ node: NodeIndex) -> Bool {
+    func isHole(_ node: NodeIndex) -> Bool {
         !isFaulty(node) && tree[node].kind == .string && holdsHole(node)
     }
 
     /// The expression of a plain value that is one `${…}`; nil, with a report, where it is more, or
     /// of a type that `accepts` refuses.
-    private func hole(
+    func hole(
         _ node: NodeIndex, _ what: String, _ kind: String, _ scope: Scope,
         accepts: (CELType) -> Bool
     ) -> CheckedExpression? {
@@ -96,7 +97,7 @@ extension SpecReader {
     }
 
     /// The key that messages name in backquotes.
-    private func key(_ what: String) -> String { what.filter { $0 != "`" } }
+    func key(_ what: String) -> String { what.filter { $0 != "`" } }
 }
 
 extension CELType {

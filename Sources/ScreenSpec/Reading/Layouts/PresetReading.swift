@@ -46,7 +46,7 @@ extension SpecReader {
         case .banner:
             let height = values.height(.height, usual: SectionForm.usualItemHeight)
             return .groups(.banner(height: height, insets: values.insets(), place: place))
-        case .flow: return .flow(flow(values))
+        case .flow: return .flow(flow(values, place))
         }
     }
 
@@ -75,7 +75,7 @@ extension SpecReader {
         .row(
             item: itemSize(values, width: .fractionalWidth(0.85)),
             spacing: values.number(.spacing), insets: values.insets(),
-            scrolling: .groupPagingCentered, place: place)
+            scrolling: .groupPagingCentered, template: .card, place: place)
     }
 
     private func itemSize(_ values: LayoutValues, width: LayoutDimension) -> SizeForm {
@@ -84,13 +84,14 @@ extension SpecReader {
             height: values.height(.itemHeight, usual: SectionForm.usualItemHeight))
     }
 
-    private func flow(_ values: LayoutValues) -> FlowForm {
+    private func flow(_ values: LayoutValues, _ place: SourceRange) -> FlowForm {
         FlowForm(
             size: SizeForm(
                 width: values.length(.itemWidth, .horizontal, usual: .absolute(50)),
                 height: values.length(.itemHeight, .vertical, usual: .absolute(50))),
             itemSpacing: values.number(.itemSpacing, usual: 10),
             lineSpacing: values.number(.lineSpacing, usual: 10), insets: values.insets(),
-            insetsReference: values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic)
+            insetsReference: values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic,
+            place: place)
     }
 }

@@ -12,7 +12,7 @@ extension SpecReader {
                 numberForm(node, .number(SpecKeys.gap), what, usual: 0, scope))
         }
         if let points = flexible(text(node)) {
-            return SpacingForm(.literal(points), isFlexible: true)
+            return SpacingForm(.literal(points, at: tree[node].range), isFlexible: true)
         }
         faulty.insert(node)
         bag.report(.malformedSpacing(text(node), what, help: quotesHelp(node), at: place(node)))
@@ -29,11 +29,17 @@ extension SpecReader {
 
     /// Points, or a mapping of them by side.
     func insetsForm(_ node: NodeIndex, _ scope: Scope) -> InsetsForm? {
+        sides(node, SpecKeys.insets, SpecKeys.shift, scope)
+    }
+
+    /// Points within `bounds`, or a mapping of them by side with the keys of `shape`.
+    func sides(
+        _ node: NodeIndex, _ shape: SpecShape, _ bounds: ClosedRange<Double>, _ scope: Scope
+    ) -> InsetsForm? {
         guard tree[node].kind == .mapping else {
-            let all = numberForm(node, .number(SpecKeys.shift), "`insets`", usual: 0, scope)
-            return Sides(all: all)
+            return Sides(all: numberForm(node, .number(bounds), shape.phrase, usual: 0, scope))
         }
-        guard let entries = entries(node, SpecKeys.insets) else { return nil }
+        guard let entries = entries(node, shape) else { return nil }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         return Sides(
             top: values.number(.top), leading: values.number(.leading),

@@ -1,0 +1,38 @@
+import Expressions
+import ScreenSpec
+import Values
+
+/// Cells in a few words.
+extension ItemCellPlan {
+    /// The template with what fills its slots; nil for the usual one of the layout.
+    var words: String? {
+        switch self {
+        case .standard(_, let template): return template?.rawValue
+        case .own(let use, _):
+            let slots = zip(use.template.slots, use.arguments).compactMap { slot, argument in
+                argument.words.map { "\(slot.name)=\($0)" }
+            }
+            return slots.isEmpty
+                ? use.template.name : "\(use.template.name) \(slots.joined(separator: ", "))"
+        }
+    }
+}
+
+extension TemplateArgument {
+    fileprivate var words: String? {
+        switch self {
+        case .value(let values):
+            values.branches.map(\.value.source).joined(separator: " | ")
+        case .constant(let value): "\(value)"
+        case .absent: nil
+        }
+    }
+}
+
+extension OwnTemplate {
+    /// Its name with its slots: `product(item: Product)`.
+    func words(_ models: ModelTable) -> String {
+        let slots = slots.map { "\($0.name): \($0.type.text(in: models))" }
+        return "\(name)(\(slots.joined(separator: ", ")))"
+    }
+}

@@ -1,0 +1,48 @@
+package import Expressions
+import Values
+
+/// What a spec shows in the place of a content that is not there.
+package struct PlaceholderForm: Sendable {
+    /// The URL of a picture.
+    package var image: Text?
+    package var title: Text?
+    package var text: Text?
+    /// The label of a button that asks again.
+    package var button: Text?
+
+    /// The names in `failure`: the screen's, then why it failed. `error.status` is 0 for a failure
+    /// that has none.
+    package static func failureScope(_ outer: Scope) -> Scope {
+        outer.adding("error.kind", .string).adding("error.status", .int)
+            .adding("error.message", .string)
+    }
+
+    /// Calls `body` with each expression in it.
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        for text in [image, title, text, button] { text?.forEachExpression(body) }
+    }
+}
+
+/// The placeholders of a section, or of the screen, by state.
+package struct Placeholders: Sendable {
+    package var empty: Alternatives<PlaceholderForm>?
+    package var loading: Alternatives<PlaceholderForm>?
+    package var failure: Alternatives<PlaceholderForm>?
+
+    package init(
+        empty: Alternatives<PlaceholderForm>? = nil, loading: Alternatives<PlaceholderForm>? = nil,
+        failure: Alternatives<PlaceholderForm>? = nil
+    ) {
+        self.empty = empty
+        self.loading = loading
+        self.failure = failure
+    }
+
+    /// Calls `body` with each expression in them.
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        for placeholder in [empty, loading, failure] {
+            placeholder?.forEachCondition(body)
+            placeholder?.forEachChoice { $0.forEachExpression(body) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Expressions
+import Layout
+import Values
+
+/// What the expressions of layouts read while they are checked: the size of a device, and nothing of
+/// the data.
+struct KnownNames {
+    /// Names that are not known are null in it, and nothing that reads them is looked at.
+    var frame: Frame
+    let environment: DisplayEnvironment
+    private let known: Range<Int>
+    /// The expressions that are known and were evaluated.
+    private var places: Set<ByteRange> = []
+
+    /// Width, height and scale are the first names of an environment.
+    private static let sizes = 3
+
+    init(_ device: Device, behind names: Int) {
+        frame = Frame(arena: Arena(), values: Array(repeating: .null, count: names))
+        environment = device.environment
+        environment.append(to: &frame)
+        known = names..<names + Self.sizes
+    }
+
+    /// Whether an expression reads sizes alone. Behind all names stands `itemWidth`.
+    mutating func isKnown(_ expression: CheckedExpression) -> Bool {
+        let isKnown = expression.slots.allSatisfy {
+            known.contains($0) || $0 == frame.values.count
+        }
+        if isKnown { places.insert(expression.place.range) }
+        return isKnown
+    }
+
+    mutating func isKnown(_ number: NumberForm) -> Bool {
+        guard case .computed(let computed, _) = number else { return true }
+        return isKnown(computed.expression)
+    }
+
+    /// Calls `body` with the value of each branch that may apply on the device.
+    mutating func forEachPossible<Choice>(
+        in alternatives: Alternatives<Choice>, _ body: (Choice, inout KnownNames) -> Void
+    ) {
+        let names = frame.values.count
+        for branch in alternatives.branches {
+            defer { frame.removeNames(from: names) }
+            let isSure = branch.conditions.map { holds($0) }
+            if isSure.contains(false) { continue }
+            body(branch.value, &self)
+            if !isSure.contains(nil) { return }
+        }
+    }
+
+    /// Whether a condition holds; nil where that is not known. Names of `given` get slots.
+    private mutating func holds(_ condition: Condition) -> Bool? {
+        frame.values += condition.given.map { _ in .null }
+        let isGiven: Bool? = condition.given.isEmpty ? true : nil
+        guard let when = condition.when else { return isGiven }
+        guard when.slots.allSatisfy(known.contains) else { return nil }
+        return when.evaluate(in: &frame)?.isTrue ?? false ? isGiven : false
+    }
+
+    /// Why known values cannot be used.
+    mutating func takeNotes(of owner: SourceRange) -> [PlacedProblem] {
+        defer { places = [] }
+        return frame.takeFailures().filter { places.contains($0.place.range) }.map {
+            PlacedProblem(.unusable($0.subject, $0.reason), at: $0.place, of: owner)
+        }
+    }
+}

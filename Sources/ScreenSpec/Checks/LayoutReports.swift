@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// What is found in layouts, device by device.
+struct LayoutReports {
+    private let devices: [Device]
+    private var found: [(problem: PlacedProblem, devices: [Int])] = []
+    private var index: [PlacedProblem.Identity: Int] = [:]
+    /// The devices on which a layout, a header or a background may be shown, by its place.
+    private var shown: [ByteRange: Set<Int>] = [:]
+
+    init(_ devices: [Device]) { self.devices = devices }
+
+    /// Takes over what is found on a device, where expressions left `notes`.
+    mutating func add(_ layout: CheckedLayout, _ notes: [PlacedProblem], _ device: Int) {
+        for place in layout.places { shown[place, default: []].insert(device) }
+        for problem in layout.findings + notes {
+            guard let known = index[problem.identity] else {
+                index[problem.identity] = found.count
+                found.append((problem, [device]))
+                continue
+            }
+            if !found[known].devices.contains(device) { found[known].devices.append(device) }
+        }
+    }
+
+    /// What is so on some devices alone is no error: another layout may be meant for them.
+    var problems: [Diagnostic] {
+        found.map { problem, found in
+            let shown = shown[problem.owner.range]?.count ?? devices.count
+            return problem.diagnostic(found.count >= shown ? [] : found.map { devices[$0] })
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Layout
+
+/// The keys of cells: the slots of the built-in templates, and templates of a spec's own.
+extension SpecKeys {
+    /// In the order of the reference.
+    static let cells: [SpecShape] = [
+        template, node, vstack, hstack, zstack, textView, imageView, border, padding,
+    ]
+
+    package static let cell = SpecShape(
+        name: "cell", phrase: "a cell",
+        summary: """
+            The slots of a built-in template: `row` in lists, `tile` in grids, rows, flows and full \
+            layouts, `card` in carousels, `banner` in banners, or the one that is named, as in \
+            `cell: {card: {text: …}}`. An absent slot is hidden and takes no room.
+            """,
+        keys: [
+            .optional(.text, .text, alternatives: true, "The main text."),
+            .optional(.secondaryText, .text, alternatives: true, "The smaller text below it."),
+            .optional(.image, .text, alternatives: true, "The URL of a picture."),
+            .optional(.badge, .text, alternatives: true, "A short mark at the corner."),
+            .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
+            .optional(
+                .accessory, .oneOf(Accessory.allCases.map(\.rawValue)), alternatives: true,
+                "The sign at the trailing edge."),
+        ])
+
+    package static let cellAlternative = SpecShape(
+        name: "alternative cell", phrase: "an alternative cell",
+        summary: """
+            One of a list of alternatives for a cell: slots, or the name of a template as a key, and \
+            when they are used. `use` has the name of a template without slots.
+            """,
+        keys: condition + cell.keys)
+
+    package static let template = SpecShape(
+        name: "template", phrase: "a cell template",
+        summary: """
+            A cell of the spec's own, an entry of `cells`. Its expressions read its slots and the \
+            names of the screen. `cell: {product: {title: "${item.name}"}}` uses the template \
+            `product`; a slot that is not filled takes the value of the same name, if there is one \
+            of its type, so that `cell: product` fills the slot `item`. `accessory` may stand beside it, \
+            as in `cell: {product: {}, accessory: checkmark}`. A slot whose type has a `?` \
+            may stay without a value.
+            """,
+        keys: [
+            .optional(
+                .slots, .mapping(of: "type"), "What is handed to the template: types by name."),
+            .required(.view, .forms("[a node](#node)"), "What it shows."),
+        ])
+
+    package static let node = SpecShape(
+        name: "node", phrase: "a node",
+        summary: """
+            A view of a template: one of `vstack`, `hstack`, `zstack`, `text`, `image`, `spacer`, \
+            `divider` and `cell`, and how it looks. `- spacer` and `- divider` alone are short \
+            forms. An absent text or picture takes no room, and its spacing goes with it.
+            """,
+        keys: [
+            .optional(
+                .vstack, .forms("mapping with the keys of [vstack](#vstack), or its children"),
+                "Children one below the other."),
+            .optional(
+                .hstack, .forms("mapping with the keys of [hstack](#hstack), or its children"),
+                "Children side by side."),
+            .optional(
+                .zstack, .forms("mapping with the keys of [zstack](#zstack), or its children"),
+                "Children on top of one another, the first at the back."),
+            .optional(
+                .text, .forms("text, or a mapping with the keys of [text view](#text-view)"),
+                alternatives: true, "A text."),
+            .optional(
+                .image,
+                .forms("text with a URL, or a mapping with the keys of [image view](#image-view)"),
+                alternatives: true, "A picture."),
+            .optional(
+                .spacer, .number(gap), usual: "0",
+                "Takes the room that the others of a stack leave, and at least so many points."),
+            .optional(.divider, .forms(colors), usual: "separator", "A line across its stack."),
+            .optional(
+                .cell, .forms("the name of a template, alone or as the key of its slots"),
+                "Another template."),
+            .optional(
+                .when, .expression, usual: "true",
+                "Whether the node is there; it may read the name of `for`."),
+            .optional(
+                .for, .forms("a name with an expression that gives a list: `{tag: item.tags}`"),
+                "The node is there once for each element, at most \(ViewLimits.elements) times."),
+            .optional(
+                .width, .forms(lengths), usual: "that of its content",
+                "Its width; parts are of what the node around it has."),
+            .optional(.height, .forms(lengths), usual: "that of its content", "Its height."),
+            .optional(
+                .padding, .forms("number, or a mapping with the keys of [padding](#padding)"),
+                usual: "0", "Points between its edges and its content."),
+            .optional(.background, .forms(colors), "The colour behind its content."),
+            .optional(
+                .corner, .number(gap), usual: "0", "Radius of its corners, which cut its content."),
+            .optional(
+                .border, .forms("colour, or a mapping with the keys of [border](#border)"),
+                "A line around it."),
+            .optional(.opacity, .number(0...1), usual: "1", "From 0, which is not seen, to 1."),
+            .optional(
+                .alignment, .oneOf(AlignmentName.places.map(\.rawValue)), usual: "leading",
+                "Where its content lies in more room than it needs."),
+            .optional(
+                .accessibility, .text, alternatives: true,
+                "What assistive technology says in place of the content."),
+        ])
+
+    package static let vstack = stack(
+        .vstack, AlignmentName.across(.vertical), usual: "leading", "one below the other")
+    package static let hstack = stack(
+        .hstack, AlignmentName.across(.horizontal), usual: "center", "side by side",
+        [
+            .optional(
+                .wrap, .bool, usual: "false",
+                "Whether children that do not fit begin another line.")
+        ])
+    package static let zstack = SpecShape(
+        name: Key.zstack.word, phrase: "`zstack`", summary: "Children on top of one another.",
+        keys: [
+            .optional(
+                .alignment, .oneOf(AlignmentName.places.map(\.rawValue)), usual: "center",
+                "Where smaller children lie."), children,
+        ])
+
+    private static func stack(
+        _ key: Key, _ alignments: [AlignmentName], usual: String, _ place: String,
+        _ more: [SpecKey] = []
+    ) -> SpecShape {
+        SpecShape(
+            name: key.word, phrase: "`\(key.word)`", summary: "Children \(place).",
+            keys: [
+                .optional(.spacing, .number(gap), usual: "0", "Points between children."),
+                .optional(
+                    .alignment, .oneOf(alignments.map(\.rawValue)), usual: usual,
+                    "Where children lie across the stack."),
+            ] + more + [children])
+    }
+
+    private static let children = SpecKey.required(
+        .children, .list(of: "node"), "What is in it, from the first to the last.")
+
+    package static let textView = SpecShape(
+        name: "text view", phrase: "`text` of a node", summary: "A text and its look.",
+        keys: [
+            .required(.text, .text, alternatives: true, "The text."),
+            .optional(
+                .style, .oneOf(TextStyleName.allCases.map(\.rawValue)), usual: "body",
+                "UIKit's text style, whose size follows the preferred size of text."),
+            .optional(
+                .weight, .oneOf(FontWeightName.allCases.map(\.rawValue)),
+                usual: "that of the style",
+                "How heavy the letters are."),
+            .optional(.color, .forms(colors), usual: "label", "Its colour."),
+            .optional(
+                .lines, .int(0...1_000), usual: "0", "How many lines it may take; 0 is any number."),
+            .optional(
+                .alignment, .oneOf(AlignmentName.lines.map(\.rawValue)), usual: "leading",
+                "Where its lines lie."),
+            .optional(.strikethrough, .bool, usual: "false", "Whether it is struck through."),
+        ])
+
+    package static let imageView = SpecShape(
+        name: "image view", phrase: "`image` of a node", summary: "A picture and its look.",
+        keys: [
+            .required(
+                .url, .text, alternatives: true,
+                "An absolute web address, or a path below the folder of the spec."),
+            .optional(.width, .forms(lengths), usual: "that of the picture", "Its width."),
+            .optional(.height, .forms(lengths), usual: "that of the picture", "Its height."),
+            .optional(.corner, .number(gap), usual: "0", "Radius of its corners."),
+            .optional(
+                .mode, .oneOf(ContentModeName.allCases.map(\.rawValue)), usual: "scaleAspectFill",
+                "How it fills its frame."),
+            .optional(
+                .alt, .text, alternatives: true, "What it shows, in words."),
+        ])
+
+    package static let border = SpecShape(
+        name: "border", phrase: "`border`",
+        summary: "A line around a node; just a colour means one point.",
+        keys: [
+            .required(.color, .forms(colors), "Its colour."),
+            .optional(.width, .number(0...1_000), usual: "1", "Points."),
+        ])
+
+    package static let padding = SpecShape(
+        name: "padding", phrase: "`padding`",
+        summary: "Points by side; just a number means all sides.",
+        keys: [.top, .leading, .bottom, .trailing].map {
+            .optional($0, .number(gap), usual: "0", "Points.")
+        })
+
+    private static let colors = "colour, or a mapping with the keys of [color](#color)"
+    private static let lengths = "number, or a part such as `50%`"
+}
+
+/// What stands in the place of a content that is not there.
+extension SpecKeys {
+    package static let placeholder = SpecShape(
+        name: "placeholder", phrase: "a placeholder",
+        summary: """
+            The long form of `empty`, `loading` and `failure`; the short one is its text. In \
+            `failure`, `error` is why it failed.
+            """,
+        keys: [
+            .optional(.image, .text, alternatives: true, "The URL of a picture."),
+            .optional(.title, .text, alternatives: true, "The heading."),
+            .optional(.text, .text, alternatives: true, "The text below it."),
+            .optional(
+                .button, .text, alternatives: true, "The label of a button that asks again."),
+        ])
+
+    static let placeholderAlternative = SpecShape(
+        name: "alternative placeholder", phrase: "an alternative placeholder",
+        summary: placeholder.summary, keys: condition + placeholder.keys)
+
+    static func placeholder(_ key: Key, _ summary: String) -> SpecKey {
+        .optional(
+            key, .forms("text, or a mapping with the keys of [placeholder](#placeholder)"),
+            alternatives: true, summary)
+    }
+}

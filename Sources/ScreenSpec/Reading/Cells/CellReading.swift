@@ -1,0 +1,191 @@
+import Diagnostics
+import Expressions
+import Values
+
+/// `cell` of a section: the slots of a built-in template, or a template of the spec's own.
+extension SpecReader {
+    func readCell(
+        _ section: Entries, _ scope: Scope, _ item: CELType?
+    ) -> Alternatives<CellForm> {
+        let fields = CellFields(section: section.node, item: item)
+        guard let node = section[.cell] else {
+            return Alternatives(.standard(usualCell(fields, scope), nil))
+        }
+        let isList = tree[node].kind == .sequence
+        let cell = alternatives(node, .beside, scope, "`cell`", isRequired: true) {
+            self.cell($0, isAlternative: isList, fields, $1)
+        }
+        return cell ?? Alternatives(.standard(Cell(), nil))
+    }
+
+    /// A cell in a tree of views.
+    func innerCell(_ node: NodeIndex, _ scope: Scope) -> CellForm? {
+        cell(node, isAlternative: false, CellFields(section: nil, item: nil), scope)
+    }
+
+    /// What fills slots that are not written: fields of the item.
+    private struct CellFields {
+        /// Where the section begins; nil where a cell stands in a tree of views, without an item.
+        let section: NodeIndex?
+        let item: CELType?
+    }
+
+    /// A template's name, alone or as the key of its slots, or the slots of the usual one.
+    private func cell(
+        _ node: NodeIndex, isAlternative: Bool, _ fields: CellFields, _ scope: Scope
+    ) -> CellForm? {
+        guard !isFaulty(node) else { return nil }
+        if tree[node].kind == .string {
+            return isComputed(node) ? nil : cell(named: node, filledBy: nil, fields, scope)
+        }
+        guard tree[node].kind == .mapping else {
+            reportWrong(
+                node, expected: "`cell` is the name of a template, or a mapping with its slots")
+            return nil
+        }
+        let pairs = tree.pairs(node).map { (key: $0.key, value: $0.value, name: text($0.key)) }
+            .filter { !isFaulty($0.key) && !(isAlternative && isCondition($0.name)) }
+        if isAlternative, pairs.count == 1, let only = pairs.first, only.name == "use" {
+            return word(only.value, "`use`").flatMap { _ in
+                cell(named: only.value, filledBy: nil, fields, scope)
+            }
+        }
+        if let use = pairs.first(where: { isTemplate($0.name) || mayNameTemplate($0, pairs.count) })
+        {
+            let accessory = pairs.first {
+                $0.name == "accessory" && fields.section != nil && templates[use.name] != nil
+            }
+            for other in pairs where other.key != use.key && other.key != accessory?.key {
+                bag.report(.keyBesideTemplate(other.name, use.name, at: place(other.key)))
+            }
+            return cell(
+                named: use.key, filledBy: use.value, fields, scope,
+                accessory: accessory.flatMap { readAccessory($0.value, scope) })
+        }
+        return cell(ofSlots: node, isAlternative: isAlternative, scope).map { .standard($0, nil) }
+    }
+
+    private func isCondition(_ key: String) -> Bool { key == "when" || key == "given" }
+
+    private func isTemplate(_ name: String) -> Bool {
+        BuiltInTemplate(rawValue: name) != nil || templates[name] != nil
+            || faultyTemplates.contains(name)
+    }
+
+    /// Whether a key that is no slot seems to be meant as the name of a template.
+    private func mayNameTemplate(
+        _ pair: (key: NodeIndex, value: NodeIndex, name: String), _ count: Int
+    ) -> Bool {
+        let isSlot = SpecKeys.cell.supportedWords.contains(pair.name)
+        return count == 1 && !isSlot && tree[pair.value].kind == .mapping
+    }
+
+    /// The template whose name stands at `name`, with what stands under it.
+    private func cell(
+        named name: NodeIndex, filledBy slots: NodeIndex?, _ fields: CellFields, _ scope: Scope,
+        accessory: Alternatives<Accessory>? = nil
+    ) -> CellForm? {
+        let word = text(name)
+        if let template = templates[word] {
+            return templateUse(template, at: name, filledBy: slots, scope).map {
+                .own($0, accessory: accessory)
+            }
+        }
+        if faultyTemplates.contains(word) { return nil }
+        guard let template = BuiltInTemplate(rawValue: word) else {
+            if later.hasImports { return nil }
+            let known = BuiltInTemplate.allCases.map(\.rawValue) + templates.keys.sorted()
+            bag.report(.unknownTemplate(word, known, at: place(name)))
+            return nil
+        }
+        guard let slots, !isEmpty(slots) else {
+            return .standard(usualCell(fields, scope, at: name), template)
+        }
+        return cell(ofSlots: slots, isAlternative: false, scope).map { .standard($0, template) }
+    }
+
+    /// Whether nothing stands under the name of a template: `{card: }` or `{card: {}}`.
+    func isEmpty(_ slots: NodeIndex) -> Bool {
+        switch tree[slots].kind {
+        case .null: tree[slots].length == 0 && trap(at: slots) == nil
+        case .mapping: tree[slots].length > 0 && tree.count(slots) == 0 && !mayHoldMore(slots)
+        default: false
+        }
+    }
+}
+
+/// The standard slots.
+extension SpecReader {
+    private func cell(ofSlots node: NodeIndex, isAlternative: Bool, _ scope: Scope) -> Cell? {
+        let shape = isAlternative ? SpecKeys.cellAlternative : SpecKeys.cell
+        guard let entries = entries(node, shape) else { return nil }
+        let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
+        let isFine = tree.count(node) == entries.entries.count
+        if !hasSlots, isFine, !mayHoldMore(node) { bag.report(.emptyCell(at: head(node))) }
+        return cell(ofSlots: entries, scope)
+    }
+
+    /// The slots among the keys of a mapping.
+    func cell(ofSlots entries: Entries, _ scope: Scope) -> Cell {
+        func slot(_ key: Key) -> Text? {
+            entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
+        }
+        let accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
+        return Cell(
+            text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
+            badge: slot(.badge), detail: slot(.detail), accessory: accessory)
+    }
+
+    private func readAccessory(_ node: NodeIndex, _ scope: Scope) -> Alternatives<Accessory>? {
+        alternatives(
+            node, .under(SpecKeys.wordAlternative, .use), scope, "`accessory`"
+        ) { node, _ in oneOf(Accessory.self, node, "`accessory`") }
+    }
+
+    /// Where no slot is written, each shows the model's field of the same name. `name` is that of the
+    /// template, if one stands there.
+    private func usualCell(
+        _ fields: CellFields, _ scope: Scope, at name: NodeIndex? = nil
+    ) -> Cell {
+        guard let section = fields.section else {
+            if let name { bag.report(.emptyCell(at: place(name))) }
+            return Cell()
+        }
+        // What cannot be read may have these fields.
+        guard let item = fields.item, !mayHoldMore(section) else { return Cell() }
+        let known = self.fields(of: item)
+        func slot(_ key: Key) -> Text? {
+            known.first { $0.name == key.word }.flatMap { fieldText($0, scope) }
+        }
+        let slots: [Key] = [.text, .secondaryText, .image, .badge, .detail]
+        if !known.contains(where: { field in slots.contains { $0.word == field.name } }) {
+            bag.report(
+                name.map { .emptyCell(at: place($0)) } ?? .noCell(at: head(section)))
+        }
+        return Cell(
+            text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
+            badge: slot(.badge), detail: slot(.detail))
+    }
+
+    private func fields(of item: CELType) -> [Field] {
+        guard case .object(let id) = item else { return [] }
+        return models[id]?.fields ?? []
+    }
+
+    private func fieldText(_ field: Field, _ scope: Scope) -> Text? {
+        guard let place = field.place else { return nil }
+        return template(
+            of: "item.\(field.type.isOptional ? "?" : "")\(field.name)", .optional, scope, at: place
+        ).map { Text($0) }
+    }
+
+    /// A text of one hole that the spec does not write, `place` standing for it.
+    func template(
+        of expression: String, _ use: TextUse, _ scope: Scope, at place: SourceRange
+    ) -> Template? {
+        Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
+            TemplateParser(scope: scope)
+                .parse(bytes, use: use, places: { _ in place }, into: &bag)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Expressions
+
+/// `empty`, `loading` and `failure`, of a section and of the screen.
+extension SpecReader {
+    /// What the spec shows in each of the states without content.
+    ///
+    /// - Parameter use: whether one of a list of alternatives has to apply.
+    func readPlaceholders(_ entries: Entries, _ use: TextUse, _ scope: Scope) -> Placeholders {
+        func placeholder(_ key: Key, _ scope: Scope) -> Alternatives<PlaceholderForm>? {
+            entries[key].flatMap { readPlaceholder($0, key, use, scope) }
+        }
+        return Placeholders(
+            empty: placeholder(.empty, scope), loading: placeholder(.loading, scope),
+            failure: entries[.failure] == nil
+                ? nil : placeholder(.failure, PlaceholderForm.failureScope(scope)))
+    }
+
+    private func readPlaceholder(
+        _ node: NodeIndex, _ key: Key, _ use: TextUse, _ scope: Scope
+    ) -> Alternatives<PlaceholderForm>? {
+        let what = "`\(key.word)`"
+        let isList = tree[node].kind == .sequence
+        let shape = isList ? SpecKeys.placeholderAlternative : SpecKeys.placeholder
+        return alternatives(node, .beside, scope, what, isRequired: use == .required) {
+            node, scope in
+            guard isList || tree[node].kind == .mapping else {
+                return text(node, use, scope, what).map { PlaceholderForm(text: $0) }
+            }
+            guard let entries = entries(node, shape) else { return nil }
+            func part(_ key: Key) -> Text? {
+                entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
+            }
+            let hasContent = entries.entries.contains { SpecKeys.placeholder[$0.key] != nil }
+            if !hasContent, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
+                bag.report(.emptyPlaceholder(what, at: head(node)))
+            }
+            return PlaceholderForm(
+                image: part(.image), title: part(.title), text: part(.text),
+                button: part(.button))
+        }
+    }
+}

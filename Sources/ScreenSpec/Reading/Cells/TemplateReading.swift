@@ -1,0 +1,106 @@
+import Diagnostics
+import Expressions
+import Values
+
+/// `cells`: templates of the spec's own.
+extension SpecReader {
+    /// Reads all templates, each behind those that it uses; `scope` has the screen's names.
+    func readTemplates(_ node: NodeIndex?, _ scope: Scope) -> [OwnTemplate] {
+        guard let node, !isFaulty(node) else { return [] }
+        let entries = named(node, "`cells`").filter { isTemplateName($0) }
+        let order = DefinitionOrder(reads: uses(of: entries))
+        for cycle in order.cycles {
+            let names = cycle.map { entries[$0] }
+            faultyTemplates.formUnion(names.map(\.name))
+            bag.report(
+                .definitionCycle(
+                    names.map(\.name), at: place(names[0].key),
+                    others: names.dropFirst().map { place($0.key) }))
+        }
+        for index in order.order where !faultyTemplates.contains(entries[index].name) {
+            read(entries[index], scope)
+        }
+        return entries.compactMap { templates[$0.name] }
+    }
+
+    private func isTemplateName(_ entry: NamedEntry) -> Bool {
+        let isSlot = SpecKeys.cellAlternative.supportedWords.contains(entry.name)
+        if isSlot || BuiltInTemplate(rawValue: entry.name) != nil {
+            bag.report(.takenTemplate(entry.name, isSlot: isSlot, at: place(entry.key)))
+            return false
+        }
+        if isName(entry.name), entry.name != "use" { return true }
+        faultyTemplates.insert(entry.name)
+        bag.report(.malformedName(entry.name, "a template", at: place(entry.key)))
+        return false
+    }
+
+    /// For each template the positions of those that stand under a key `cell` in it.
+    private func uses(of entries: [NamedEntry]) -> [[Int]] {
+        let positions = Dictionary(
+            entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        return entries.map { entry in
+            var found: [Int] = []
+            for node in entry.value..<tree.next(after: entry.value)
+            where tree[node].kind == .mapping {
+                for (key, value) in tree.pairs(node) where tree.text(key, equals: "cell") {
+                    let names =
+                        tree[value].kind == .mapping ? tree.pairs(value).map(\.key) : [value]
+                    found += names.compactMap { positions[text($0)] }
+                }
+            }
+            return found
+        }
+    }
+
+    private func read(_ entry: NamedEntry, _ outer: Scope) {
+        faultyTemplates.insert(entry.name)
+        guard let entries = entries(entry.value, SpecKeys.template) else { return }
+        var scope = outer
+        let slots = entries[.slots].map { readSlots($0, &scope) } ?? []
+        guard let view = entries[.view].flatMap({ readView($0, scope) }) else { return }
+        guard view.loop == nil else {
+            return bag.report(.loopAtTop(at: entries[.view].map { head($0) } ?? place(entry.key)))
+        }
+        guard slots.allSatisfy({ $0 != nil }) else { return }
+        let template = OwnTemplate(
+            name: entry.name, slots: slots.compactMap(\.self), view: view,
+            screenNames: outer.count)
+        guard template.depth <= ViewLimits.depth else {
+            return bag.report(.deepTemplate(entry.name, at: place(entry.key)))
+        }
+        templates[entry.name] = template
+        faultyTemplates.remove(entry.name)
+    }
+
+    /// Nil for a slot with a fault; using it is no second one.
+    private func readSlots(_ node: NodeIndex, _ scope: inout Scope) -> [TemplateSlot?] {
+        named(node, "the slots").map { entry in
+            guard isName(entry.name), ExpressionChecker.isName(entry.name),
+                !Self.groups.contains(entry.name)
+            else {
+                bag.report(.malformedName(entry.name, "a slot", at: place(entry.key)))
+                return nil
+            }
+            guard let type = type(entry.value, "a slot") else {
+                scope.add(entry.name, CELType.error)
+                return nil
+            }
+            scope.add(entry.name, type)
+            return TemplateSlot(name: entry.name, type: type)
+        }
+    }
+}
+
+extension OwnTemplate {
+    /// How many nodes stand in one another, with those of templates in it.
+    fileprivate var depth: Int { view.depth }
+}
+
+extension ViewForm {
+    /// Templates in it have been measured, and do not stand deeper than is allowed.
+    fileprivate var depth: Int {
+        if case .cell(.own(let use, _)) = content { return 1 + use.template.depth }
+        return 1 + (children.map(\.depth).max() ?? 0)
+    }
+}

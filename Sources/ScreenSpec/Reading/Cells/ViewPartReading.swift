@@ -1,0 +1,166 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// Texts, pictures, and what every node has around its content.
+extension SpecReader {
+    func textView(_ node: NodeIndex, _ scope: Scope) -> TextForm? {
+        guard tree[node].kind == .mapping else {
+            return text(node, .optional, scope, "`text`").map { TextForm(text: $0) }
+        }
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.textView) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        guard let text = entries[.text].flatMap({ text($0, .optional, scope, "`text`") }) else {
+            return nil
+        }
+        var form = TextForm(text: text)
+        form.style = values.plain(.style, usual: .body)
+        form.weight = entries[.weight] == nil ? nil : values.plain(.weight, usual: .regular)
+        form.color = values.color(.color, usual: "label") ?? form.color
+        form.lines = values.number(.lines)
+        form.alignment = values.alignment(among: AlignmentName.lines, usual: .leading)
+        form.strikethrough = values.flag(.strikethrough, usual: false)
+        return form
+    }
+
+    /// `box` gets the sizes and the corner that stand in the picture's mapping.
+    func imageView(
+        _ node: NodeIndex, _ outer: Entries, _ box: inout BoxForm, _ scope: Scope
+    ) -> ImageForm? {
+        guard tree[node].kind == .mapping else {
+            return text(node, .optional, scope, "`image`").map { ImageForm(url: $0) }
+        }
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.imageView) else { return nil }
+        for entry in entries.entries where [.width, .height, .corner].contains(entry.key) {
+            if let first = outer.keyNode(entry.key) {
+                bag.report(
+                    .duplicateKey(entry.key.word, at: place(entry.keyNode), first: place(first)))
+            }
+        }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        box.width = values.viewLength(.width, .horizontal) ?? box.width
+        box.height = values.viewLength(.height, .vertical) ?? box.height
+        if entries[.corner] != nil { box.corner = values.number(.corner) }
+        guard let url = entries[.url].flatMap({ text($0, .optional, scope, "`url`") }) else {
+            return nil
+        }
+        var form = ImageForm(url: url)
+        form.mode = values.plain(.mode, usual: .scaleAspectFill)
+        form.alternativeText = entries[.alt].flatMap { text($0, .optional, scope, "`alt`") }
+        return form
+    }
+
+    func box(_ values: LayoutValues) -> BoxForm {
+        var box = BoxForm()
+        box.width = values.viewLength(.width, .horizontal)
+        box.height = values.viewLength(.height, .vertical)
+        if let node = values[.padding] {
+            box.padding = sides(node, SpecKeys.padding, SpecKeys.gap, values.scope) ?? .zero
+        }
+        box.alignment = values.alignment(among: AlignmentName.places, usual: .leading)
+        box.background = values.color(.background, usual: "clear")
+        box.corner = values.number(.corner)
+        box.border = values[.border].flatMap { border($0, values.scope) }
+        box.opacity = values.number(.opacity, usual: 1)
+        box.accessibility = values[.accessibility].flatMap {
+            text($0, .optional, values.scope, "`accessibility`")
+        }
+        return box
+    }
+
+    private func border(_ node: NodeIndex, _ scope: Scope) -> BorderForm? {
+        guard tree[node].kind == .mapping else {
+            return colorForm(node, "`border`", usual: "separator", scope).map {
+                BorderForm(color: $0, width: .literal(1))
+            }
+        }
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.border) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        return values.color(.color, usual: "separator").map {
+            BorderForm(color: $0, width: values.number(.width, usual: 1))
+        }
+    }
+}
+
+/// Plain values of views that may be computed.
+extension SpecReader {
+    func colorForm(
+        _ node: NodeIndex, _ what: String, usual: String, _ scope: Scope
+    ) -> PlainForm<ColorForm>? {
+        guard isHole(node) else { return readColor(node, what).map { .literal($0) } }
+        return hole(node, what, "the name of a colour", scope) { $0.isText }.map {
+            .computed(Computed($0, key(what), usual: ColorForm(light: usual, dark: usual)))
+        }
+    }
+}
+
+extension LayoutValues {
+    func color(_ key: Key, usual: String) -> PlainForm<ColorForm>? {
+        self[key].flatMap { reader.colorForm($0, "`\(key.word)`", usual: usual, scope) }
+    }
+
+    func flag(_ key: Key, usual: Bool) -> PlainForm<Bool> {
+        guard let node = self[key] else { return .literal(usual) }
+        let what = "`\(key.word)`"
+        guard reader.isHole(node) else { return .literal(reader.bool(node, what) ?? usual) }
+        let found = reader.hole(node, what, "`true` or `false`", scope) { $0 == .bool }
+        return found.map { .computed(Computed($0, key.word, usual: usual)) } ?? .literal(usual)
+    }
+
+    /// One of the words of a type.
+    func plain<Word: RawRepresentable & CaseIterable & Sendable>(
+        _ key: Key, usual: Word
+    ) -> PlainForm<Word> where Word.RawValue == String {
+        guard let node = self[key] else { return .literal(usual) }
+        let what = "`\(key.word)`"
+        guard reader.isHole(node) else {
+            return .literal(reader.oneOf(Word.self, node, what) ?? usual)
+        }
+        let found = reader.hole(node, what, "a word", scope) { $0.isText }
+        return found.map { .computed(Computed($0, key.word, usual: usual)) } ?? .literal(usual)
+    }
+
+    /// An alignment, of those that make sense at its place.
+    func alignment(among known: [AlignmentName], usual: AlignmentName) -> PlainForm<AlignmentName> {
+        let alignment = plain(.alignment, usual: usual)
+        guard let node = self[.alignment], case .literal(let word) = alignment,
+            !known.contains(word)
+        else { return alignment }
+        reader.bag.report(
+            .unknownValue(
+                word.rawValue, "`alignment`", known: known.map(\.rawValue),
+                at: reader.place(node)))
+        return .literal(usual)
+    }
+
+    /// A number of points, or a part of what the node around has; nil where none is written.
+    func viewLength(_ key: Key, _ axis: LayoutAxis) -> LengthForm? {
+        guard let node = self[key] else { return nil }
+        // What cannot be read at run time has the size of its content, which `estimated` stands for.
+        let length = reader.lengthForm(
+            node, "`\(key.word)`", axis, usual: .estimated(1), scope)
+        guard case .literal(let dimension, _)? = length else { return length }
+        if dimension.isViewLength(axis) { return length }
+        reader.bag.report(.viewLength(key.word, dimension, at: reader.place(node)))
+        return nil
+    }
+}
+
+extension LayoutDimension {
+    /// Whether a node of a view can have the length along an axis.
+    fileprivate func isViewLength(_ axis: LayoutAxis) -> Bool {
+        switch self {
+        case .absolute: true
+        case .fractionalWidth(let part): axis == .horizontal && part <= 1
+        case .fractionalHeight(let part): axis == .vertical && part <= 1
+        case .estimated, .uniform: false
+        }
+    }
+}
+
+extension CELType {
+    fileprivate var isText: Bool {
+        if case .enumeration = self { return true }
+        return self == .string
+    }
+}

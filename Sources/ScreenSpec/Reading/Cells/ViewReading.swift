@@ -1,0 +1,153 @@
+import Diagnostics
+import Expressions
+import Layout
+
+/// Nodes of a template's view.
+extension SpecReader {
+    /// The node; nil, with a report, where it has a fault. Nodes stand in each other no deeper than
+    /// those of a spec.
+    func readView(_ node: NodeIndex, _ outer: Scope) -> ViewForm? {
+        guard !isFaulty(node) else { return nil }
+        if tree[node].kind == .string { return view(named: node) }
+        guard tree[node].kind == .mapping else {
+            reportWrong(
+                node, expected: "a node is a mapping such as `{text: Hello}`",
+                help: tree[node].kind == .sequence ? "put several into a `vstack`" : nil)
+            return nil
+        }
+        guard let entries = entries(node, SpecKeys.node) else { return nil }
+        var scope = outer
+        var loop: ViewLoop?
+        var isFine = true
+        if let node = entries[.for] {
+            let (found, inner) = readLoop(node, outer)
+            loop = found.map { ViewLoop(name: $0.name, list: $0.list) }
+            scope = inner
+            isFine = found != nil
+        }
+        let when = entries[.when].map { condition($0, scope, "`when`") }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        var box = box(values)
+        guard let content = content(entries, &box, scope), isFine else { return nil }
+        if case .some(.none) = when { return nil }
+        return ViewForm(loop: loop, when: when ?? nil, content: content, box: box)
+    }
+
+    /// `spacer` or `divider` alone.
+    private func view(named node: NodeIndex) -> ViewForm? {
+        switch text(node) {
+        case "spacer": return ViewForm(content: .spacer(.zero), box: BoxForm())
+        case "divider": return ViewForm(content: .divider(.separator), box: BoxForm())
+        default:
+            let isText = holdsHole(node) || text(node).contains(" ")
+            bag.report(.unknownNode(text(node), isText: isText, at: place(node)))
+            return nil
+        }
+    }
+
+    private static let contentKeys: [Key] = [
+        .vstack, .hstack, .zstack, .text, .image, .spacer, .divider, .cell,
+    ]
+
+    /// What the node is: exactly one of its keys says so.
+    private func content(
+        _ entries: Entries, _ box: inout BoxForm, _ scope: Scope
+    ) -> ViewContentForm? {
+        let found = entries.entries.filter { Self.contentKeys.contains($0.key) }
+        guard let first = found.first else {
+            let isWhole = tree.count(entries.node) == entries.entries.count
+            if isWhole, !mayHoldMore(entries.node) {
+                bag.report(.nodeWithoutContent(at: head(entries.node)))
+            }
+            return nil
+        }
+        if found.count > 1 {
+            bag.report(
+                .severalContents(
+                    found[1].key.word, first.key.word, at: place(found[1].keyNode),
+                    first: place(first.keyNode)))
+            return nil
+        }
+        switch first.key {
+        case .vstack: return stack(first.value, .vertical, SpecKeys.vstack, scope)
+        case .hstack: return stack(first.value, .horizontal, SpecKeys.hstack, scope)
+        case .zstack: return layers(first.value, scope)
+        case .text: return textView(first.value, scope).map { .text($0) }
+        case .image: return imageView(first.value, entries, &box, scope).map { .image($0) }
+        case .spacer: return .spacer(spacer(first.value, scope))
+        case .divider:
+            if isEmpty(first.value) { return .divider(.separator) }
+            return colorForm(first.value, "`divider`", usual: "separator", scope)
+                .map { .divider($0) }
+        default: return innerCell(first.value, scope).map { .cell($0) }
+        }
+    }
+
+    private func spacer(_ node: NodeIndex, _ scope: Scope) -> NumberForm {
+        isEmpty(node)
+            ? .zero : numberForm(node, .number(SpecKeys.gap), "`spacer`", usual: 0, scope)
+    }
+
+    private func stack(
+        _ node: NodeIndex, _ axis: LayoutAxis, _ shape: SpecShape, _ scope: Scope
+    ) -> ViewContentForm? {
+        if tree[node].kind == .sequence {
+            return children(node, shape, scope).map {
+                .stack(
+                    StackForm(
+                        axis: axis, spacing: .zero, alignment: .literal(axis.usualAlignment),
+                        wraps: .literal(false), children: $0))
+            }
+        }
+        guard !isFaulty(node), let entries = entries(node, shape) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        let alignment = values.alignment(
+            among: AlignmentName.across(axis), usual: axis.usualAlignment)
+        let wraps = values.flag(.wrap, usual: false)
+        guard let children = entries[.children].flatMap({ children($0, shape, scope) }) else {
+            return nil
+        }
+        return .stack(
+            StackForm(
+                axis: axis, spacing: values.number(.spacing), alignment: alignment, wraps: wraps,
+                children: children))
+    }
+
+    private func layers(_ node: NodeIndex, _ scope: Scope) -> ViewContentForm? {
+        if tree[node].kind == .sequence {
+            return children(node, SpecKeys.zstack, scope).map {
+                .layers($0, alignment: .literal(.center))
+            }
+        }
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.zstack) else { return nil }
+        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        let alignment = values.alignment(among: AlignmentName.places, usual: .center)
+        return entries[.children].flatMap { children($0, SpecKeys.zstack, scope) }.map {
+            .layers($0, alignment: alignment)
+        }
+    }
+
+    private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> [ViewForm]? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .sequence else {
+            reportWrong(node, expected: "the children of \(shape.phrase) are a list")
+            return nil
+        }
+        if tree.count(node) == 0, !mayHoldMore(node) {
+            bag.report(.emptyStack(shape, at: head(node)))
+            return nil
+        }
+        let children = tree.elements(node).map { readView($0, scope) }
+        return children.contains { $0 == nil } ? nil : children.compactMap(\.self)
+    }
+}
+
+extension LayoutAxis {
+    fileprivate var usualAlignment: AlignmentName { self == .vertical ? .leading : .center }
+}
+
+extension PlainForm<ColorForm> {
+    static var separator: PlainForm<ColorForm> {
+        .literal(ColorForm(light: "separator", dark: "separator"))
+    }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+
+/// `devices`: the screens that a spec is for.
+extension SpecReader {
+    /// So many that no check takes long.
+    private static let maxDevices = 16
+
+    func readDevices(_ node: NodeIndex) -> [Device] {
+        guard !isFaulty(node) else { return [] }
+        guard tree[node].kind == .sequence, tree.count(node) > 0 || mayHoldMore(node) else {
+            reportWrong(node, expected: "`devices` is a list of names, such as `[iphone, ipad]`")
+            return []
+        }
+        if tree.count(node) > Self.maxDevices {
+            bag.report(.manyDevices(Self.maxDevices, at: head(node)))
+        }
+        return tree.elements(node).prefix(Self.maxDevices).compactMap(readDevice)
+    }
+
+    private func readDevice(_ node: NodeIndex) -> Device? {
+        guard let name = word(node, "a device") else { return nil }
+        if let device = Device(name), device.width > 0, device.height > 0 { return device }
+        let near = Suggestion.nearest(to: name, among: Device.allNames)
+        bag.report(.unknownDevice(name, near: near, at: place(node)))
+        return nil
+    }
+}

@@ -1,0 +1,78 @@
+import Expressions
+
+/// A screen that layouts are made for: points on each side, and pixels in a point.
+package struct Device: Sendable, Hashable {
+    package var width: Double
+    package var height: Double
+    package var scale: Double
+
+    package init(width: Double, height: Double, scale: Double) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+    }
+
+    package static let phone = Device(width: 390, height: 844, scale: 3)
+
+    /// A usual telephone, the smallest one and a tablet: where layouts are checked if a spec names no
+    /// devices.
+    static let common = [
+        phone, Device(width: 320, height: 568, scale: 2),
+        Device(width: 1_024, height: 1_366, scale: 2),
+    ]
+
+    /// By name, from small to large.
+    private static let known: [(name: String, device: Device)] = [
+        ("iphone-se", Device(width: 375, height: 667, scale: 2)),
+        ("iphone", phone),
+        ("iphone-max", Device(width: 440, height: 956, scale: 3)),
+        ("ipad", Device(width: 820, height: 1_180, scale: 2)),
+        ("ipad-pro", Device(width: 1_032, height: 1_376, scale: 2)),
+    ]
+
+    /// The names of devices, for messages.
+    package static var names: String { known.map(\.name).joined(separator: ", ") }
+
+    static var allNames: [String] { known.map(\.name) }
+
+    private static let landscape = "-landscape"
+
+    /// A device by its name, `ipad` or turned as `ipad-landscape`, or as points with pixels in a
+    /// point, 3 where they are not said: `320x568@2`; nil for anything else.
+    package init?(_ text: String) {
+        guard let device = Self.named(text) ?? Self.measured(text) else { return nil }
+        self = device
+    }
+
+    private static func named(_ text: String) -> Device? {
+        let isTurned = text.hasSuffix(landscape)
+        let name = isTurned ? String(text.dropLast(landscape.count)) : text
+        guard let device = known.first(where: { $0.name == name })?.device else { return nil }
+        return isTurned
+            ? Device(width: device.height, height: device.width, scale: device.scale) : device
+    }
+
+    private static func measured(_ text: String) -> Device? {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        let sides = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
+            .compactMap { Double($0) }
+        let scale = parts.count > 1 ? Double(parts[1]) : 3
+        guard parts.count <= 2, sides.count == 2, let scale, scales.contains(scale),
+            sides.allSatisfy(lengths.contains)
+        else { return nil }
+        return Device(width: sides[0], height: sides[1], scale: scale)
+    }
+
+    /// Points of a side.
+    package static let lengths = 0.0...1_000_000
+    /// Pixels in a point.
+    package static let scales = 0.1...100.0
+
+    /// As messages call it: `320 × 568`.
+    var text: String { "\(width.shortText) × \(height.shortText)" }
+
+    /// What layouts know of it.
+    var environment: DisplayEnvironment {
+        DisplayEnvironment(width: width, height: height, scale: scale)
+    }
+}

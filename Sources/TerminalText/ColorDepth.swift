@@ -1,0 +1,55 @@
+/// How many colours a terminal knows.
+package enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
+    /// The sixteen that its owner has chosen.
+    case named
+    /// Those of xterm, by their numbers.
+    case indexed
+    /// 24 bits.
+    case direct
+
+    /// What the terminal says of itself: `COLORTERM` and `TERM`, before which goes the level of
+    /// `FORCE_COLOR`, 1 to 3, as other tools have it.
+    ///
+    /// `environment` looks a variable up.
+    package init(environment: (String) -> String?) {
+        let type = environment("TERM") ?? ""
+        switch (environment("FORCE_COLOR"), environment("COLORTERM")) {
+        case ("1", _): self = .named
+        case ("2", _): self = .indexed
+        case ("3", _), (_, "truecolor"), (_, "24bit"): self = .direct
+        default:
+            self =
+                type.hasSuffix("-direct") ? .direct : type.hasSuffix("256color") ? .indexed : .named
+        }
+    }
+
+    package static func < (one: ColorDepth, other: ColorDepth) -> Bool {
+        one.rawValue < other.rawValue
+    }
+}
+
+extension TerminalColor {
+    /// The colour of a picture's pixel, as near as the depth has one; nil where it has none that
+    /// is near.
+    package init?(red: UInt8, green: UInt8, blue: UInt8, depth: ColorDepth) {
+        switch depth {
+        case .named: return nil
+        case .indexed: self = .indexed(nearestIndex(Int(red), Int(green), Int(blue)))
+        case .direct: self = .rgb(red: red, green: green, blue: blue)
+        }
+    }
+}
+
+/// The number of xterm's colour that is nearest: one of the cube of 6 × 6 × 6, from 16, or of the 24
+/// greys, from 232.
+private func nearestIndex(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
+    let steps = [red, green, blue].map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
+    let cube = steps.map { $0 == 0 ? 0 : $0 * 40 + 55 }
+    let grey = min(23, max(0, ((red + green + blue) / 3 - 3) / 10))
+    func distance(_ color: [Int]) -> Int {
+        zip(color, [red, green, blue]).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+    let isGrey = distance(Array(repeating: grey * 10 + 8, count: 3)) < distance(cube)
+    let index = isGrey ? 232 + grey : 16 + steps[0] * 36 + steps[1] * 6 + steps[2]
+    return UInt8(clamping: index)
+}

@@ -1,0 +1,97 @@
+/// SHA-256 (FIPS 180-4): names for contents.
+package enum SHA256 {
+    /// The digest of `bytes` in lower-case hexadecimal digits.
+    package static func hex(of bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        let text = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The 32 bytes of the digest.
+    package static func digest(of bytes: [UInt8]) -> [UInt8] {
+        var state: State = initial
+        let tail = padding(bytes)
+        let whole = bytes.count & ~63
+        bytes.withUnsafeBufferPointer { buffer in
+            var position = 0
+            while position < whole {
+                compress(&state, UnsafeBufferPointer(rebasing: buffer[position..<position + 64]))
+                position += 64
+            }
+        }
+        tail.withUnsafeBufferPointer { buffer in
+            for start in stride(from: 0, to: buffer.count, by: 64) {
+                compress(&state, UnsafeBufferPointer(rebasing: buffer[start..<start + 64]))
+            }
+        }
+        return (0..<8).flatMap { word in
+            (0..<4).map { UInt8(truncatingIfNeeded: state[word] >> UInt32(24 - $0 * 8)) }
+        }
+    }
+
+    private typealias State = SIMD8<UInt32>
+
+    private static let initial = State(
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+        0x5be0_cd19)
+
+    /// What stands behind the last whole block: the rest, a bit that is set, zeros and the length.
+    private static func padding(_ bytes: [UInt8]) -> [UInt8] {
+        var tail = Array(bytes[(bytes.count & ~63)...])
+        tail.append(0x80)
+        while tail.count % 64 != 56 { tail.append(0) }
+        let bits = UInt64(bytes.count) << 3
+        tail += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - $0 * 8)) }
+        return tail
+    }
+
+    private static func compress(_ state: inout State, _ block: UnsafeBufferPointer<UInt8>) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+            for index in 0..<16 {
+                let byte = { (offset: Int) in UInt32(block[index * 4 + offset]) }
+                words[index] = byte(0) << 24 | byte(1) << 16 | byte(2) << 8 | byte(3)
+            }
+            for index in 16..<64 {
+                let (near, far) = (words[index - 2], words[index - 15])
+                let low = rotated(far, 7) ^ rotated(far, 18) ^ (far >> 3)
+                let high = rotated(near, 17) ^ rotated(near, 19) ^ (near >> 10)
+                words[index] = words[index - 16] &+ low &+ words[index - 7] &+ high
+            }
+            state &+= mixed(state, words)
+        }
+    }
+
+    private static func mixed(_ start: State, _ words: UnsafeMutableBufferPointer<UInt32>) -> State
+    {
+        var (a, b, c, d) = (start[0], start[1], start[2], start[3])
+        var (e, f, g, h) = (start[4], start[5], start[6], start[7])
+        for index in 0..<64 {
+            let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+            let choice = (e & f) ^ (~e & g)
+            let first = h &+ high &+ choice &+ constants[index] &+ words[index]
+            let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+            let majority = (a & b) ^ (a & c) ^ (b & c)
+            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ low &+ majority)
+        }
+        return State(a, b, c, d, e, f, g, h)
+    }
+
+    @inline(__always)
+    private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+        word >> count | word << (32 - count)
+    }
+
+    /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+    private static let constants: [UInt32] = [
+        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+        0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+        0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+        0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+        0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+        0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+        0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+        0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+        0xc671_78f2,
+    ]
+}
