@@ -15,11 +15,10 @@ extension ScreenLoad {
     /// Takes what a load came to into the frame, and does what its failure does.
     mutating func end(_ job: Job, _ loaded: LoadResult) {
         var result = loaded
-        if !result.arena.cells.isEmpty || !result.arena.bytes.isEmpty {
-            let move = frame.arena.append(result.arena, since: result.base)
-            result.values = result.values.map { move.apply($0) }
-            result.arena = Arena()
+        if environment.makesUpAnswers, loaded.failure != nil, let load = load(of: job) {
+            result = load.sample(plan.models, frame.context)
         }
+        result = taken(result)
         set(job, .ended(settled(job, result)))
         switch job {
         case .data(let index):
@@ -36,6 +35,16 @@ extension ScreenLoad {
         }
     }
 
+    /// What a load came to, its values in the frame.
+    mutating func taken(_ loaded: LoadResult) -> LoadResult {
+        guard !loaded.arena.cells.isEmpty || !loaded.arena.bytes.isEmpty else { return loaded }
+        var result = loaded
+        let move = frame.arena.append(result.arena, since: result.base)
+        result.values = result.values.map { move.apply($0) }
+        result.arena = Arena()
+        return result
+    }
+
     /// Ends a job with what an earlier round brought; what a failure did, it did then.
     mutating func reuse(_ job: Job, _ kept: LoadResult) {
         set(job, .ended(kept))
@@ -48,7 +57,7 @@ extension ScreenLoad {
     }
 
     /// Gives an entry of `data` its value, or up where it has none.
-    private mutating func provide(_ index: Int) {
+    mutating func provide(_ index: Int) {
         let entry = plan.data[index]
         guard let result = data[index].ended else { return }
         if result.hasValue {

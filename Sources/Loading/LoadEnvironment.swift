@@ -24,6 +24,8 @@ package struct LoadEnvironment: Sendable {
     package var explains = false
     /// Origins that requests may reach beside those that the spec names.
     package var allowedOrigins = AllowedOrigins()
+    /// Whether made-up values stand in the place of what cannot be loaded.
+    package var makesUpAnswers = false
     /// Ends a run when its time is over, and measures requests unless there is a virtual one.
     package var clock: any Clock<Duration> = ContinuousClock()
     /// Measures requests and the waits between their tries under replay, where nobody has to wait

@@ -7,12 +7,11 @@ extension ScreenLoad {
     /// What there is now; the same each time until something is loaded again.
     package mutating func snapshot() -> Snapshot {
         let title = plan.title?.evaluate(in: &frame)
-        let empty = plan.empty?.evaluate(in: &frame)
         let failures = frame.failures
         let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
         let loaded = shown.map { snapshot(of: plan.sections[$0], sections[$0]) }
         return Snapshot(
-            screen: plan.screen, title: title, empty: empty, health: healthSnapshot(),
+            screen: plan.screen, title: title, health: healthSnapshot(),
             data: dataSnapshots(), sections: loaded, frame: frame,
             cancelledBy: winner.map { plan.sections[$0].id },
             failures: failures)
@@ -34,7 +33,7 @@ extension ScreenLoad {
             SectionSnapshot(
                 plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
                 items: result.values, counts: counts, staleness: stale.first,
-                empty: section.empty?.evaluate(in: &frame), explanation: result.explanation))
+                explanation: result.explanation))
     }
 
     private func counts(of result: LoadResult, _ section: SectionPlan) -> LoadCounts {
@@ -67,7 +66,7 @@ extension ScreenLoad {
         if items.isEmpty, !section.items.isEmpty { counts.notes.append(.nothingFound) }
         return SectionSnapshot(
             plan: section.plan, state: section.state, items: items, counts: counts,
-            staleness: section.staleness, empty: section.empty, explanation: section.explanation)
+            staleness: section.staleness, explanation: section.explanation)
     }
 
     private func healthSnapshot() -> HealthSnapshot? {

@@ -95,6 +95,7 @@ private final class ServerCore: Sendable {
     private func serve(_ socket: Socket, _ number: Int) {
         var reader = RequestReader(socket, connection: number)
         while let request = reader.next() {
+            defer { reader.isIdle = true }
             state.withLock { $0.requests.append(request) }
             for step in route(request).steps {
                 guard perform(step, on: socket) else { return }

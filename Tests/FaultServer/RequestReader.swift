@@ -1,9 +1,17 @@
+import Foundation
+
 /// Cuts the bytes of a connection into requests. Bodies need a `Content-Length`.
 struct RequestReader {
     let socket: Socket
     let connection: Int
     /// Received and not yet used.
     private var buffer: [UInt8] = []
+    /// Whether the client has had its answer, and may leave the connection as it is.
+    var isIdle = false
+
+    /// How long a connection is kept for another request, in milliseconds. Many tests run at a time,
+    /// and what their clients have forgotten takes descriptors from the others.
+    private static let keptFor: Int32 = 3_000
 
     init(_ socket: Socket, connection: Int) {
         self.socket = socket
@@ -12,6 +20,7 @@ struct RequestReader {
 
     /// The next request; nil at the end of the connection, or when it makes no sense.
     mutating func next() -> ServerRequest? {
+        if isIdle, buffer.isEmpty, !socket.poll(POLLIN, Self.keptFor) { return nil }
         var lines: [String] = []
         while let line = nextLine(), !line.isEmpty { lines.append(line) }
         let words = lines.first?.split(separator: " ") ?? []

@@ -87,7 +87,7 @@ struct LoaderHarness: Sendable {
         return try #require(frame)
     }
 
-    private func environment(_ transport: any HTTPTransport) -> LoadEnvironment {
+    func environment(_ transport: any HTTPTransport) -> LoadEnvironment {
         let (files, onRead) = (files, onRead)
         var environment = LoadEnvironment(transport: transport) { path throws(LoadFileFault) in
             onRead()

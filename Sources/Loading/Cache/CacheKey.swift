@@ -1,3 +1,5 @@
+import Values
+
 /// What an answer is stored under: the URL, and who asked (RFC 9111 section 2).
 struct CacheKey: Sendable, Hashable {
     /// In a form that is the same for the same URL (RFC 9110 section 4.2.3), without its fragment.

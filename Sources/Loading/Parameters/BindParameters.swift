@@ -9,10 +9,12 @@ import Values
 /// `secrets`, and the screen's `let`, still to be computed.
 ///
 /// Nil, with reports, where one is missing, unknown, or does not fit its declaration.
+///
+/// - Parameter makesUpMissing: whether those that have to be given and are not get made-up values.
 package func bindParameters(
     _ plan: Plan, _ given: [(name: String, value: String)],
     state: [(name: String, value: String)] = [], context: RunContext = .standard,
-    into bag: inout DiagnosticBag
+    makesUpMissing: Bool = false, into bag: inout DiagnosticBag
 ) -> Frame? {
     let before = bag.errors
     var frame = Frame(arena: Arena(), values: [], context: context)
@@ -25,7 +27,11 @@ package func bindParameters(
     }
     for (input, values) in plan.parameters.map({ ($0, given) }) + plan.state.map({ ($0, state) }) {
         let argument = values.last { $0.name == input.name }?.value
-        frame.values.append(bind(input, argument, plan.models, &frame.arena, &bag))
+        let isMissing = argument == nil && input.defaultValue == nil
+        frame.values.append(
+            makesUpMissing && isMissing
+                ? input.sample(plan.models, context.now, in: &frame.arena)
+                : bind(input, argument, plan.models, &frame.arena, &bag))
     }
     frame.values.append(context.now)
     frame.values += Array(repeating: .unset, count: plan.data.count + plan.secrets.count)

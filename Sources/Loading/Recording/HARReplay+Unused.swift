@@ -19,6 +19,8 @@ extension HARReplay {
         for (entry, isUsed) in zip(file.entries, state.isUsed) where !isUsed {
             // Another try or poll would have been given it.
             if state.isBeyond(entry) || asked.contains(entry.key) { continue }
+            // Not every form of output shows pictures.
+            if entry.places.contains(where: { $0.load == .image }) { continue }
             if file.isOwn || state.servers.contains(entry.key.server) && entry.mayBeData {
                 entries.append("entry \(entry.number), \(entry.key.text)")
             } else {

@@ -73,7 +73,7 @@ struct HARWriter {
         guard !exchange.places.isEmpty else { return }
         writer.key("_askedBy")
         writer.beginArray()
-        for place in order.arranged(exchange.places) { place.write(to: &writer) }
+        for place in order.recorded(exchange.places) { place.write(to: &writer) }
         writer.endArray()
         if exchange.round > 1 { writer.member("_round", exchange.round) }
         if exchange.step.attempt > 1 { writer.member("_try", exchange.step.attempt) }

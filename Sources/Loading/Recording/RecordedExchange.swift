@@ -75,15 +75,23 @@ struct RecordingOrder: Sendable {
             .sorted { $0.key < $1.key }.map(\.place)
     }
 
+    /// Who asked as a recording has it, in plan order.
+    func recorded(_ places: Set<RequestPlace>) -> [RequestPlace] {
+        arranged(Set(places.map { $0.load == .image ? RequestPlace(.image) : $0 }))
+    }
+
     private func sortKey(_ exchange: RecordedExchange, _ index: Int) -> SortKey {
         let first = arranged(exchange.places).first
         // What nobody is known to have asked for comes last, as it came.
         guard let first else { return SortKey(isNamed: false, numbers: [index]) }
         let rank = Rank(place: first, ranks)
+        // An older recording has its pictures in their order, and no more than that.
+        let isPlaced = first.load == .image && first.element == nil
         return SortKey(
             isNamed: true,
-            numbers: [exchange.round] + rank.numbers
-                + [exchange.step.attempt, exchange.step.hop, index],
+            // Pictures come behind the data of all rounds.
+            numbers: [first.load == .image ? 1 : 0, exchange.round] + rank.numbers
+                + (isPlaced ? [index] : [exchange.step.attempt, exchange.step.hop, index]),
             name: rank.name)
     }
 

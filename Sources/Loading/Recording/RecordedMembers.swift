@@ -6,13 +6,16 @@ extension RequestPlace {
     /// An element of `_askedBy`.
     init(recorded field: HARField) throws(HARError) {
         guard field.value.kind == .object else { throw field.wrong("an object") }
-        if let data = try field.optional("data") {
-            load = .data(try data.string())
-        } else {
-            load = .section(try field.text("section"))
-        }
-        page = try field.optionalInteger("page", in: 1...Int.max) ?? 1
-        element = try field.optionalInteger("element", in: 1...Int.max)
+        self.init(
+            try Self.load(recorded: field),
+            page: try field.optionalInteger("page", in: 1...Int.max) ?? 1,
+            element: try field.optionalInteger("element", in: 1...Int.max))
+    }
+
+    private static func load(recorded field: HARField) throws(HARError) -> Load {
+        if field.value.member(named: "image") != nil { return .image }
+        if let data = try field.optional("data") { return .data(try data.string()) }
+        return .section(try field.text("section"))
     }
 
     func write(to writer: inout JSONWriter) {
@@ -20,6 +23,11 @@ extension RequestPlace {
         switch load {
         case .data(let name): writer.member("data", name)
         case .section(let id): writer.member("section", id)
+        case .image:
+            writer.key("image")
+            writer.bool(true)
+            writer.endObject()
+            return
         }
         writer.key("page")
         writer.int(Int64(page))

@@ -24,7 +24,7 @@ package struct Recording: Sendable {
         order = RecordingOrder(
             plans.flatMap { plan in
                 plan.data.map { .data($0.path) } + plan.sections.map { .section($0.id) }
-            })
+            } + [.image])
         let plain = plans.reduce(into: Set()) { $0.formUnion($1.pagingParameters) }
         var mask = RecordingMask(secrets, plain: plain)
         exchanges = mask.masked(order.arranged(try recorder.exchanges()))

@@ -2,18 +2,20 @@ import Synchronization
 
 /// What of a screen asks for a request: a load, and which of its requests.
 package struct RequestPlace: Sendable, Hashable {
-    /// An entry of `data`, or a section, by the name that messages have for it.
+    /// An entry of `data`, or a section, by the name that messages have for it, or the pictures.
     package enum Load: Sendable, Hashable {
         /// `data.NAME`, or `api.healthy`.
         case data(String)
         case section(String)
+        case image
     }
 
     package var load: Load
     /// Counted from 1.
     package var page: Int
     /// Which of the requests that are sent together for a page, counted from 1; nil where a page has
-    /// one.
+    /// one. Of pictures, which of the screen's; recordings do not have that, so that one picture more
+    /// changes nothing but itself.
     package var element: Int?
 
     package init(_ load: Load, page: Int = 1, element: Int? = nil) {

@@ -1,3 +1,5 @@
+import Values
+
 /// A body that is too large for a readable recording, and has a file beside it.
 package struct SideFile: Sendable, Hashable {
     /// Bodies above this number of bytes have a file of their own.

@@ -64,6 +64,7 @@ struct EntryLine {
     static func lines(of files: Recording.Files) throws -> [String] {
         try HARValidator.entries(in: files.har).map { entry in
             let askers = (entry["_askedBy"] as? [[String: Any]] ?? []).map { asker in
+                if asker["image"] != nil { return "image" }
                 let name = asker["section"] ?? asker["data"] ?? "?"
                 let element = asker["element"].map { ".\($0)" } ?? ""
                 return "\(name) \(asker["page"] ?? "?")\(element)"

@@ -1,0 +1,160 @@
+import Expressions
+import LoaderPlan
+import Values
+
+extension LoadPlan {
+    /// As if a server had answered, with made-up values: the same each time.
+    func sample(_ models: ModelTable, _ context: RunContext) -> LoadResult {
+        var result = LoadResult()
+        var samples = SampleValues(models: models, now: context.now)
+        result.counts.pages = 1
+        if isHealthCheck {
+            result.values = [.bool(true)]
+        } else if let item = type.element {
+            result.values = (0..<SampleValues.items).map { samples.value(of: item, "item", $0) }
+            result.counts.received = result.values.count
+        } else {
+            result.values = [samples.value(of: type, "value", 0)]
+        }
+        result.arena = samples.arena
+        return result
+    }
+}
+
+extension ParameterPlan {
+    /// A made-up value for one that has to be given.
+    func sample(_ models: ModelTable, _ now: Value, in arena: inout Arena) -> Value {
+        if let first = allowed.first { return arena.make(first, as: type, models) }
+        var samples = SampleValues(models: models, now: now)
+        samples.arena = arena
+        defer { arena = samples.arena }
+        return samples.value(of: type, name, 0)
+    }
+}
+
+/// Makes values of types up, by the names of their fields.
+struct SampleValues {
+    let models: ModelTable
+    /// A date.
+    let now: Value
+    var arena = Arena()
+    /// How many more values are made before lists stay empty.
+    private var budget = 20_000
+
+    /// Elements of a list that a section may show.
+    static let items = 6
+    /// Of one that lies deeper.
+    private static let innerItems = 3
+    /// Levels of models; beyond them values are absent.
+    private static let maxDepth = 32
+
+    init(models: ModelTable, now: Value) {
+        self.models = models
+        self.now = now
+    }
+
+    /// A value of a type.
+    ///
+    /// - Parameters:
+    ///   - name: of the field that has it.
+    ///   - index: of the item that it belongs to, from 0.
+    ///   - depth: how many models and lists it is in.
+    mutating func value(
+        of type: ValueType, _ name: String, _ index: Int, depth: Int = 0
+    ) -> Value {
+        budget -= 1
+        guard depth < Self.maxDepth else { return .null }
+        switch type {
+        // Each fourth item shows what it looks like without what may be absent.
+        case .optional(let type):
+            return index % 4 == 3 || budget <= 0
+                ? .null : value(of: type, name, index, depth: depth)
+        case .string: return arena.makeString(Self.text(name, index))
+        case .int: return .int(Self.number(name, index))
+        case .double: return .double(Double(Self.number(name, index)) + 0.5)
+        case .bool: return .bool(index % 2 == 0)
+        case .url:
+            return arena.makeString(
+                "https://example.com/\(Self.words(name).joined(separator: "-"))/\(index + 1)")
+        case .date: return date(index)
+        case .json: return arena.makeMap(member("name", index))
+        case .map(let type):
+            let value = value(of: type, name, index, depth: depth + 1)
+            return arena.makeMap([arena.makeString("\(index + 1)"), value])
+        case .list(let element): return list(of: element, name, depth)
+        case .model(let id): return object(id, index, depth)
+        }
+    }
+
+    private mutating func list(of element: ValueType, _ name: String, _ depth: Int) -> Value {
+        let count = budget <= 0 ? 0 : depth <= 1 ? Self.items : Self.innerItems
+        return arena.makeList((0..<count).map { value(of: element, name, $0, depth: depth + 1) })
+    }
+
+    private mutating func object(_ id: ModelID, _ index: Int, _ depth: Int) -> Value {
+        guard let model = models[id] else { return .null }
+        if let cases = model.enumeration?.cases, !cases.isEmpty {
+            return arena.makeString(cases[index % cases.count])
+        }
+        let fields = model.fields.map { value(of: $0.type, $0.name, index, depth: depth + 1) }
+        return arena.makeObject(id, fields)
+    }
+
+    private mutating func member(_ name: String, _ index: Int) -> [Value] {
+        [arena.makeString(name), arena.makeString(Self.text(name, index))]
+    }
+
+    /// Some hours and days ago.
+    private func date(_ index: Int) -> Value {
+        .date(
+            seconds: Int64(bitPattern: now.bits) - Int64(index * index) * 43_200 - 3_600,
+            nanoseconds: 0)
+    }
+}
+
+extension SampleValues {
+    /// What a field could hold: `Name 1`; a sentence where its name is one of a longer text.
+    private static func text(_ name: String, _ index: Int) -> String {
+        let words = words(name)
+        let title = words.joined(separator: " ")
+        let text = (title.first.map { $0.uppercased() } ?? "") + title.dropFirst()
+        let isLong = words.contains { long.contains($0) }
+        return isLong
+            ? "\(text) \(index + 1), made up, and long enough to go on in a second line."
+            : "\(text) \(index + 1)"
+    }
+
+    private static let long: Set = [
+        "body", "caption", "content", "description", "detail", "details", "message", "note",
+        "notes", "subtitle", "summary", "text",
+    ]
+
+    private static func number(_ name: String, _ index: Int) -> Int64 {
+        let words = words(name)
+        if words.last == "id" { return Int64(index + 1) }
+        if words.contains(where: { money.contains($0) }) {
+            return Int64(index * 7 % 10 + 1) * 1_900
+        }
+        return Int64(index * 37 % 100 + 3)
+    }
+
+    private static let money: Set = ["amount", "cost", "fee", "price", "sum", "total"]
+
+    /// `bargainPrice`, `bargain_price` → bargain, price.
+    private static func words(_ name: String) -> [String] {
+        var words: [String] = []
+        var isUpper = true
+        for character in name {
+            let isCapital = character.isUppercase
+            if character == "_" || character == "-" || character == " " {
+                words.append("")
+            } else if words.isEmpty || isCapital && !isUpper {
+                words.append(character.lowercased())
+            } else {
+                words[words.count - 1] += character.lowercased()
+            }
+            isUpper = isCapital
+        }
+        return words.filter { !$0.isEmpty }
+    }
+}
