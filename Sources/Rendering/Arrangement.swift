@@ -10,24 +10,33 @@ struct Arrangement {
     var header: SceneBoundary?
     var footer: SceneBoundary?
     var background: SceneBackground?
+    /// Draws the cells that name no template.
+    var template: BuiltInTemplate
+    /// What assistive technology calls the section.
+    var accessibilityLabel: String?
 
     /// Expressions are evaluated in `frame`, which has the screen's names.
     init(
         _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame
     ) {
         self = snapshot.withSectionNames(&frame) { frame in
+            let label = snapshot.plan.accessibility?.evaluate(in: &frame)
             environment.append(to: &frame)
-            return Arrangement(snapshot.plan, environment, &frame)
+            return Arrangement(snapshot.plan, environment, label, &frame)
         }
         layout.add([header, footer], background, in: environment)
     }
 
     /// `frame` has the names of the section and those of the environment.
     private init(
-        _ plan: SectionPlan, _ environment: DisplayEnvironment, _ frame: inout Frame
+        _ plan: SectionPlan, _ environment: DisplayEnvironment, _ label: String?,
+        _ frame: inout Frame
     ) {
-        let layout = plan.layout.apply(in: &frame) { $0.resolved(in: &$1, environment) }
-        self.layout = layout ?? .plainList
+        let layout = plan.layout.apply(in: &frame) { form, frame in
+            (form.resolved(in: &frame, environment), form.template)
+        }
+        (self.layout, template) = layout ?? (.plainList, .row)
+        accessibilityLabel = label
         header = plan.header?.apply(in: &frame) { SceneBoundary($0, &$1) }
         footer = plan.footer?.apply(in: &frame) { SceneBoundary($0, &$1) }
         background = plan.background?.apply(in: &frame) { background, frame in
@@ -43,7 +52,7 @@ struct Arrangement {
 extension SceneBoundary {
     fileprivate init(_ plan: BoundaryPlan, _ frame: inout Frame) {
         self.init(
-            cell: makeCell(Alternatives(plan.cell), &frame), item: plan.item.resolved(in: &frame))
+            cell: makeCell(plan.cell, &frame), item: plan.item.resolved(in: &frame))
     }
 }
 

@@ -8,14 +8,26 @@ func write(_ name: String, _ edge: SceneBoundary?, to writer: inout JSONWriter) 
     write(edge.cell, to: &writer)
 }
 
-/// What a cell shows, slot by slot.
+/// What a cell shows, slot by slot; of a template of the spec's own, its texts and pictures.
 func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     writer.beginObject()
+    if let view = cell.view {
+        write("texts", view.texts, to: &writer)
+        write("images", view.images, to: &writer)
+    }
     for (slot, text) in cell.slots {
         writer.key(slot)
         writer.string(text)
     }
     writer.endObject()
+}
+
+private func write(_ name: String, _ texts: [String], to writer: inout JSONWriter) {
+    guard !texts.isEmpty else { return }
+    writer.key(name)
+    writer.beginArray()
+    texts.forEach { writer.string($0) }
+    writer.endArray()
 }
 
 /// The background of a section; nothing where there is none.

@@ -1,5 +1,6 @@
 package import LoaderPlan
 package import Expressions
+import ScreenSpec
 import Values
 
 /// The scene of what was loaded: texts are evaluated here, for every output alike.
@@ -9,55 +10,86 @@ package func makeScene(
     var told = FailureNotes()
     var frame = snapshot.frame
     let layout = SceneLayout(plan, environment, &frame)
+    let standIn = StandIn(snapshot, plan.placeholders, &frame)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes = health + told.notes(of: snapshot.failures + frame.takeFailures())
     let sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
-    return Scene(
-        title: snapshot.title, layout: layout, sections: sections, empty: snapshot.empty,
-        notes: notes, data: SceneData(arena: frame.arena, models: plan.models))
+    var scene = Scene(
+        title: snapshot.title, layout: layout, sections: sections, notes: notes,
+        data: SceneData(arena: frame.arena, models: plan.models), standIn: standIn)
+    scene.controls = plan.controls(in: frame)
+    scene.isRefreshable = plan.refresh.pull
+    return scene
 }
 
 private func makeSection(
     _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame,
     _ told: inout FailureNotes
 ) -> SceneSection {
-    let cells = makeCells(snapshot, &frame)
     let arrangement = Arrangement(snapshot, environment, &frame)
-    return SceneSection(
+    let cells = makeCells(snapshot, arrangement.template, environment, &frame)
+    let placeholder = snapshot.placeholder(&frame)
+    var section = SceneSection(
         id: snapshot.id, layout: arrangement.layout, header: arrangement.header,
         footer: arrangement.footer, background: arrangement.background,
-        state: makeState(snapshot), cells: cells, items: snapshot.items,
-        hasMore: snapshot.counts.hasMore,
+        state: SceneState(snapshot.state), placeholder: placeholder, cells: cells,
+        items: snapshot.items, hasMore: snapshot.counts.hasMore,
         notes: snapshot.counts.notes + told.notes(of: frame.takeFailures()))
+    section.accessibilityLabel = arrangement.accessibilityLabel
+    return section
 }
 
-private func makeState(_ snapshot: SectionSnapshot) -> SceneState {
-    switch snapshot.state {
-    case .content: .content
-    case .empty: .empty(snapshot.empty)
-    case .loading: .loading
-    case .cancelled: .cancelled
-    case .failed(let failure): .failed(kind: failure.kind.rawValue, message: failure.message)
+extension SceneState {
+    init(_ state: SectionState) {
+        switch state {
+        case .content: self = .content
+        case .empty: self = .empty
+        case .loading: self = .loading
+        case .cancelled: self = .cancelled
+        case .failed(let failure):
+            self = .failed(kind: failure.kind.rawValue, message: failure.message)
+        }
     }
 }
 
-/// The cell of each item of a section, with what tells the item apart.
-func makeCells(_ section: SectionSnapshot, _ frame: inout Frame) -> [SceneCell] {
+/// The cell of each item of a section, with what tells the item apart; `usual` draws those that name
+/// no template.
+func makeCells(
+    _ section: SectionSnapshot, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
+    _ frame: inout Frame
+) -> [SceneCell] {
     section.mapItems(&frame) { item, frame in
         let identity = section.plan.identity?.value(of: item, in: &frame)
         let name = identity.flatMap { SceneIdentity($0, in: frame.arena) }
-        var cell = makeCell(section.plan.cell, &frame)
+        var cell = makeCell(section.plan.cell, usual, environment, &frame)
         cell.identity = name
         return cell
     }
 }
 
 /// One cell, the names of its item in the frame.
-func makeCell(_ alternatives: Alternatives<CellPlan>, _ frame: inout Frame) -> SceneCell {
-    alternatives.apply(in: &frame) { makeCell($0, &$1) } ?? SceneCell()
+private func makeCell(
+    _ alternatives: Alternatives<ItemCellPlan>, _ usual: BuiltInTemplate,
+    _ environment: DisplayEnvironment, _ frame: inout Frame
+) -> SceneCell {
+    let cell = alternatives.apply(in: &frame) { plan, frame in
+        switch plan {
+        case .standard(let slots, let template):
+            var cell = makeCell(slots, &frame)
+            cell.template = template ?? usual
+            return cell
+        case .own(let use, let accessory):
+            var evaluation = TemplateEvaluation(environment: environment)
+            var cell = SceneCell(accessory: accessory?.apply(in: &frame) { word, _ in word })
+            cell.view = evaluation.root(of: use, &frame)
+            return cell
+        }
+    }
+    return cell ?? SceneCell()
 }
 
-private func makeCell(_ plan: CellPlan, _ frame: inout Frame) -> SceneCell {
+/// A cell of a built-in template.
+func makeCell(_ plan: CellPlan, _ frame: inout Frame) -> SceneCell {
     let accessory = plan.accessory?.apply(in: &frame) { word, _ in word }
     var cell = SceneCell(accessory: accessory)
     for slot in plan.slots {

@@ -1,6 +1,8 @@
 package import Expressions
 import JSONData
+import Layout
 package import LoaderPlan
+package import TerminalText
 
 /// What every renderer is given.
 package struct RenderInput: Sendable {
@@ -15,8 +17,24 @@ package struct RenderInput: Sendable {
     /// Columns of a terminal.
     package var width: Int
     package var isColored: Bool
+    /// The colours that the terminal knows.
+    package var depth = ColorDepth.named
+    /// Whether the terminal shows ASCII alone, but for what the data say.
+    package var isASCII = false
     /// What layouts are made for.
     package var environment: DisplayEnvironment
+    /// What breaks texts into lines where they have to have a size.
+    package var measure: any TextMeasure = PlainTextMeasure()
+    /// The pictures that cells name, as far as they were loaded.
+    package var pictures = Pictures()
+    /// Makes pixels of them for a terminal; nil where signs stand for them.
+    package var decoder: (any PictureDecoder)?
+    /// Whether a picture of the screen shows what is there before anybody scrolls, not all of it.
+    package var isFirstScreenOnly = false
+    /// Whether the first screen is shown in the frame of a device.
+    package var hasDeviceFrame = false
+    /// `light` or `dark`, for forms that otherwise show both.
+    package var forcedAppearance: String?
 
     package init(
         plan: Plan, snapshot: Snapshot, notes: [String] = [],
@@ -32,34 +50,68 @@ package struct RenderInput: Sendable {
     }
 }
 
+extension RenderInput {
+    package var scene: Scene { makeScene(snapshot, of: plan, in: environment) }
+
+    package var terminalOptions: TerminalOptions {
+        TerminalOptions(
+            width: width, isColored: isColored, isASCII: isASCII, depth: depth,
+            screen: PointSize(width: environment.width, height: environment.height))
+    }
+
+    /// For what is painted.
+    package var display: Display {
+        let display = makeDisplay(
+            scene,
+            in: DisplayContext(
+                environment: environment, measure: measure, pictures: pictures,
+                isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame))
+        return hasDeviceFrame ? display.inDeviceFrame : display
+    }
+}
+
+/// Why an output cannot be made on this machine or of this screen: what is missing and what to do.
+package struct RenderFailure: Error, Sendable, Hashable {
+    package let message: String
+
+    package init(_ message: String) { self.message = message }
+}
+
 /// One form of output.
 ///
 /// To add one: a file with a `static let` beside this one, a line in `all`, a golden in
-/// `Tests/RenderingTests/Cases`.
+/// `Tests/RenderingTests/Cases`. Those that need libraries for painting are in `Painting`.
 package struct Renderer: Sendable {
     /// The word of `--format`.
     package let name: String
     /// Suffixes of output files that choose this form.
     package let suffixes: [String]
-    package let render: @Sendable (RenderInput) -> [UInt8]
+    /// Whether it shows pictures, so that they have to be loaded.
+    package let showsPictures: Bool
+    package let render: @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
 
-    package static let all: [Renderer] = [.terminal, .json]
-
-    package static func named(_ name: String) -> Renderer? { all.first { $0.name == name } }
-
-    /// The renderer that a file's suffix chooses.
-    package static func forFile(_ path: String) -> Renderer? {
-        all.first { $0.suffixes.contains { path.hasSuffix($0) } }
+    package init(
+        name: String, suffixes: [String], showsPictures: Bool = false,
+        render: @escaping @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
+    ) {
+        self.name = name
+        self.suffixes = suffixes
+        self.showsPictures = showsPictures
+        self.render = render
     }
+
+    /// Those that need nothing but what is here.
+    package static let all: [Renderer] = [.terminal, .json, .html, .svg, .frames]
 }
 
 extension Renderer {
     /// For people at a terminal.
     package static let terminal = Renderer(name: "terminal", suffixes: [".txt"]) { input in
-        let scene = makeScene(input.snapshot, of: input.plan, in: input.environment)
-        let options = TerminalOptions(width: input.width, isColored: input.isColored)
+        let scene = input.scene
         let changes = input.changes.map(changeLines) ?? ""
-        return Array((renderTerminal(scene, options) + tapLines(input.taps) + changes).utf8)
+        let screen = renderTerminal(
+            scene, input.terminalOptions, pictures: input.pictures, decoder: input.decoder)
+        return Array((screen + tapLines(input.taps) + changes).utf8)
     }
 
     /// For programs: everything that was loaded, in a stable order.

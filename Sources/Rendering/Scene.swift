@@ -1,4 +1,5 @@
 package import Layout
+package import ScreenSpec
 package import Values
 
 /// A screen ready to be drawn: every text in place, every section with its layout and state.
@@ -6,23 +7,27 @@ package struct Scene: Sendable {
     package var title: String?
     package var layout: SceneLayout
     package var sections: [SceneSection]
-    /// Shown when no section has a cell.
-    package var empty: String?
     /// What a person should know about the screen as a whole.
     package var notes: [String]
     /// What the data of the sections' items stand in.
     package var data: SceneData
+    /// What stands in the place of all sections; nil where they are shown.
+    package var standIn: StandIn?
+    /// What switches the screen's states, below its title.
+    package var controls: [SceneControl] = []
+    /// Whether pulling the screen down asks for everything again.
+    package var isRefreshable = false
 
     package init(
         title: String?, layout: SceneLayout = SceneLayout(), sections: [SceneSection],
-        empty: String?, notes: [String] = [], data: SceneData = SceneData()
+        notes: [String] = [], data: SceneData = SceneData(), standIn: StandIn? = nil
     ) {
         self.title = title
         self.layout = layout
         self.sections = sections
-        self.empty = empty
         self.notes = notes
         self.data = data
+        self.standIn = standIn
     }
 }
 
@@ -46,6 +51,8 @@ package struct SceneSection: Sendable {
     package var footer: SceneBoundary?
     package var background: SceneBackground?
     package var state: SceneState
+    /// What the spec has for the state: shown in the place of the items, or below them.
+    package var placeholder: ScenePlaceholder?
     package var cells: [SceneCell]
     /// The data behind each cell, in the scene's arena; none where a scene is made without data.
     package var items: [Value]
@@ -53,11 +60,13 @@ package struct SceneSection: Sendable {
     package var hasMore: Bool
     /// What a person should know about the load.
     package var notes: [String]
+    /// What assistive technology calls it.
+    package var accessibilityLabel: String?
 
     package init(
         id: String, layout: CollectionSection, header: SceneBoundary? = nil,
         footer: SceneBoundary? = nil, background: SceneBackground? = nil, state: SceneState,
-        cells: [SceneCell] = [], items: [Value] = [],
+        placeholder: ScenePlaceholder? = nil, cells: [SceneCell] = [], items: [Value] = [],
         hasMore: Bool = false, notes: [String] = []
     ) {
         self.id = id
@@ -66,6 +75,7 @@ package struct SceneSection: Sendable {
         self.footer = footer
         self.background = background
         self.state = state
+        self.placeholder = placeholder
         self.cells = cells
         self.items = items
         self.hasMore = hasMore
@@ -76,8 +86,8 @@ package struct SceneSection: Sendable {
 /// What stands in the place of a section's content, or below it.
 package enum SceneState: Sendable, Hashable {
     case content
-    /// No items; the text that the spec has for this.
-    case empty(String?)
+    /// No items.
+    case empty
     case loading
     /// The kind of the failure and one sentence about it; pages before it are shown.
     case failed(kind: String, message: String)
@@ -96,6 +106,10 @@ package struct SceneCell: Sendable, Hashable {
     package var detail: String?
     /// UIKit's name of the sign at the trailing edge: `disclosureIndicator`, `checkmark`, `detail`.
     package var accessory: String?
+    /// The built-in template that draws the slots.
+    package var template = BuiltInTemplate.row
+    /// What a template of the spec's own draws in the place of the slots.
+    package var view: ViewNode?
 
     package init(
         identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,

@@ -12,10 +12,12 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.key("screen")
     writer.string(snapshot.screen)
     write("title", snapshot.title, to: &writer)
-    if snapshot.sections.allSatisfy(\.isEmpty) { write("empty", snapshot.empty, to: &writer) }
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
     if let health = snapshot.health { write(health, to: &writer) }
     var frame = snapshot.frame
+    if let standIn = StandIn(snapshot, plan.placeholders, &frame) {
+        write(standIn.placeholder, of: standIn.state, to: &writer)
+    }
     let layout = SceneLayout(plan, environment, &frame)
     let notes = input.notes + told.notes(of: snapshot.failures + frame.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
@@ -26,7 +28,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.beginArray()
     for section in snapshot.sections {
         let arrangement = Arrangement(section, environment, &frame)
-        write(section, arrangement, &frame, &told, plan.models, to: &writer)
+        write(section, arrangement, environment, &frame, &told, plan.models, to: &writer)
     }
     writer.endArray()
     write(input.taps, to: &writer)
@@ -53,7 +55,7 @@ private func write(_ data: [DataSnapshot], to writer: inout JSONWriter) {
     for entry in data {
         writer.key(entry.plan.name)
         writer.beginObject()
-        write(entry.state, nil, to: &writer)
+        write(entry.state, to: &writer)
         write(entry.counts, to: &writer)
         writer.endObject()
     }
@@ -61,17 +63,21 @@ private func write(_ data: [DataSnapshot], to writer: inout JSONWriter) {
 }
 
 private func write(
-    _ loaded: SectionSnapshot, _ arrangement: Arrangement, _ frame: inout Frame,
-    _ told: inout FailureNotes, _ models: ModelTable, to writer: inout JSONWriter
+    _ loaded: SectionSnapshot, _ arrangement: Arrangement,
+    _ environment: DisplayEnvironment, _ frame: inout Frame, _ told: inout FailureNotes,
+    _ models: ModelTable, to writer: inout JSONWriter
 ) {
     // Before anything is written: what fails on the way is one of the notes.
-    let cells = makeCells(loaded, &frame)
+    let cells = makeCells(loaded, arrangement.template, environment, &frame)
+    let placeholder = loaded.placeholder(&frame)
     var counts = loaded.counts
     counts.notes += told.notes(of: frame.takeFailures())
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)
-    write(loaded.state, loaded.empty, to: &writer)
+    write(loaded.state, to: &writer)
+    write(placeholder, of: SceneState(loaded.state), to: &writer)
+    write("accessibility", arrangement.accessibilityLabel, to: &writer)
     write(counts, to: &writer)
     write("header", arrangement.header, to: &writer)
     write("footer", arrangement.footer, to: &writer)
@@ -86,15 +92,13 @@ private func write(
     writer.endObject()
 }
 
-private func write(_ state: SectionState, _ empty: String?, to writer: inout JSONWriter) {
+private func write(_ state: SectionState, to writer: inout JSONWriter) {
     writer.key("state")
     switch state {
     case .content: writer.string("content")
     case .loading: writer.string("loading")
     case .cancelled: writer.string("cancelled")
-    case .empty:
-        writer.string("empty")
-        write("empty", empty, to: &writer)
+    case .empty: writer.string("empty")
     case .failed(let failure):
         writer.string("failed")
         write(failure, to: &writer)
@@ -140,15 +144,8 @@ private func write(_ notes: [String], to writer: inout JSONWriter) {
     writer.endArray()
 }
 
-extension SectionSnapshot {
-    /// Whether the section has loaded and has nothing to show.
-    fileprivate var isEmpty: Bool {
-        if case .empty = state { true } else { false }
-    }
-}
-
 /// A member that is left out where it is absent.
-private func write(_ name: String, _ text: String?, to writer: inout JSONWriter) {
+func write(_ name: String, _ text: String?, to writer: inout JSONWriter) {
     guard let text else { return }
     writer.key(name)
     writer.string(text)

@@ -44,13 +44,16 @@ extension Shelf {
     var scene: Scene {
         var arena = Arena()
         let sections = order.map { section($0, &arena) }
+        let isEmpty = sections.allSatisfy { $0.state == .empty }
+        let nothing = StandIn(
+            state: .empty, placeholder: ScenePlaceholder(text: "Nothing here yet"))
         return Scene(
             title: title,
             layout: SceneLayout(
                 sectionSpacing: spacing,
                 header: SceneBoundary(cell: SceneCell(text: screenHeader), item: .edge(.top))),
-            sections: sections, empty: "Nothing here yet", notes: screenNotes,
-            data: SceneData(arena: arena, models: Self.models))
+            sections: sections, notes: screenNotes,
+            data: SceneData(arena: arena, models: Self.models), standIn: isEmpty ? nothing : nil)
     }
 
     private static let models = ModelTable([
@@ -78,7 +81,8 @@ extension Shelf {
         default:
             SceneSection(
                 id: id, layout: wishes.isEmpty ? .list(.plain) : .grid(2),
-                state: wishes.isEmpty ? .empty("No wishes") : .content,
+                state: wishes.isEmpty ? .empty : .content,
+                placeholder: wishes.isEmpty ? ScenePlaceholder(text: "No wishes") : nil,
                 cells: wishes.map { SceneCell(text: $0) },
                 items: wishes.map { arena.makeString($0) })
         }

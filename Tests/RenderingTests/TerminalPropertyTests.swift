@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import Synchronization
 import TerminalText
 import TestSupport
 import Testing
@@ -11,8 +12,10 @@ struct TerminalPropertyTests {
         var random = SeededRandom(isColored ? 1 : 2)
         for width in 24...120 {
             let scene = Scene.random(using: &random)
-            let options = TerminalOptions(width: width, isColored: isColored, isASCII: isASCII)
-            let text = renderTerminal(scene, options)
+            let options = TerminalOptions(
+                width: width, isColored: isColored, isASCII: isASCII,
+                depth: ColorDepth.allCases.randomElement(using: &random) ?? .named)
+            let text = draw(scene, options)
             check(text, options)
             #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(text)")
         }
@@ -23,8 +26,9 @@ struct TerminalPropertyTests {
         var random = SeededRandom(3)
         for width in -1..<24 {
             let scene = Scene.random(using: &random)
-            let options = TerminalOptions(width: width, isColored: width.isMultiple(of: 2))
-            check(renderTerminal(scene, options), options)
+            let options = TerminalOptions(
+                width: width, isColored: width.isMultiple(of: 2), depth: .direct)
+            check(draw(scene, options), options)
         }
     }
 
@@ -50,6 +54,50 @@ struct TerminalPropertyTests {
         let output = renderTerminal(
             screen(text, cells, .grid(3)), TerminalOptions(width: 80, isColored: true))
         #expect(output.utf8.count < 100_000)
+    }
+
+    /// A tree that is as deep as no spec's can be, and one that is as wide.
+    @Test(.timeLimit(.minutes(1))) func hugeTreesAreQuick() {
+        let leaf = ViewNode(.text(ViewText("leaf")))
+        var deep = leaf
+        for level in 0..<500 {
+            let axis: LayoutAxis = level.isMultiple(of: 2) ? .horizontal : .vertical
+            deep = ViewNode(.stack(ViewStack(axis, children: [deep, leaf])))
+        }
+        let wide = ViewNode(
+            .stack(
+                ViewStack(.horizontal, wraps: true, children: Array(repeating: leaf, count: 2000)))
+        )
+        let cells = [deep, wide].map { view in
+            var cell = SceneCell()
+            cell.view = view
+            return cell
+        }
+        let options = TerminalOptions(width: 80, isColored: false)
+        for layout in [CollectionSection.list(.plain), .grid(2)] {
+            check(renderTerminal(screen("Trees", cells, layout), options), options)
+        }
+    }
+
+    /// Each picture is decoded once at a size, however often it is shown.
+    @Test func picturesAreDecodedOnce() {
+        let decoder = CountingDecoder()
+        let cells = Array(repeating: SceneCell(text: "a", image: "one"), count: 100)
+        let pictures = Pictures([
+            "one": .loaded(Picture(format: .png, bytes: [], width: 4, height: 4))
+        ])
+        let options = TerminalOptions(width: 80, isColored: true, depth: .direct)
+        let scene = screen("Pictures", cells, .list(.plain))
+        let text = renderTerminal(scene, options, pictures: pictures, decoder: decoder)
+        #expect(text.contains("▀"))
+        #expect(decoder.count.withLock { $0 } == 1)
+    }
+
+    private func draw(_ scene: Scene, _ options: TerminalOptions) -> String {
+        let picture = Picture(format: .png, bytes: [], width: 30, height: 50)
+        return renderTerminal(
+            scene, options, pictures: Pictures(["picture": .loaded(picture)]),
+            decoder: FakeDecoder())
     }
 
     private func check(
@@ -98,8 +146,26 @@ private func withoutStyles(_ text: String) -> String {
 extension Scene {
     fileprivate static func random(using random: inout SeededRandom) -> Scene {
         let sections = (0..<3).map { _ in SceneSection.random(using: &random) }
-        return Scene(
-            title: .random(using: &random), sections: sections, empty: .random(using: &random))
+        var scene = Scene(
+            title: .random(using: &random), sections: sections)
+        scene.isRefreshable = .random(using: &random)
+        let names = (0..<3).map { _ in String.random(using: &random) ?? "" }
+        scene.controls = [.segments(names, selected: 1), .search(names[0])]
+        if Int.random(in: 0..<5, using: &random) == 0 {
+            scene.standIn = StandIn(
+                state: .failed(kind: names[1], message: names[2]),
+                placeholder: .random(using: &random))
+        }
+        return scene
+    }
+}
+
+extension ScenePlaceholder? {
+    fileprivate static func random(using random: inout SeededRandom) -> ScenePlaceholder? {
+        if Bool.random(using: &random) { return nil }
+        return ScenePlaceholder(
+            image: .random(using: &random), title: .random(using: &random),
+            text: .random(using: &random), button: .random(using: &random))
     }
 }
 
@@ -107,29 +173,94 @@ extension SceneSection {
     fileprivate static func random(using random: inout SeededRandom) -> SceneSection {
         let text = { (random: inout SeededRandom) in String.random(using: &random) ?? "" }
         let states: [SceneState] = [
-            .content, .empty(.random(using: &random)), .loading, .cancelled,
+            .content, .empty, .loading, .cancelled,
             .failed(kind: text(&random), message: text(&random)),
         ]
         let layouts: [CollectionSection] =
             ListAppearance.allCases.map(CollectionSection.list)
-            + [.grid(1), .grid(2), .grid(3), .grid(9, spacing: 0)]
+            + [.grid(1), .grid(2), .grid(3), .grid(9, spacing: 0)] + .groups
         let count = Int.random(in: 0...4, using: &random)
-        return SceneSection(
+        var section = SceneSection(
             id: text(&random), layout: layouts.randomElement(using: &random) ?? .grid(2),
             state: states.randomElement(using: &random) ?? .content,
             cells: (0..<count).map { _ in SceneCell.random(using: &random) },
             hasMore: .random(using: &random), notes: [text(&random)])
+        section.placeholder = .random(using: &random)
+        return section
     }
 }
 
 extension SceneCell {
     fileprivate static func random(using random: inout SeededRandom) -> SceneCell {
         let accessories = [nil, "disclosureIndicator", "checkmark", "detail", "\u{1B}[2J"]
-        return SceneCell(
+        var cell = SceneCell(
             text: .random(using: &random), secondaryText: .random(using: &random),
             image: .random(using: &random), badge: .random(using: &random),
             detail: .random(using: &random),
             accessory: accessories.randomElement(using: &random) ?? nil)
+        if Bool.random(using: &random) { cell.view = .random(using: &random, depth: 0) }
+        return cell
+    }
+}
+
+extension ViewNode {
+    fileprivate static func random(using random: inout SeededRandom, depth: Int) -> ViewNode {
+        let lengths: [Double] = [-5, 0, 4, 12, 60, 500, .infinity, .nan]
+        let length = { (random: inout SeededRandom) in lengths.randomElement(using: &random) ?? 0 }
+        let widths: [ViewLength?] = [
+            nil, nil, .points(length(&random)), .fraction(length(&random)),
+        ]
+        return ViewNode(
+            content(using: &random, depth), width: widths.randomElement(using: &random) ?? nil,
+            height: Bool.random(using: &random) ? .points(length(&random)) : nil,
+            padding: LayoutInsets(top: length(&random), leading: length(&random)),
+            alignment: ViewAlignment.allCases.randomElement(using: &random) ?? .center,
+            background: Bool.random(using: &random) ? DisplayColor(RGBA(200, 0, 0)) : nil,
+            corner: length(&random),
+            border: Bool.random(using: &random) ? ViewBorder(color: .label, width: 1) : nil,
+            opacity: Int.random(in: 0..<6, using: &random) == 0 ? 0.3 : 1)
+    }
+
+    private static func content(using random: inout SeededRandom, _ depth: Int) -> ViewContent {
+        let count = Int.random(in: 0...4, using: &random)
+        let alignment = ViewAlignment.allCases.randomElement(using: &random) ?? .center
+        func children() -> [ViewNode] {
+            (0..<count).map { _ in ViewNode.random(using: &random, depth: depth + 1) }
+        }
+        switch Int.random(in: depth < 4 ? 0...9 : 4...9, using: &random) {
+        case 0, 1:
+            return .stack(
+                ViewStack(.horizontal, spacing: 9, alignment: alignment, children: children()))
+        case 2:
+            return .stack(
+                ViewStack(.vertical, spacing: 30, alignment: alignment, children: children()))
+        case 3: return .layers(children(), alignment: alignment)
+        case 4:
+            return .stack(
+                ViewStack(
+                    .horizontal, wraps: true,
+                    children: (0..<count).map { _ in .random(using: &random, depth: 9) }))
+        case 5: return .image(ViewImage(count == 0 ? "picture" : "other"))
+        case 6: return .spacer(minLength: 20)
+        case 7: return .divider(.label)
+        case 8: return .symbol(.warning)
+        default:
+            return .text(
+                ViewText(
+                    .random(using: &random) ?? "", lines: count,
+                    alignment: TextAlignment.allCases.randomElement(using: &random) ?? .center,
+                    isStruckThrough: Bool.random(using: &random)))
+        }
+    }
+}
+
+/// Counts what is asked of it.
+private final class CountingDecoder: PictureDecoder {
+    let count = Mutex(0)
+
+    func pixels(of picture: Picture, width: Int, height: Int) -> PictureRaster? {
+        count.withLock { $0 += 1 }
+        return FakeDecoder().pixels(of: picture, width: width, height: height)
     }
 }
 

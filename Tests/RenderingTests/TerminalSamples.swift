@@ -6,6 +6,8 @@ struct TerminalSample: Sendable, CustomStringConvertible {
     let name: String
     let scene: Scene
     var options = TerminalOptions(width: 80, isColored: false)
+    /// The pictures that are there.
+    var loaded = Pictures()
 
     var description: String { name }
 
@@ -20,7 +22,7 @@ struct TerminalSample: Sendable, CustomStringConvertible {
 }
 
 extension TerminalSample {
-    static let all = lists + grids + edges + texts + states
+    static let all = lists + grids + edges + texts + states + views + groups + screens + pictures
 
     static let lists = [
         TerminalSample("list-all-slots", menu(.plain)),
@@ -67,7 +69,7 @@ extension TerminalSample {
         TerminalSample("states-30", everyState, width: 30),
         TerminalSample("states-ascii", everyState, isASCII: true),
         TerminalSample("empty-screen", emptyScreen),
-        TerminalSample("nothing", Scene(title: nil, sections: [], empty: nil)),
+        TerminalSample("nothing", Scene(title: nil, sections: [])),
     ]
 }
 
@@ -84,7 +86,7 @@ extension CollectionSection {
 
 func screen(_ title: String, _ cells: [SceneCell], _ layout: CollectionSection) -> Scene {
     let section = SceneSection(id: "feed", layout: layout, state: .content, cells: cells)
-    return Scene(title: title, sections: [section], empty: nil)
+    return Scene(title: title, sections: [section])
 }
 
 private func menu(_ appearance: ListAppearance) -> Scene {
@@ -94,7 +96,7 @@ private func menu(_ appearance: ListAppearance) -> Scene {
     let other = SceneSection(
         id: "seasonal", layout: .list(appearance), state: .content,
         cells: Array(drinks.prefix(1)))
-    return Scene(title: "Coffee", sections: [section, other], empty: nil)
+    return Scene(title: "Coffee", sections: [section, other])
 }
 
 private func settings(_ appearance: ListAppearance) -> Scene {
@@ -128,13 +130,14 @@ private let headed: Scene = {
         cells: Array(drinks.prefix(2)))
     let empty = SceneSection(
         id: "seasonal", layout: .grid(2), header: edge(SceneCell(detail: "Nothing but a detail")),
-        footer: edge(SceneCell()), state: .empty("Not this month"))
+        footer: edge(SceneCell()), state: .empty,
+        placeholder: ScenePlaceholder(text: "Not this month"))
     return Scene(
         title: "Coffee",
         layout: SceneLayout(
             header: edge(SceneCell(text: "Open until nine")),
             footer: edge(SceneCell(secondaryText: "Since 1999"))),
-        sections: [list, empty], empty: nil)
+        sections: [list, empty])
 }()
 
 private let chips = CollectionSection.flow(
@@ -151,9 +154,10 @@ private let sideways: CollectionSection = {
 /// Items of half the width, in the full form of a layout.
 private let halves: CollectionSection = {
     let size = LayoutSize(width: .fractionalWidth(0.5), height: .estimated(100))
+    let item = ItemLayout(size: size, insets: LayoutInsets(all: 4))
     let group = GroupLayout(
-        axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .asManyAsFit,
-        spacing: 8)
+        axis: .horizontal, size: LayoutSize(width: .fractionalWidth(1), height: .estimated(100)),
+        item: item, repetition: .asManyAsFit)
     return .compositional(SectionLayout(group: group))
 }()
 
@@ -228,8 +232,8 @@ private let hostileCells = [
 
 private let everyState: Scene = {
     let states: [(String, SceneState, Int)] = [
-        ("spec-text", .empty("No drinks today.\nCome back tomorrow."), 0),
-        ("no-text", .empty(nil), 0),
+        ("spec-text", .empty, 0),
+        ("no-text", .empty, 0),
         ("loading-first", .loading, 0), ("loading-more", .loading, 2),
         ("failed-first", .failed(kind: "transport", message: message), 0),
         ("failed-later", .failed(kind: "status", message: "The server answered 503."), 2),
@@ -237,11 +241,13 @@ private let everyState: Scene = {
     ]
     let sections = states.map { id, state, count in
         let cells = drinks.prefix(count).map { SceneCell(text: $0.text, detail: $0.detail) }
+        let text = id == "spec-text" ? "No drinks today.\nCome back tomorrow." : nil
         return SceneSection(
-            id: id, layout: .list(.plain), state: state, cells: Array(cells),
+            id: id, layout: .list(.plain), state: state,
+            placeholder: text.map { ScenePlaceholder(text: $0) }, cells: Array(cells),
             hasMore: id == "failed-later", notes: count > 0 ? ["\(count) of 9 items."] : [])
     }
-    return Scene(title: "States", sections: sections, empty: "not shown")
+    return Scene(title: "States", sections: sections)
 }()
 
 private let message = """
@@ -252,8 +258,12 @@ private let message = """
 private let emptyScreen = Scene(
     title: "Favourites",
     sections: [
-        SceneSection(id: "one", layout: .list(.plain), state: .empty("not shown")),
         SceneSection(
-            id: "two", layout: .grid(2), state: .empty(nil), notes: ["Filtered from 12 items."]),
+            id: "one", layout: .list(.plain), state: .empty,
+            placeholder: ScenePlaceholder(text: "not shown")),
+        SceneSection(
+            id: "two", layout: .grid(2), state: .empty, notes: ["Filtered from 12 items."]),
     ],
-    empty: "Nothing here yet.\nTap a heart to keep something.")
+    standIn: StandIn(
+        state: .empty,
+        placeholder: ScenePlaceholder(text: "Nothing here yet.\nTap a heart to keep something.")))

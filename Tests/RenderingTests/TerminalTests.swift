@@ -6,7 +6,8 @@ import Testing
 struct TerminalTests {
     @Test(arguments: TerminalSample.all)
     func looksLikeItsGolden(_ sample: TerminalSample) {
-        let text = renderTerminal(sample.scene, sample.options)
+        let text = renderTerminal(
+            sample.scene, sample.options, pictures: sample.loaded, decoder: FakeDecoder())
         expectGolden(text, "Cases/terminal-\(sample.name).txt")
     }
 }

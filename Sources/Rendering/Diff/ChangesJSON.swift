@@ -81,7 +81,11 @@ extension ScreenPart {
     fileprivate func write(_ scene: Scene, to writer: inout JSONWriter) {
         switch self {
         case .title: writer.member(rawValue, scene.title)
-        case .empty: writer.member(rawValue, scene.shownEmpty)
+        case .empty:
+            guard let standIn = scene.standIn, standIn.placeholder != nil else {
+                return writer.member(rawValue, String?.none)
+            }
+            Rendering.write(standIn.placeholder, of: standIn.state, to: &writer)
         case .notes: writer.member(rawValue, scene.notes)
         case .header: writer.member(rawValue, scene.layout.header?.cell)
         case .footer: writer.member(rawValue, scene.layout.footer?.cell)
@@ -134,9 +138,7 @@ extension SceneSection {
         case .content: writer.string("content")
         case .loading: writer.string("loading")
         case .cancelled: writer.string("cancelled")
-        case .empty(let text):
-            writer.string("empty")
-            if let text { writer.member("empty", text) }
+        case .empty: writer.string("empty")
         case .failed(let kind, let message):
             writer.string("failed")
             writer.key("error")
@@ -145,6 +147,7 @@ extension SceneSection {
             writer.member("message", message)
             writer.endObject()
         }
+        Rendering.write(placeholder, of: state, to: &writer)
     }
 }
 

@@ -21,7 +21,11 @@ extension ScreenPart {
     fileprivate func lines(_ old: Scene, _ new: Scene) -> [String] {
         switch self {
         case .title: ["title: \(new.title ?? "none")"]
-        case .empty: [new.shownEmpty.map { "nothing to show: \($0)" } ?? "something to show again"]
+        case .empty:
+            [
+                (new.standIn?.placeholder?.line).map { "nothing to show: \($0)" }
+                    ?? "something to show again"
+            ]
         case .notes: new.notes.filter { !old.notes.contains($0) }
         case .layout: ["laid out anew"]
         case .header: ["header: \(new.layout.header?.cell.text ?? "changed")"]

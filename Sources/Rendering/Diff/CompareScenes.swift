@@ -56,7 +56,7 @@ extension ScreenPart {
     fileprivate func differs(_ old: Scene, _ new: Scene) -> Bool {
         switch self {
         case .title: old.title != new.title
-        case .empty: old.shownEmpty != new.shownEmpty
+        case .empty: old.standIn?.placeholder != new.standIn?.placeholder
         case .notes: old.notes != new.notes
         case .layout:
             old.layout.scrollDirection != new.layout.scrollDirection
@@ -73,7 +73,7 @@ extension ScreenPart {
 extension SectionPart {
     fileprivate func differs(_ old: SceneSection, _ new: SceneSection) -> Bool {
         switch self {
-        case .state: old.state != new.state
+        case .state: old.state != new.state || old.placeholder != new.placeholder
         case .layout: old.layout != new.layout
         case .header: old.header?.cell != new.header?.cell
         case .footer: old.footer?.cell != new.footer?.cell
@@ -84,21 +84,11 @@ extension SectionPart {
     }
 }
 
-extension Scene {
-    /// The text that stands for all sections; nil where one has something to show.
-    var shownEmpty: String? {
-        let isEmpty = sections.allSatisfy { section in
-            if case .empty = section.state { return section.cells.isEmpty }
-            return false
-        }
-        return isEmpty ? empty : nil
-    }
-}
-
 extension SceneCell {
     /// Whether both show the same, whoever they are; slot by slot, which copies no cell.
     fileprivate func shows(the other: SceneCell) -> Bool {
         text == other.text && secondaryText == other.secondaryText && image == other.image
             && badge == other.badge && detail == other.detail && accessory == other.accessory
+            && template == other.template && view == other.view
     }
 }

@@ -16,7 +16,7 @@ package struct SceneChanges: Sendable {
 /// What belongs to a screen as a whole.
 package enum ScreenPart: String, Sendable, CaseIterable {
     case title
-    /// The text that stands for all sections while none has anything.
+    /// What stands in the place of all sections while none has anything.
     case empty
     case notes
     /// How sections stand beside each other.

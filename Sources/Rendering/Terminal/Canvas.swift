@@ -1,3 +1,4 @@
+import Layout
 import TerminalText
 
 /// What every part of the output needs to know of where it is drawn.
@@ -8,12 +9,18 @@ struct Canvas {
     let margin: Int
     let isColored: Bool
     let signs: Signs
+    /// The screen that layouts are made for, in points.
+    let screen: PointSize
+    /// Draws pictures from their pixels; nil where the terminal cannot show them.
+    let blocks: PictureBlocks?
 
-    init(_ options: TerminalOptions) {
+    init(_ options: TerminalOptions, blocks: PictureBlocks? = nil) {
         width = min(max(1, options.width), 96)
         margin = width < 40 ? 1 : 2
         isColored = options.isColored
         signs = options.isASCII ? .ascii : .unicode
+        screen = options.screen
+        self.blocks = options.showsPixels ? blocks : nil
     }
 
     /// The columns between the margins.
@@ -26,9 +33,11 @@ struct Canvas {
     }
 
     /// A badge in at most `maxWidth` columns.
-    func pill(_ text: String, maxWidth: Int) -> StyledLine {
+    func pill(
+        _ text: String, maxWidth: Int, _ style: TerminalStyle = Palette.pill
+    ) -> StyledLine {
         let label = text.fitted(toWidth: max(1, maxWidth - 2), signs)
-        return StyledLine(isColored ? " \(label) " : "[\(label)]", Palette.pill)
+        return StyledLine(isColored ? " \(label) " : "[\(label)]", style)
     }
 
     /// A text in lines of one style.
@@ -42,9 +51,12 @@ struct Canvas {
 
     /// A text in the middle between the margins.
     func centred(_ text: String, _ style: TerminalStyle) -> [StyledLine] {
-        lines(text, style, width: innerWidth, limit: 6).map { line in
-            line.indented(by: margin + (innerWidth - line.width) / 2)
-        }
+        centred(lines(text, style, width: innerWidth, limit: 6))
+    }
+
+    /// Lines in the middle between the margins, each for itself.
+    func centred(_ lines: [StyledLine]) -> [StyledLine] {
+        lines.map { $0.indented(by: margin + max(0, innerWidth - $0.width) / 2) }
     }
 }
 

@@ -14,6 +14,8 @@ enum Palette {
     static let pill = TerminalStyle(.bright(.white), on: .plain(.blue), bold: true)
     static let failure = TerminalStyle(.plain(.red), bold: true)
     static let message = TerminalStyle.plain
+    static let button = TerminalStyle(.plain(.blue), bold: true)
+    static let selected = TerminalStyle(bold: true, inverse: true)
 
     /// The style of the sign at the trailing edge; the passive disclosure indicator stays quiet.
     static func accessory(_ name: String) -> TerminalStyle {

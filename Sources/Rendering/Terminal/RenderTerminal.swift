@@ -4,8 +4,14 @@ import TerminalText
 /// The screen as text for a terminal: what a person sees of `screenc run`.
 ///
 /// No line is wider than the options' width, and nothing of the data can control the terminal.
-package func renderTerminal(_ scene: Scene, _ options: TerminalOptions) -> String {
-    let canvas = Canvas(options)
+///
+/// - Parameter decoder: makes pixels of `pictures` where the options say that they are shown.
+package func renderTerminal(
+    _ scene: Scene, _ options: TerminalOptions, pictures: Pictures = Pictures(),
+    decoder: (any PictureDecoder)? = nil
+) -> String {
+    let canvas = Canvas(
+        options, blocks: decoder.map { PictureBlocks(pictures, $0, options.depth) })
     let blocks = canvas.blocks(of: scene).filter { !$0.isEmpty }
     let lines = blocks.joined(separator: [StyledLine()])
     let maxWidth = max(1, options.width)
@@ -15,38 +21,53 @@ package func renderTerminal(_ scene: Scene, _ options: TerminalOptions) -> Strin
 extension Canvas {
     /// What is set apart by blank lines.
     fileprivate func blocks(of scene: Scene) -> [[StyledLine]] {
-        let bar = scene.title?.prepared().map(navigationBar) ?? []
-        let screenNotes = self.notes(scene.notes, margin: margin)
-        guard !scene.isEmpty else {
-            let notes = scene.sections.map { self.notes($0.notes, margin: margin) }
-            return [bar, screenNotes, empty(scene.empty)] + notes
+        let bar = navigationBar(scene)
+        let top = [bar] + controls(scene.controls) + [self.notes(scene.notes, margin: margin)]
+        if let content = standInLines(scene) {
+            return top + [content] + scene.sections.map { self.notes($0.notes, margin: margin) }
         }
-        return [bar, screenNotes, edge(scene.layout.header, margin: margin)]
-            + scene.sections.flatMap(blocks) + [edge(scene.layout.footer, margin: margin)]
+        return top + [edge(scene.layout.header, margin: margin)]
+            + scene.sections.flatMap { blocks(of: $0, scene.layout.scrollDirection) }
+            + [edge(scene.layout.footer, margin: margin)]
     }
 
-    private func navigationBar(_ title: String) -> [StyledLine] {
-        let title = title.fitted(toWidth: innerWidth, signs)
-        return [StyledLine(title, Palette.title).indented(by: margin), rule(width)]
+    /// What is in the place of all sections; nil where they are shown.
+    private func standInLines(_ scene: Scene) -> [StyledLine]? {
+        if let standIn = scene.standIn { return self.standIn(standIn) }
+        return scene.sections.isEmpty ? empty(nil) : nil
     }
 
-    private func blocks(of section: SceneSection) -> [[StyledLine]] {
-        let cells = section.cells.map { PreparedCell($0, signs) }
-        let margin = cells.isEmpty ? margin : section.layout.appearance.map(textMargin) ?? margin
+    private func navigationBar(_ scene: Scene) -> [StyledLine] {
+        guard let title = scene.title?.prepared() else { return [] }
+        // Says that pulling the screen down does something.
+        let sign = scene.isRefreshable ? StyledLine(signs.refresh, Palette.secondary) : StyledLine()
+        let room = innerWidth - (sign.width > 0 ? sign.width + 1 : 0)
+        var line = StyledLine(title.fitted(toWidth: room, signs), Palette.title)
+        if sign.width > 0 { line.pad(to: innerWidth - sign.width) }
+        line.append(sign)
+        return [line.indented(by: margin), rule(width)]
+    }
+
+    private func blocks(of section: SceneSection, _ axis: LayoutAxis) -> [[StyledLine]] {
+        let margin =
+            section.cells.isEmpty ? margin : section.layout.appearance.map(textMargin) ?? margin
         let heading = [heading(section, margin: margin)]
         return [
-            heading + edge(section.header, margin: margin) + content(cells, section.layout),
-            stateLines(section.state, hasCells: !cells.isEmpty, margin: margin),
+            heading + edge(section.header, margin: margin) + content(section, axis),
+            stateLines(section, margin: margin),
             edge(section.footer, margin: margin),
             notes(section.notes, margin: margin),
         ]
     }
 
-    private func content(_ cells: [PreparedCell], _ layout: CollectionSection) -> [StyledLine] {
+    private func content(_ section: SceneSection, _ axis: LayoutAxis) -> [StyledLine] {
         // Without rows there is no box, nor a rule of the list, below the heading.
-        if cells.isEmpty { return [rule(innerWidth).indented(by: margin)] }
-        if let appearance = layout.appearance { return list(cells, appearance) }
-        return grid(cells, GridColumns(layout, room: innerWidth))
+        if section.cells.isEmpty { return [rule(innerWidth).indented(by: margin)] }
+        if let groups = SectionGroups(section.layout, axis, screen: screen) {
+            return cards(section.cells, groups)
+        }
+        let cells = section.cells.map { PreparedCell($0, self) }
+        return list(cells, section.layout.appearance ?? .plain)
     }
 }
 
@@ -54,17 +75,5 @@ extension CollectionSection {
     /// The appearance of a list; nil for all other layouts.
     fileprivate var appearance: ListAppearance? {
         if case .compositional(let section) = self { section.list } else { nil }
-    }
-}
-
-extension Scene {
-    /// Whether the scene's own text stands for all of its sections.
-    fileprivate var isEmpty: Bool {
-        if sections.isEmpty { return true }
-        return empty != nil
-            && sections.allSatisfy { section in
-                if case .empty = section.state { return section.cells.isEmpty }
-                return false
-            }
     }
 }

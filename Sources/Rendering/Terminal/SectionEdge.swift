@@ -4,12 +4,13 @@ extension Canvas {
     /// A header or footer: its texts, and at the other end what stands there.
     func edge(_ boundary: SceneBoundary?, margin: Int) -> [StyledLine] {
         guard let boundary else { return [] }
-        let cell = PreparedCell(boundary.cell, signs)
+        let cell = PreparedCell(boundary.cell, self)
         let room = width - 2 * margin
         let trailing = trailing(cell, maxWidth: room / 2)
         let textRoom = room - (trailing.width > 0 ? trailing.width + 2 : 0)
         var texts =
-            lines(cell.text, Palette.text, width: textRoom, limit: 3)
+            (cell.view.map { lines($0, width: textRoom) } ?? [])
+            + lines(cell.text, Palette.text, width: textRoom, limit: 3)
             + lines(
                 cell.secondaryText, Palette.secondary, width: cell.text == nil ? textRoom : room,
                 limit: 3)

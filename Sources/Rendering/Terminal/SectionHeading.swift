@@ -19,6 +19,9 @@ extension Canvas {
     /// The ways to say how many there are, the best first.
     private func counts(_ section: SceneSection) -> [String] {
         let number = section.cells.count
+        if number == 0, case .loading = section.state {
+            return ["\(signs.loading) Loading", signs.loading]
+        }
         let items = number == 1 ? "1 item" : "\(number) items"
         switch (section.hasMore, number) {
         case (false, 0): return []

@@ -14,6 +14,14 @@ struct Signs: Sendable {
     var loading = "◌"
     var failed = "✗"
     var cancelled = "■"
+    var magnifier = "⌕"
+    var warning = "⚠"
+    var refresh = "↻"
+    var selected = "●"
+    var unselected = "○"
+    var further = "▸"
+    /// What stands for a text that is not there yet.
+    var skeleton = "░"
     var picture = PictureSigns()
 
     static let unicode = Signs()
@@ -22,6 +30,8 @@ struct Signs: Sendable {
         horizontal: "-", vertical: "|", topLeading: "+", topTrailing: "+", bottomLeading: "+",
         bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
         nothing: "-", loading: "*", failed: "*", cancelled: "-",
+        magnifier: "?", warning: "!", refresh: "@", selected: "*", unselected: " ", further: ">",
+        skeleton: ".",
         picture: PictureSigns(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
     /// The sign of one of UIKit's accessories; nil for those that show nothing at rest.
@@ -31,6 +41,17 @@ struct Signs: Sendable {
         case "checkmark": checkmark
         case "detail": detail
         default: nil
+        }
+    }
+
+    func symbol(_ symbol: ViewSymbol) -> String {
+        switch symbol {
+        case .chevron: disclosure
+        case .checkmark: checkmark
+        case .info: detail
+        case .magnifier: magnifier
+        case .photo: picture.mountain.isEmpty ? "#" : picture.mountain
+        case .warning: warning
         }
     }
 }

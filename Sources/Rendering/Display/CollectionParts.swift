@@ -1,0 +1,96 @@
+import Expressions
+import Layout
+import ScreenSpec
+
+/// One section of the collection as it is laid out: a section of the scene, or what stands below it.
+struct CollectionPart {
+    enum Content {
+        /// The section's own cells.
+        case cells
+        /// Views in the place of cells.
+        case views([PartView])
+    }
+
+    /// The section of the scene.
+    var section: Int
+    var layout: CollectionSection
+    var content: Content
+    /// Points that a view in the place of cells takes at least.
+    var minHeight = 0.0
+
+    func count(in scene: Scene) -> Int {
+        switch content {
+        case .cells: scene.sections[section].cells.count
+        case .views(let views): views.count
+        }
+    }
+
+    /// Whether it stands in the place of all cells of its section.
+    var isPlaceholder: Bool {
+        if case .views(let views) = content, case .placeholder? = views.first?.role {
+            return views.count == 1
+        }
+        return false
+    }
+}
+
+extension Scene {
+    /// What is laid out: the sections, with what stands in for cells that are not there.
+    func parts(_ views: ViewMaker) -> [CollectionPart] {
+        let loading = sections.count { $0.cells.isEmpty && $0.state == .loading }
+        return sections.indices.flatMap { index in
+            parts(of: index, views, isLoadingAlone: loading == 1)
+        }
+    }
+
+    private func parts(
+        of index: Int, _ views: ViewMaker, isLoadingAlone: Bool
+    ) -> [CollectionPart] {
+        let section = sections[index]
+        var part = CollectionPart(section: index, layout: section.layout, content: .cells)
+        guard section.cells.isEmpty else {
+            guard let note = views.note(section.state, section.placeholder) else { return [part] }
+            let below = CollectionPart(
+                section: index, layout: .fullWidth, content: .views([note]))
+            return [part, below]
+        }
+        if section.state == .loading, section.placeholder == nil {
+            let skeleton = Skeleton(
+                section.layout, views.environment, isAlone: isLoadingAlone)
+            part.content = .views(Array(repeating: skeleton.view, count: skeleton.count))
+        } else if let view = views.placeholder(section.state, section.placeholder) {
+            part.content = .views([view])
+            part.layout = section.layout.forOneView(section)
+            part.minHeight = section.layout.placeholderHeight(in: views.environment)
+        }
+        return [part]
+    }
+}
+
+extension CollectionSection {
+    /// One view over the whole width, as high as it needs.
+    static let fullWidth = CollectionSection.compositional(
+        SectionLayout(group: .fullWidth(.estimated(44)), insetsReference: .none))
+
+    /// The section with its headers, insets and backgrounds, but one view over the whole width in the
+    /// place of its items.
+    fileprivate func forOneView(_ scene: SceneSection) -> CollectionSection {
+        switch self {
+        case .compositional(var section):
+            section.group = .fullWidth(.estimated(44))
+            section.scrolling = .none
+            return .compositional(section)
+        case .flow(let flow):
+            var section = SectionLayout(group: .fullWidth(.estimated(44)), insets: flow.insets)
+            section.boundaryItems = [scene.header, scene.footer].compactMap { $0?.item }
+            return .compositional(section)
+        }
+    }
+
+    /// The height that the spec gives a group, which is that of the room for a placeholder.
+    fileprivate func placeholderHeight(in environment: DisplayEnvironment) -> Double {
+        guard case .compositional(let section) = self, !section.group.size.height.isEstimated
+        else { return 0 }
+        return environment.layoutEnvironment.points(of: section.group.size).height
+    }
+}

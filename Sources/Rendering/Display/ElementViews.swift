@@ -1,0 +1,134 @@
+import Expressions
+import Layout
+
+/// The views of a collection's elements: each is made and laid out once, first where the layout asks for
+/// its size.
+final class ElementViews {
+    private let views: ViewMaker
+    private let parts: [CollectionPart]
+    private var items: [[ViewBox?]]
+    private let widths: [EstimatedWidths]
+
+    init(_ parts: [CollectionPart], _ views: ViewMaker) {
+        self.views = views
+        self.parts = parts
+        items = parts.map { Array(repeating: nil, count: $0.count(in: views.scene)) }
+        widths = parts.map { EstimatedWidths($0.layout) }
+    }
+
+    /// The size that an element needs in the size proposed to it.
+    func measure(_ element: MeasuredElement, _ proposed: PointSize) -> PointSize? {
+        if element.item != LayoutFrame.ofLayout, !parts.indices.contains(element.section) {
+            return nil
+        }
+        if element.kind == .item {
+            var size = size(
+                item(element.item, part: element.section), proposed,
+                isWidthEstimated: widths[element.section].contains(proposed.width))
+            let least = parts[element.section].minHeight
+            if let own = size?.height { size?.height = max(own, least) }
+            return size
+        }
+        guard let boundary = boundary(element), let box = box(of: boundary) else { return nil }
+        return size(
+            box, proposed, isWidthEstimated: boundary.item.size.width.isEstimated)
+    }
+
+    private func size(
+        _ box: ViewBox?, _ proposed: PointSize, isWidthEstimated: Bool
+    ) -> PointSize? {
+        guard let box else { return nil }
+        let width =
+            isWidthEstimated
+            ? min(box.idealWidth.rounded(.up), views.environment.width) : proposed.width
+        box.fit(width: width, height: nil)
+        let pixels = views.environment.scale
+        return PointSize(width: width, height: (box.size.height * pixels).rounded(.up) / pixels)
+    }
+
+    /// The view of an item; nil where there is none.
+    func item(_ index: Int, part: Int) -> ViewBox? {
+        guard items[part].indices.contains(index) else { return nil }
+        if let box = items[part][index] { return box }
+        let box =
+            switch parts[part].content {
+            case .cells: views.box(cell(index, part))
+            case .views(let nodes): views.box(nodes[index])
+            }
+        items[part][index] = box
+        return box
+    }
+
+    /// A cell without its badge where the layout fixes one to the item.
+    private func cell(_ index: Int, _ part: Int) -> SceneCell {
+        var cell = views.scene.sections[parts[part].section].cells[index]
+        if parts[part].layout.hasBadges { cell.badge = nil }
+        return cell
+    }
+
+    private func boundary(_ element: MeasuredElement) -> SceneBoundary? {
+        boundary(kind: element.kind.name, element.item, part: element.section)
+    }
+
+    /// The header or footer of that kind.
+    func boundary(kind: String, _ item: Int, part: Int) -> SceneBoundary? {
+        if item == LayoutFrame.ofLayout {
+            let layout = views.scene.layout
+            return [layout.header, layout.footer].compactMap { $0 }.first { $0.item.kind == kind }
+        }
+        let section = views.scene.sections[parts[part].section]
+        if case .flow = parts[part].layout {
+            return kind == "header" ? section.header : section.footer
+        }
+        return [section.header, section.footer].compactMap { $0 }.first { $0.item.kind == kind }
+    }
+
+    func box(of boundary: SceneBoundary) -> ViewBox? {
+        views.box(boundary.viewTree(in: views.environment))
+    }
+}
+
+/// Which widths of a section's items are estimates.
+private struct EstimatedWidths {
+    private var estimates: Set<Double> = []
+    /// Whether there are no others.
+    private var isAll = true
+
+    init(_ layout: CollectionSection) {
+        switch layout {
+        case .flow(let flow): isAll = flow.isSelfSizing
+        case .compositional(let section): add(section.group, depth: 0)
+        }
+    }
+
+    func contains(_ width: Double) -> Bool { isAll || estimates.contains(width) }
+
+    private mutating func add(_ group: GroupLayout, depth: Int) {
+        guard depth <= LayoutLimits.depth, let run = group.run else {
+            isAll = false
+            return
+        }
+        for element in run.elements {
+            switch element {
+            case .group(let inner): add(inner, depth: depth + 1)
+            case .item(let item):
+                switch item.size.width {
+                case .estimated(let points), .uniform(let points): estimates.insert(points)
+                default: isAll = false
+                }
+            }
+        }
+        if case .columns = run.repetition, run.axis == .horizontal {
+            estimates.removeAll()
+            isAll = false
+        }
+    }
+}
+
+extension CollectionSection {
+    /// Whether badges are fixed to items.
+    var hasBadges: Bool {
+        guard case .compositional(let section) = self else { return false }
+        return section.group.firstItem.map { !$0.badges.isEmpty } ?? false
+    }
+}

@@ -1,0 +1,110 @@
+import Layout
+import ScreenSpec
+
+/// A view that stands in the place of cells, or below them.
+struct PartView {
+    var node: ViewNode
+    var role: DisplayRole
+    /// What its children are, where they are more than boxes.
+    var parts: [DisplayRole] = []
+}
+
+extension ViewMaker {
+    func box(_ view: PartView) -> ViewBox {
+        let box = box(view.node)
+        box.role = view.role
+        for (child, role) in zip(box.children, view.parts) { child.role = role }
+        return box
+    }
+
+    /// What stands in the place of the content: a picture or sign, a title, a text and a button, one
+    /// below the other in the middle, as UIKit's `UIContentUnavailableConfiguration` has them. Nil where
+    /// there is nothing to say.
+    func placeholder(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PartView? {
+        var children: [(ViewNode, DisplayRole)] = []
+        if let image = placeholder?.image {
+            children.append((picture(image), .box))
+        } else if let sign = state.sign {
+            children.append((sign, .box))
+        }
+        if let title = placeholder?.title ?? state.usualTitle(placeholder) {
+            let text = text(title, .title3, weight: .semibold, alignment: .center)
+            children.append((text, .heading))
+        }
+        if let sentence = placeholder?.text ?? state.sentence(placeholder) {
+            let text = text(sentence, .subheadline, .secondaryLabel, alignment: .center)
+            children.append((text, .box))
+        }
+        if let label = placeholder?.button { children.append((button(label), .button)) }
+        guard !children.isEmpty else { return nil }
+        let stack = ViewStack(.vertical, spacing: 8, children: children.map(\.0))
+        return PartView(
+            node: ViewNode(
+                .stack(stack), width: .fraction(1),
+                padding: LayoutInsets(top: 24, leading: 32, bottom: 24, trailing: 32)),
+            role: .placeholder(state: state.word), parts: children.map(\.1))
+    }
+
+    private func picture(_ address: String) -> ViewNode {
+        ViewNode(
+            .image(ViewImage(address, mode: .scaleAspectFit)), height: .points(96))
+    }
+
+    private func button(_ label: String) -> ViewNode {
+        var node = text(label, .body, .tint, weight: .semibold, lines: 1, alignment: .center)
+        node.padding = LayoutInsets(top: 8, leading: 20, bottom: 8, trailing: 20)
+        node.background = .fill
+        node.corner = 19
+        return node
+    }
+
+    /// A quiet line below cells: what failed or was stopped after them.
+    func note(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PartView? {
+        guard let usual = state.note else { return nil }
+        let sentence = placeholder?.text ?? placeholder?.title ?? usual
+        var node = text(sentence, .footnote, .secondaryLabel, alignment: .center)
+        node.width = .fraction(1)
+        node.padding = LayoutInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
+        return PartView(node: node, role: .placeholder(state: state.word))
+    }
+}
+
+extension SceneState {
+    /// The state in one word, as programs know it.
+    var word: String {
+        switch self {
+        case .content: "content"
+        case .empty: "empty"
+        case .loading: "loading"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    fileprivate var sign: ViewNode? {
+        guard case .failed = self else { return nil }
+        return ViewNode(.symbol(.warning), width: .points(44), height: .points(40))
+    }
+
+    fileprivate func usualTitle(_ placeholder: ScenePlaceholder?) -> String? {
+        switch self {
+        case .failed: "Could not load"
+        case .cancelled where placeholder == nil: "Cancelled"
+        default: nil
+        }
+    }
+
+    fileprivate func sentence(_ placeholder: ScenePlaceholder?) -> String? {
+        guard case .failed(_, let message) = self, placeholder?.title == nil else { return nil }
+        return message
+    }
+
+    fileprivate var note: String? {
+        switch self {
+        case .failed(_, let message): message
+        case .cancelled: "Cancelled"
+        case .loading: "Loading…"
+        case .content, .empty: nil
+        }
+    }
+}

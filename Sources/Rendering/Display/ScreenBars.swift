@@ -1,0 +1,117 @@
+import Expressions
+import Layout
+import ScreenSpec
+
+/// What stands above the collection.
+struct ScreenBars {
+    var nodes: [DisplayNode] = []
+    /// Points from the top of the screen.
+    var height = 0.0
+}
+
+/// The navigation bar with the title, and below it what switches the screen's states.
+func makeBars(_ scene: Scene, _ views: ViewMaker) -> ScreenBars {
+    var bars = ScreenBars()
+    if let title = scene.title, !title.isEmpty { bars.addTitle(title, views) }
+    for control in scene.controls {
+        switch control {
+        case .search(let text): bars.addSearchField(text, views)
+        case .segments(let labels, let selected): bars.addSegments(labels, selected, views)
+        }
+    }
+    return bars
+}
+
+extension ScreenBars {
+    /// UIKit's margin of bars.
+    private static let margin = 16.0
+
+    private func row(_ height: Double, _ views: ViewMaker) -> LayoutRect {
+        LayoutRect(
+            x: Self.margin, y: self.height,
+            width: max(0, views.environment.width - 2 * Self.margin), height: height)
+    }
+
+    /// UIKit's large title: a row for buttons, and the title below it.
+    fileprivate mutating func addTitle(_ title: String, _ views: ViewMaker) {
+        let box = views.box(views.text(title, .largeTitle, weight: .bold, lines: 1))
+        box.role = .title
+        box.fit(width: row(0, views).size.width, height: nil)
+        let own = max(52, box.size.height + 11)
+        let bar = LayoutRect(
+            x: 0, y: height, width: views.environment.width, height: 44 + own)
+        height += 44
+        var frame = row(box.size.height, views)
+        frame.origin.y += (own - 8 - box.size.height) / 2
+        nodes.append(
+            DisplayNode(
+                .navigationBar, frame: bar, fill: views.ground.color,
+                children: [views.display(box, in: frame)]))
+        height += own
+    }
+
+    /// UIKit's search field: a magnifier and what is searched for.
+    fileprivate mutating func addSearchField(_ text: String, _ views: ViewMaker) {
+        let isEmpty = text.isEmpty
+        let label = views.text(
+            isEmpty ? "Search" : text, .body, isEmpty ? .secondaryLabel : .label, lines: 1)
+        let sign = ViewNode(.symbol(.magnifier), width: .points(17), height: .points(17))
+        let field = ViewNode(
+            .stack(ViewStack(.horizontal, spacing: 6, children: [sign, label])),
+            width: .fraction(1), padding: LayoutInsets(leading: 8, trailing: 8),
+            background: .fill, corner: 10)
+        let box = views.box(field)
+        box.role = .searchField
+        height += Self.gap(behind: nodes)
+        let frame = row(max(36, label.lineHeight + 14), views)
+        nodes.append(views.display(box, in: frame))
+        height = frame.end(.vertical) + 12
+    }
+
+    /// UIKit's segmented control: the segment that is chosen is raised.
+    fileprivate mutating func addSegments(
+        _ labels: [String], _ selected: Int?, _ views: ViewMaker
+    ) {
+        guard !labels.isEmpty else { return }
+        height += Self.gap(behind: nodes)
+        let frame = row(32, views)
+        let width = (frame.size.width - 4) / Double(labels.count)
+        let rounding = PixelRounding(scale: views.environment.scale)
+        let segments = labels.enumerated().map { index, label in
+            let isSelected = index == selected
+            let place = rounding.nearest(
+                LayoutRect(
+                    x: frame.origin.x + 2 + Double(index) * width, y: frame.origin.y + 2,
+                    width: width, height: frame.size.height - 4))
+            let text = ViewNode(
+                .text(
+                    ViewText(
+                        label,
+                        style: TextStyle(
+                            size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
+                        lines: 1, alignment: .center)),
+                width: .fraction(1), padding: LayoutInsets(leading: 6, trailing: 6),
+                background: isSelected ? Self.raised : nil, corner: 7)
+            let box = views.box(text)
+            box.role = .segment(isSelected: isSelected)
+            return views.display(box, in: place)
+        }
+        nodes.append(
+            DisplayNode(
+                .segmentedControl, frame: frame, fill: .fill, corner: 9, children: segments))
+        height = frame.end(.vertical) + 12
+    }
+
+    /// Below a title the first control needs no room of its own.
+    private static func gap(behind nodes: [DisplayNode]) -> Double { nodes.isEmpty ? 8 : 0 }
+
+    private static let raised = DisplayColor(
+        light: RGBA(255, 255, 255), dark: RGBA(99, 99, 102))
+}
+
+extension ViewNode {
+    /// Of a text; 0 for all else.
+    fileprivate var lineHeight: Double {
+        if case .text(let text) = content { text.style.lineHeight } else { 0 }
+    }
+}

@@ -1,0 +1,77 @@
+import Expressions
+import Layout
+import ScreenSpec
+
+/// Grey boxes in the places of cells that are being loaded.
+struct Skeleton {
+    /// How many are laid out before it is known how many have room on the screen.
+    let count: Int
+    let view: PartView
+
+    /// - Parameter isAlone: whether no other section of the screen is loading.
+    init(_ layout: CollectionSection, _ environment: DisplayEnvironment, isAlone: Bool) {
+        count = isAlone ? 24 : layout.isOrthogonal ? 8 : 4
+        let node: ViewNode
+        if layout.listAppearance != nil {
+            node = Self.row
+        } else {
+            node = Self.tile(layout.itemHeight)
+        }
+        view = PartView(node: node, role: .placeholder(state: SceneState.loading.word))
+    }
+
+    /// Two lines of text.
+    private static let row = ViewNode(
+        .stack(
+            ViewStack(
+                .vertical, spacing: 8, alignment: .leading,
+                children: [bar(width: 0.6, height: 14), bar(width: 0.4, height: 12)])),
+        width: .fraction(1),
+        padding: LayoutInsets(top: 13, leading: 16, bottom: 13, trailing: 16), alignment: .leading)
+
+    /// A picture with a line of text; what is too low for both is one box.
+    private static func tile(_ height: LayoutDimension) -> ViewNode {
+        var picture = box(corner: 10)
+        picture.width = .fraction(1)
+        switch height {
+        case .absolute(let points) where points < 90:
+            picture.height = .fraction(1)
+            return picture
+        case .estimated, .uniform: picture.height = .points(100)
+        case .absolute, .fractionalWidth, .fractionalHeight: picture.height = .fraction(1)
+        }
+        return ViewNode(
+            .stack(
+                ViewStack(
+                    .vertical, spacing: 8, alignment: .leading,
+                    children: [picture, bar(width: 0.7, height: 12)])),
+            width: .fraction(1), alignment: .topLeading)
+    }
+
+    private static func bar(width: Double, height: Double) -> ViewNode {
+        var bar = box(corner: height / 2)
+        bar.width = .fraction(width)
+        bar.height = .points(height)
+        return bar
+    }
+
+    private static func box(corner: Double) -> ViewNode {
+        ViewNode(.layers([], alignment: .center), background: .skeleton, corner: corner)
+    }
+}
+
+extension CollectionSection {
+    fileprivate var isOrthogonal: Bool {
+        if case .compositional(let section) = self { section.scrolling != .none } else { false }
+    }
+
+    fileprivate var itemHeight: LayoutDimension {
+        switch self {
+        case .flow(let flow):
+            flow.isSelfSizing
+                ? .estimated(flow.itemSize.height) : .absolute(flow.itemSize.height)
+        case .compositional(let section):
+            section.group.firstItem?.size.height ?? .estimated(100)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// The colours that UIKit has names for, with their values in both appearances (Human Interface
+/// Guidelines, Color).
+extension DisplayColor {
+    /// The colour of UIKit's name; nil for other words.
+    init?(named name: String) {
+        guard let color = Self.table[name] else { return nil }
+        self = color
+    }
+
+    private static let table: [String: DisplayColor] =
+        plain.mapValues { DisplayColor($0) }
+        .merging(adaptive.mapValues { DisplayColor(light: $0.0, dark: $0.1) }) { $1 }
+
+    /// `UIColor.red` and its like, which are the same in both appearances.
+    private static let plain: [String: RGBA] = [
+        "red": RGBA(255, 0, 0), "orange": RGBA(255, 128, 0), "yellow": RGBA(255, 255, 0),
+        "green": RGBA(0, 255, 0), "blue": RGBA(0, 0, 255), "purple": RGBA(128, 0, 128),
+        "brown": RGBA(153, 102, 51), "cyan": RGBA(0, 255, 255), "magenta": RGBA(255, 0, 255),
+        "gray": RGBA(128, 128, 128), "lightGray": RGBA(170, 170, 170),
+        "darkGray": RGBA(85, 85, 85), "black": RGBA(0, 0, 0), "white": RGBA(255, 255, 255),
+        "clear": RGBA(0, 0, 0, alpha: 0),
+    ]
+
+    private typealias Pair = (RGBA, RGBA)
+
+    private static let adaptive: [String: Pair] =
+        system.merging(grounds) { $1 }.merging(semantic) { $1 }
+
+    private static let system: [String: Pair] = [
+        "systemRed": (RGBA(255, 59, 48), RGBA(255, 69, 58)),
+        "systemOrange": (RGBA(255, 149, 0), RGBA(255, 159, 10)),
+        "systemYellow": (RGBA(255, 204, 0), RGBA(255, 214, 10)),
+        "systemGreen": (RGBA(52, 199, 89), RGBA(48, 209, 88)),
+        "systemMint": (RGBA(0, 199, 190), RGBA(99, 230, 226)),
+        "systemTeal": (RGBA(48, 176, 199), RGBA(64, 200, 224)),
+        "systemCyan": (RGBA(50, 173, 230), RGBA(100, 210, 255)),
+        "systemBlue": blue,
+        "systemIndigo": (RGBA(88, 86, 214), RGBA(94, 92, 230)),
+        "systemPurple": (RGBA(175, 82, 222), RGBA(191, 90, 242)),
+        "systemPink": (RGBA(255, 45, 85), RGBA(255, 55, 95)),
+        "systemBrown": (RGBA(162, 132, 94), RGBA(172, 142, 104)),
+        "systemGray": (RGBA(142, 142, 147), RGBA(142, 142, 147)),
+        "systemGray2": (RGBA(174, 174, 178), RGBA(99, 99, 102)),
+        "systemGray3": (RGBA(199, 199, 204), RGBA(72, 72, 74)),
+        "systemGray4": (RGBA(209, 209, 214), RGBA(58, 58, 60)),
+        "systemGray5": (RGBA(229, 229, 234), RGBA(44, 44, 46)),
+        "systemGray6": (RGBA(242, 242, 247), RGBA(28, 28, 30)),
+    ]
+
+    private static let grounds: [String: Pair] = [
+        "systemBackground": (RGBA(255, 255, 255), RGBA(0, 0, 0)),
+        "secondarySystemBackground": (RGBA(242, 242, 247), RGBA(28, 28, 30)),
+        "tertiarySystemBackground": (RGBA(255, 255, 255), RGBA(44, 44, 46)),
+        "systemGroupedBackground": (RGBA(242, 242, 247), RGBA(0, 0, 0)),
+        "secondarySystemGroupedBackground": (RGBA(255, 255, 255), RGBA(28, 28, 30)),
+        "tertiarySystemGroupedBackground": (RGBA(242, 242, 247), RGBA(44, 44, 46)),
+        "systemFill": (RGBA(120, 120, 128, alpha: 51), RGBA(120, 120, 128, alpha: 92)),
+        "secondarySystemFill": (RGBA(120, 120, 128, alpha: 41), RGBA(120, 120, 128, alpha: 82)),
+        "tertiarySystemFill": (RGBA(118, 118, 128, alpha: 31), RGBA(118, 118, 128, alpha: 61)),
+        "quaternarySystemFill": (RGBA(116, 116, 128, alpha: 20), RGBA(118, 118, 128, alpha: 46)),
+    ]
+
+    private static let semantic: [String: Pair] = [
+        "label": (RGBA(0, 0, 0), RGBA(255, 255, 255)),
+        "secondaryLabel": label(153, 153), "tertiaryLabel": label(77, 77),
+        "quaternaryLabel": label(46, 41), "placeholderText": label(77, 77),
+        "link": (RGBA(0, 122, 255), RGBA(9, 132, 255)), "tintColor": blue,
+        "separator": (RGBA(60, 60, 67, alpha: 74), RGBA(84, 84, 88, alpha: 153)),
+        "opaqueSeparator": (RGBA(198, 198, 200), RGBA(56, 56, 58)),
+    ]
+
+    private static let blue: Pair = (RGBA(0, 122, 255), RGBA(10, 132, 255))
+
+    /// Greys of texts differ in their opacity alone.
+    private static func label(_ light: UInt8, _ dark: UInt8) -> Pair {
+        (RGBA(60, 60, 67, alpha: light), RGBA(235, 235, 245, alpha: dark))
+    }
+}
+
+/// Colours that what is drawn needs by name.
+extension DisplayColor {
+    package static let secondaryLabel = system("secondaryLabel")
+    package static let tertiaryLabel = system("tertiaryLabel")
+    package static let separator = system("separator")
+    package static let tint = system("tintColor")
+    package static let systemBackground = system("systemBackground")
+    package static let groupedBackground = system("systemGroupedBackground")
+    /// Of the cards on a grouped background.
+    package static let groupedCard = system("secondarySystemGroupedBackground")
+    package static let fill = system("tertiarySystemFill")
+    package static let red = system("systemRed")
+    package static let white = DisplayColor(RGBA(255, 255, 255))
+    /// What lies over a picture so that a text on it can be read.
+    package static let veil = DisplayColor(RGBA(0, 0, 0, alpha: 102))
+
+    private static func system(_ name: String) -> DisplayColor { table[name] ?? .label }
+}

@@ -1,0 +1,54 @@
+import Expressions
+import Layout
+import ScreenSpec
+
+/// Makes views and lays them out: those of cells, of bars and of placeholders.
+struct ViewMaker {
+    let scene: Scene
+    let environment: DisplayEnvironment
+    let ground: ScreenGround
+    let context: ViewBox.ViewContext
+    let isFirstScreenOnly: Bool
+
+    init(_ scene: Scene, _ display: DisplayContext, _ ground: ScreenGround) {
+        self.scene = scene
+        self.ground = ground
+        environment = display.environment
+        isFirstScreenOnly = display.isFirstScreenOnly
+        context = ViewBox.ViewContext(
+            measure: display.measure, pictures: display.pictures,
+            scale: display.environment.scale)
+    }
+
+    func box(_ node: ViewNode) -> ViewBox { ViewBox(node, in: context) }
+
+    /// The view of a cell. A built-in card has the colour that stands out from the ground.
+    func box(_ cell: SceneCell) -> ViewBox {
+        var node = cell.viewTree(in: environment)
+        if cell.view == nil, node.background == .groupedCard { node.background = ground.card }
+        return box(node)
+    }
+
+    /// A text of the screen's own.
+    func text(
+        _ text: String, _ style: TextStyleName, _ color: DisplayColor = .label,
+        weight: FontWeight? = nil, lines: Int? = nil, alignment: TextAlignment = .leading
+    ) -> ViewNode {
+        ViewNode(
+            .text(
+                ViewText(
+                    text, style: TextStyle(style, in: environment, weight: weight), color: color,
+                    lines: lines, alignment: alignment)))
+    }
+
+    /// A view in its frame.
+    func display(_ box: ViewBox, in frame: LayoutRect) -> DisplayNode {
+        // What was measured for the layout stands.
+        let isFitted =
+            box.fittedWidth == frame.size.width
+            && abs(box.size.height - frame.size.height) * environment.scale < 1
+        if !isFitted { box.fit(width: frame.size.width, height: frame.size.height) }
+        box.place(frame.size)
+        return box.display(at: frame.origin)
+    }
+}

@@ -1,0 +1,91 @@
+import Layout
+import Values
+
+extension Renderer {
+    /// For browsers: one file that needs no other.
+    package static let html = Renderer(
+        name: "html", suffixes: [".html", ".htm"], showsPictures: true
+    ) { input in
+        renderHTML(input.display, input.pictures, appearance: input.forcedAppearance)
+    }
+}
+
+/// A display as a page of HTML: real text in its places, no scripts, nothing that is fetched.
+///
+/// Every element lies where its node's frame is, so that the page looks the same in a window as wide
+/// as the display, and stands in the middle of a wider one.
+///
+/// - Parameter appearance: `light` or `dark`; nil for what the reader prefers.
+package func renderHTML(
+    _ display: Display, _ pictures: Pictures, appearance: String? = nil
+) -> [UInt8] {
+    var body = HTMLBody(display, pictures, StyleSheet(appearance: appearance))
+    body.write(display)
+    var sheet = MarkupWriter()
+    sheet.raw("body{font-family:")
+    sheet.families(display.locale)
+    sheet.raw("}\n")
+    body.styles.write(
+        base: baseStyles, background: display.root.fill ?? .screen, to: &sheet)
+    var page = MarkupWriter()
+    page.head(of: display, sheet.bytes, appearance)
+    page.raw(body.out.bytes)
+    page.raw("</body>\n</html>\n")
+    return page.bytes
+}
+
+extension MarkupWriter {
+    /// Everything up to the content of the body.
+    fileprivate mutating func head(
+        of display: Display, _ sheet: [UInt8], _ appearance: String?
+    ) {
+        raw("<!doctype html>\n<html lang=\"")
+        language(display.locale)
+        raw(display.isRightToLeft ? "\" dir=\"rtl\">\n" : "\" dir=\"ltr\">\n")
+        raw("<head>\n<meta charset=\"utf-8\">\n")
+        policy(sheet)
+        raw("<meta name=\"viewport\" content=\"width=")
+        int(max(1, Int(display.size.width.rounded(.up))))
+        raw("\">\n<meta name=\"color-scheme\" content=\"")
+        raw(appearance == nil ? "light dark" : appearance == "dark" ? "dark" : "light")
+        raw("\">\n<title>")
+        text(display.title ?? "Screen")
+        raw("</title>\n<style>")
+        raw(sheet)
+        raw("</style>\n</head>\n<body>\n")
+    }
+
+    /// Forbids scripts, requests, frames, forms and every style but the page's own.
+    private mutating func policy(_ sheet: [UInt8]) {
+        raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
+        raw("style-src 'sha256-")
+        raw(Base64.encode(SHA256.digest(of: sheet)[...]))
+        raw("'; img-src data:; base-uri 'none'; form-action 'none'\">\n")
+    }
+}
+
+extension DisplayColor {
+    /// UIKit's `systemBackground`.
+    static let screen = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(0, 0, 0))
+}
+
+/// What all pages have in common. A line of a text never breaks: it was broken where it was measured,
+/// where what stands beside a letter does not change it.
+private let baseStyles: StaticString = """
+    html{text-size-adjust:100%;-webkit-text-size-adjust:100%}
+    body{margin:0;font-variant-ligatures:no-contextual}
+    body *{box-sizing:border-box;position:absolute;margin:0;padding:0;border:0;font:inherit;\
+    color:inherit;background:none;list-style:none;text-align:inherit}
+    br,.w,.k{position:static}
+    .r{position:relative;margin:0 auto;overflow:hidden;overflow:clip;text-align:left}
+    [dir=rtl] .r{text-align:right}
+    .s{overflow:auto;scrollbar-width:none}
+    .m{scroll-snap-type:both mandatory}
+    .n{top:0;width:1px;height:1px;scroll-snap-align:start}
+    .p{position:sticky;z-index:1}
+    .h{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    .d{width:0;height:0}
+    .k{display:block}
+    svg{overflow:hidden}
+
+    """

@@ -1,0 +1,112 @@
+import Expressions
+import LoaderPlan
+import ScreenSpec
+import Values
+
+extension SectionSnapshot {
+    /// What the spec has for the state that the section is in. `frame` has the screen's names.
+    func placeholder(_ frame: inout Frame) -> ScenePlaceholder? {
+        plan.placeholders.placeholder(for: state, &frame)
+    }
+}
+
+extension StandIn {
+    /// What stands in the place of all sections: where there are none, or where the spec has something
+    /// for the state that all of them are in.
+    init?(_ snapshot: Snapshot, _ placeholders: Placeholders, _ frame: inout Frame) {
+        guard let first = snapshot.sections.first else {
+            self.init(state: .empty, placeholder: placeholders.placeholder(for: .empty, &frame))
+            return
+        }
+        let isAlike = snapshot.sections.allSatisfy {
+            $0.items.isEmpty && $0.state.isLike(first.state)
+        }
+        guard isAlike, let placeholder = placeholders.placeholder(for: first.state, &frame) else {
+            return nil
+        }
+        self.init(state: SceneState(first.state), placeholder: placeholder)
+    }
+}
+
+extension SectionState {
+    /// Whether both are the same state, whatever has failed.
+    fileprivate func isLike(_ other: SectionState) -> Bool {
+        switch (self, other) {
+        case (.content, .content), (.empty, .empty), (.loading, .loading), (.failed, .failed),
+            (.cancelled, .cancelled):
+            true
+        default: false
+        }
+    }
+}
+
+extension Placeholders {
+    fileprivate func placeholder(
+        for state: SectionState, _ frame: inout Frame
+    ) -> ScenePlaceholder? {
+        switch state {
+        case .content, .cancelled: return nil
+        case .empty: return empty?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+        case .loading: return loading?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+        case .failed(let failure):
+            guard let form = self.failure else { return nil }
+            let names = frame.values.count
+            defer { frame.removeNames(from: names) }
+            frame.values += [
+                frame.arena.makeString(failure.kind.rawValue),
+                .int(Int64(failure.status ?? 0)), frame.arena.makeString(failure.message),
+            ]
+            return form.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+        }
+    }
+}
+
+extension ScenePlaceholder {
+    /// `frame` has the names around the form.
+    fileprivate init(_ form: PlaceholderForm, _ frame: inout Frame) {
+        self.init(
+            image: form.image?.evaluate(in: &frame), title: form.title?.evaluate(in: &frame),
+            text: form.text?.evaluate(in: &frame), button: form.button?.evaluate(in: &frame))
+    }
+
+    /// Its texts on one line, for people.
+    var line: String { [title, text].compactMap(\.self).joined(separator: ": ") }
+
+    /// The text where there is nothing else.
+    var onlyText: String? { image == nil && title == nil && button == nil ? text : nil }
+}
+
+extension Plan {
+    /// What switches the screen's states, with the values that they have. `frame` has the screen's
+    /// names.
+    func controls(in frame: Frame) -> [SceneControl] {
+        state.enumerated().compactMap { index, variable -> SceneControl? in
+            let slot = parameters.count + index
+            guard frame.values.indices.contains(slot) else { return nil }
+            let value = frame.arena.displayText(frame.values[slot].innermost)
+            switch variable.control {
+            case .segments:
+                let words = variable.segments
+                return .segments(words, selected: words.firstIndex { $0 == value })
+            case .search: return .search(value ?? "")
+            case nil: return nil
+            }
+        }
+    }
+}
+
+extension ParameterPlan {
+    /// What stands on the segments that switch a state.
+    fileprivate var segments: [String] {
+        if allowed.isEmpty { return ["false", "true"] }
+        return allowed.map { value in
+            switch value {
+            case .string(let text): text
+            case .int(let number): String(number)
+            case .double(let number): String(number)
+            case .bool(let flag): String(flag)
+            case .null, .list, .map: ""
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Layout
+
+/// Elements that HTML and SVG have in common.
+extension MarkupWriter {
+    /// The `path` of a sign up to its colour; the element is left open.
+    mutating func path(of symbol: ViewSymbol) {
+        let path = symbol.path
+        raw("<path d=\"")
+        for command in path.commands {
+            switch command {
+            case .move(let end): step("M", [end])
+            case .line(let end): step("L", [end])
+            case .curve(let first, let second, let end): step("C", [first, second, end])
+            case .close: raw("Z")
+            }
+        }
+        raw("\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"")
+        number(path.lineWidth)
+        raw("\"")
+    }
+
+    private mutating func step(_ letter: StaticString, _ points: [LayoutPoint]) {
+        raw(letter)
+        for (index, point) in points.enumerated() {
+            if index > 0 { raw(" ") }
+            number(point.x)
+            raw(" ")
+            number(point.y)
+        }
+    }
+
+    /// A picture in its own size, to be used under `#p` and the number.
+    mutating func image(_ picture: Picture, _ number: Int, attribute: StaticString) {
+        raw("<image id=\"p")
+        int(number)
+        raw("\" width=\"")
+        int(picture.width)
+        raw("\" height=\"")
+        int(picture.height)
+        raw("\" preserveAspectRatio=\"none\"")
+        raw(attribute)
+        url(of: picture)
+        raw("\"/>\n")
+    }
+
+    /// How an `svg` that shows a picture scales it.
+    mutating func fit(_ picture: Picture, _ mode: ContentMode) {
+        if mode == .center { return }
+        raw(" viewBox=\"0 0 ")
+        int(picture.width)
+        raw(" ")
+        int(picture.height)
+        switch mode {
+        case .scaleToFill: raw("\" preserveAspectRatio=\"none\"")
+        case .scaleAspectFill: raw("\" preserveAspectRatio=\"xMidYMid slice\"")
+        case .scaleAspectFit, .center: raw("\" preserveAspectRatio=\"xMidYMid meet\"")
+        }
+    }
+
+    /// Attributes that put a picture of its own size into the middle; the last is left open.
+    mutating func centre(_ picture: Picture, in size: PointSize) {
+        raw("\" x=\"")
+        number((size.width - Double(picture.width)) / 2)
+        raw("\" y=\"")
+        number((size.height - Double(picture.height)) / 2)
+    }
+}
+
+extension ViewSymbol {
+    /// A name in ids of markup.
+    var identifier: StaticString {
+        switch self {
+        case .chevron: "chevron"
+        case .checkmark: "checkmark"
+        case .info: "info"
+        case .magnifier: "magnifier"
+        case .photo: "photo"
+        case .warning: "warning"
+        }
+    }
+}

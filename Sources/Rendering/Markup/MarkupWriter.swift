@@ -1,0 +1,122 @@
+import TerminalText
+import Values
+
+/// Writes HTML and SVG as bytes. What comes from outside goes through `text`, which is safe inside
+/// elements and inside quoted attributes alike.
+struct MarkupWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// Markup of the program's own.
+    mutating func raw(_ markup: StaticString) {
+        bytes.append(
+            contentsOf: UnsafeBufferPointer(
+                start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    }
+
+    /// Markup that was written before.
+    mutating func raw(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+
+    /// A text from outside: what markup has a meaning for is escaped, and what would control a
+    /// terminal or the direction of writing is made visible.
+    mutating func text(_ text: String) {
+        var text = text.neutralised()
+        text.withUTF8 { escape($0) }
+    }
+
+    mutating func int(_ value: Int) {
+        if 0..<10 ~= value { return digit(UInt8(value)) }
+        bytes.append(contentsOf: String(value).utf8)
+    }
+
+    /// A number with at most three decimals: `12`, `.5`, `-1.333`.
+    mutating func number(_ value: Double) { thousandths(Int(thousandthsOf: value)) }
+
+    mutating func thousandths(_ value: Int) {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        let (whole, fraction) = value.magnitude.quotientAndRemainder(dividingBy: 1000)
+        if whole > 0 || fraction == 0 { int(Int(whole)) }
+        guard fraction > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        var (rest, place) = (fraction, UInt(100))
+        while rest > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
+            (rest, place) = (rest % place, place / 10)
+        }
+    }
+
+    /// The opaque colour as `#rgb` or `#rrggbb`.
+    mutating func hex(_ color: RGBA) {
+        let parts = [color.red, color.green, color.blue]
+        bytes.append(UInt8(ascii: "#"))
+        let isShort = parts.allSatisfy { $0 >> 4 == $0 & 15 }
+        for part in parts {
+            if !isShort { digit(part >> 4) }
+            digit(part & 15)
+        }
+    }
+
+    /// A `data:` URL with the picture's file in it.
+    mutating func url(of picture: Picture) {
+        raw("data:")
+        bytes.append(contentsOf: picture.format.mediaType.utf8)
+        raw(";base64,")
+        bytes.append(contentsOf: Base64.encode(picture.bytes[...]))
+    }
+
+    /// A language tag; nothing of a text that is none.
+    mutating func language(_ locale: String) {
+        let tag = locale.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+        let isTag = tag.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        if isTag, tag.count <= 64 { bytes.append(contentsOf: tag) }
+    }
+
+    private mutating func digit(_ value: UInt8) {
+        bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value)
+    }
+
+    /// Copies what needs no escape in runs.
+    private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for index in text.indices {
+            let replacement: StaticString
+            switch text[index] {
+            case UInt8(ascii: "&"): replacement = "&amp;"
+            case UInt8(ascii: "<"): replacement = "&lt;"
+            case UInt8(ascii: ">"): replacement = "&gt;"
+            case UInt8(ascii: "\""): replacement = "&quot;"
+            case UInt8(ascii: "'"): replacement = "&#39;"
+            case 0xBE, 0xBF:
+                guard isNoCharacter(text, endingAt: index) else { continue }
+                bytes.append(contentsOf: text[start..<index])
+                bytes.append(0xBD)
+                start = index + 1
+                continue
+            default: continue
+            }
+            bytes.append(contentsOf: text[start..<index])
+            raw(replacement)
+            start = index + 1
+        }
+        bytes.append(contentsOf: text[start...])
+    }
+
+    /// U+FFFE and U+FFFF, which XML forbids: U+FFFD stands for them, and has the same first bytes.
+    private func isNoCharacter(_ text: UnsafeBufferPointer<UInt8>, endingAt index: Int) -> Bool {
+        index >= 2 && text[index - 1] == 0xBF && text[index - 2] == 0xEF
+    }
+}
+
+extension Int {
+    /// How many thousandths `value` has, so that lengths that differ by less are the same; what is
+    /// no number is nothing, and lengths beyond what browsers lay out are cut.
+    init(thousandthsOf value: Double) {
+        self = value.isFinite ? Int((Swift.min(Swift.max(value, -3e7), 3e7) * 1000).rounded()) : 0
+    }
+}

@@ -1,0 +1,51 @@
+extension Scene {
+    /// The addresses of the pictures that it shows, in the order in which they appear, each once.
+    package var pictureAddresses: [String] {
+        var list = AddressList()
+        if let standIn {
+            list.add(standIn.placeholder)
+            return list.addresses
+        }
+        list.add(layout.header)
+        for section in sections {
+            list.add(section.header)
+            for cell in section.cells { list.add(cell) }
+            list.add(section.placeholder)
+            list.add(section.footer)
+        }
+        list.add(layout.footer)
+        return list.addresses
+    }
+}
+
+/// Addresses as they come, each once.
+private struct AddressList {
+    private(set) var addresses: [String] = []
+    private var known: Set<String> = []
+
+    mutating func add(_ address: String?) {
+        guard let address, !address.isEmpty, known.insert(address).inserted else { return }
+        addresses.append(address)
+    }
+
+    mutating func add(_ placeholder: ScenePlaceholder?) { add(placeholder?.image) }
+
+    mutating func add(_ boundary: SceneBoundary?) {
+        if let boundary { add(boundary.cell) }
+    }
+
+    /// A template of the spec's own stands in the place of the slots.
+    mutating func add(_ cell: SceneCell) {
+        if let view = cell.view { add(view) } else { add(cell.image) }
+    }
+
+    /// Views are no deeper than specs are.
+    private mutating func add(_ view: ViewNode) {
+        switch view.content {
+        case .image(let image): add(image.address)
+        case .stack(let stack): for child in stack.children { add(child) }
+        case .layers(let children, _): for child in children { add(child) }
+        case .text, .symbol, .spacer, .divider: break
+        }
+    }
+}

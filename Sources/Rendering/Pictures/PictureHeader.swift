@@ -1,0 +1,158 @@
+extension Picture {
+    /// Pixels of one picture at most: 160 MB once they are in memory.
+    package static let maxPixels = 40_000_000
+
+    /// A picture from the bytes of its file, told by its signature, whatever it is called. Only the
+    /// header is read; the size is that of the picture as it is shown, turned where it says so.
+    ///
+    /// Nil where it is no PNG, JPEG, GIF or WebP, where its header is damaged, or where it has no pixel
+    /// or more than 65,535 on a side. How many pixels there are in all is for whoever decodes them.
+    package init?(file bytes: [UInt8]) {
+        let found = bytes.withUnsafeBytes { file -> PictureHeader? in
+            let reader = HeaderReader(bytes: file)
+            return reader.png ?? reader.gif ?? reader.webp ?? reader.jpeg
+        }
+        guard let header = found, (1...65_535).contains(header.width),
+            (1...65_535).contains(header.height)
+        else { return nil }
+        self.init(
+            format: header.format, bytes: bytes, width: header.width, height: header.height)
+    }
+}
+
+/// What the header of a file says.
+private struct PictureHeader {
+    var format: Picture.Format
+    var width: Int
+    var height: Int
+}
+
+/// Reads numbers of a file; nil behind its end.
+private struct HeaderReader {
+    let bytes: UnsafeRawBufferPointer
+
+    func byte(_ place: Int) -> Int? {
+        place >= 0 && place < bytes.count ? Int(bytes[place]) : nil
+    }
+
+    /// A number of `count` bytes.
+    func number(_ place: Int, _ count: Int, isLittleEndian: Bool = false) -> Int? {
+        guard place >= 0, place <= bytes.count - count else { return nil }
+        return (0..<count).reduce(0) { number, index in
+            number << 8 | Int(bytes[place + (isLittleEndian ? count - 1 - index : index)])
+        }
+    }
+
+    func has(_ signature: StaticString, at place: Int) -> Bool {
+        guard place >= 0, place <= bytes.count - signature.utf8CodeUnitCount else { return false }
+        return signature.withUTF8Buffer { word in
+            word.elementsEqual(bytes[place..<place + word.count])
+        }
+    }
+}
+
+extension HeaderReader {
+    /// PNG (W3C, third edition), 5.2 and 11.2.1: the signature, then the chunk IHDR.
+    fileprivate var png: PictureHeader? {
+        guard number(0, 4) == 0x8950_4e47, number(4, 4) == 0x0d0a_1a0a, has("IHDR", at: 12),
+            let width = number(16, 4), let height = number(20, 4)
+        else { return nil }
+        return PictureHeader(format: .png, width: width, height: height)
+    }
+
+    /// GIF89a, 17 and 18: the logical screen is what all frames are drawn on.
+    fileprivate var gif: PictureHeader? {
+        guard has("GIF87a", at: 0) || has("GIF89a", at: 0),
+            let width = number(6, 2, isLittleEndian: true),
+            let height = number(8, 2, isLittleEndian: true)
+        else { return nil }
+        return PictureHeader(format: .gif, width: width, height: height)
+    }
+
+    /// RFC 9649, 2.4 to 2.7: a simple file, lossy or lossless, or an extended one.
+    fileprivate var webp: PictureHeader? {
+        guard has("RIFF", at: 0), has("WEBP", at: 8) else { return nil }
+        if has("VP8X", at: 12) {
+            return webp(number(24, 3, isLittleEndian: true), number(27, 3, isLittleEndian: true), 1)
+        }
+        if has("VP8L", at: 12), byte(20) == 0x2f {
+            let sides = number(21, 4, isLittleEndian: true)
+            return webp(sides.map { $0 & 0x3fff }, sides.map { $0 >> 14 & 0x3fff }, 1)
+        }
+        // RFC 6386, 9.1: a key frame; the two highest bits of a side are for scaling.
+        if has("VP8 ", at: 12), number(23, 3) == 0x9d_012a {
+            let width = number(26, 2, isLittleEndian: true)
+            let height = number(28, 2, isLittleEndian: true)
+            return webp(width.map { $0 & 0x3fff }, height.map { $0 & 0x3fff }, 0)
+        }
+        return nil
+    }
+
+    private func webp(_ width: Int?, _ height: Int?, _ added: Int) -> PictureHeader? {
+        guard let width, let height else { return nil }
+        return PictureHeader(format: .webp, width: width + added, height: height + added)
+    }
+}
+
+extension HeaderReader {
+    /// ITU-T T.81, B.1 and B.2: segments up to the frame's header.
+    fileprivate var jpeg: PictureHeader? {
+        guard number(0, 3) == 0xff_d8ff else { return nil }
+        var place = 2
+        var isTurned = false
+        while let (marker, start) = marker(from: place) {
+            guard let length = number(start, 2), length >= 2 else { return nil }
+            if isFrame(marker) {
+                guard let height = number(start + 3, 2), let width = number(start + 5, 2) else {
+                    return nil
+                }
+                return isTurned
+                    ? PictureHeader(format: .jpeg, width: height, height: width)
+                    : PictureHeader(format: .jpeg, width: width, height: height)
+            }
+            // Pixels before a frame's header, or the end.
+            if marker == 0xda || marker == 0xd9 { return nil }
+            if marker == 0xe1, has("Exif\0\0", at: start + 2) {
+                isTurned = isTurned || hasTurnedSides(tiff: start + 8, end: start + length)
+            }
+            place = start + length
+        }
+        return nil
+    }
+
+    /// The marker at a place and where its segment begins; bytes of 0xff fill the room before it.
+    private func marker(from place: Int) -> (marker: Int, start: Int)? {
+        guard byte(place) == 0xff else { return nil }
+        var place = place + 1
+        while let marker = byte(place) {
+            place += 1
+            if marker != 0xff { return (marker, place) }
+        }
+        return nil
+    }
+
+    /// SOF0 to SOF15, but for DHT, JPG and DAC, which stand between them.
+    private func isFrame(_ marker: Int) -> Bool {
+        (0xc0...0xcf).contains(marker) && ![0xc4, 0xc8, 0xcc].contains(marker)
+    }
+
+    /// Whether the orientation (Exif 2.32, 4.6.4, tag 0x112) exchanges width and height: 5 to 8.
+    private func hasTurnedSides(tiff: Int, end: Int) -> Bool {
+        guard has("II*\0", at: tiff) || has("MM\0*", at: tiff) else { return false }
+        let isLittle = byte(tiff) == 0x49
+        guard let offset = number(tiff + 4, 4, isLittleEndian: isLittle),
+            let count = number(tiff + offset, 2, isLittleEndian: isLittle)
+        else { return false }
+        for index in 0..<count {
+            let entry = tiff + offset + 2 + index * 12
+            guard entry + 12 <= end, let tag = number(entry, 2, isLittleEndian: isLittle) else {
+                return false
+            }
+            if tag == 0x112 {
+                let orientation = number(entry + 8, 2, isLittleEndian: isLittle) ?? 1
+                return (5...8).contains(orientation)
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,133 @@
+import Expressions
+import Layout
+
+extension Renderer {
+    /// For pages that show pictures: text that can be selected and searched, sharp at every size.
+    package static let svg = Renderer(
+        name: "svg", suffixes: [".svg"], showsPictures: true
+    ) { input in
+        renderSVG(input.display, input.pictures, appearance: input.environment.appearance)
+    }
+}
+
+/// A display as a picture of SVG 1.1, in one appearance, `light` or `dark`.
+package func renderSVG(
+    _ display: Display, _ pictures: Pictures, appearance: String = "light"
+) -> [UInt8] {
+    var image = SVGImage(display, pictures, appearance)
+    image.write(display)
+    return image.out.bytes
+}
+
+/// What of an SVG was written so far.
+///
+/// Recursion is as deep as the display, which is bounded by the depth of a spec.
+struct SVGImage {
+    var out = MarkupWriter()
+    let pictures: Pictures
+    let appearance: String
+    let isRightToLeft: Bool
+    /// The pictures that were written, by their addresses.
+    var pictureNumbers: [String: Int] = [:]
+    /// The boxes that something is cut off at.
+    private var clips: [Clip: Int] = [:]
+
+    init(_ display: Display, _ pictures: Pictures, _ appearance: String) {
+        self.pictures = pictures
+        self.appearance = appearance
+        self.isRightToLeft = display.isRightToLeft
+    }
+
+    mutating func write(_ display: Display) {
+        let size = display.size
+        out.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" ")
+        out.raw("xmlns:xlink=\"http://www.w3.org/1999/xlink\" xml:lang=\"")
+        out.language(display.locale)
+        attribute("\" xml:space=\"preserve\" width=\"", size.width)
+        attribute("\" height=\"", size.height)
+        attribute("\" viewBox=\"0 0 ", size.width)
+        attribute(" ", size.height)
+        out.raw("\" font-family=\"")
+        out.families(display.locale)
+        out.raw("\" style=\"font-variant-ligatures:no-contextual\">\n<title>")
+        out.text(display.title ?? "Screen")
+        out.raw("</title>\n")
+        var root = display.root
+        root.fill = root.fill ?? .screen
+        write(root)
+        out.raw("</svg>\n")
+    }
+
+    mutating func write(_ node: DisplayNode) {
+        guard node.opacity > 0 else { return }
+        if case .image(let image) = node.content, pictures[image.address] == nil {
+            return write(node.withoutPicture)
+        }
+        let isGroup = node.opacity < 1
+        if isGroup {
+            attribute("<g opacity=\"", node.opacity)
+            out.raw("\">\n")
+        }
+        if let fill = node.fill { writeBox(node.frame, node.corner, fill) }
+        writeContent(of: node)
+        writeChildren(of: node)
+        if let border = node.border { writeBorder(border, node) }
+        if isGroup { out.raw("</g>\n") }
+    }
+
+    private mutating func writeContent(of node: DisplayNode) {
+        switch node.content {
+        case .none: break
+        case .text(let text): writeText(text, in: node.frame)
+        case .symbol(let symbol, let color): writeSymbol(symbol, color, in: node.frame)
+        case .image(let image):
+            guard node.corner > 0 else { return writePicture(image, in: node.frame) }
+            beginClip(node)
+            writePicture(image, in: node.frame)
+            out.raw("</g>\n")
+        }
+    }
+
+    private mutating func writeChildren(of node: DisplayNode) {
+        let cuts = (node.clips || node.scrolling != nil) && !node.children.isEmpty
+        if cuts { beginClip(node) }
+        for index in node.children.indices where !cuts || node.shows(node.children[index]) {
+            write(node.children[index])
+        }
+        if cuts { out.raw("</g>\n") }
+    }
+
+    /// Begins a group that is cut off at the edges of a node.
+    private mutating func beginClip(_ node: DisplayNode) {
+        let clip = Clip(frame: node.frame, corner: node.corner)
+        let number = clips[clip] ?? clips.count
+        if clips.updateValue(number, forKey: clip) == nil {
+            out.raw("<clipPath id=\"c")
+            out.int(number)
+            out.raw("\"><rect")
+            rectangle(node.frame, node.corner)
+            out.raw("/></clipPath>\n")
+        }
+        out.raw("<g clip-path=\"url(#c")
+        out.int(number)
+        out.raw(")\">\n")
+    }
+
+    mutating func attribute(_ start: StaticString, _ value: Double) {
+        out.raw(start)
+        out.number(value)
+    }
+}
+
+private struct Clip: Hashable {
+    let frame: LayoutRect
+    let corner: Double
+}
+
+extension DisplayNode {
+    /// Whether a child may be seen where the node cuts off what is outside of it.
+    fileprivate func shows(_ child: DisplayNode) -> Bool {
+        guard case .item = child.role else { return true }
+        return frame.intersects(child.frame)
+    }
+}

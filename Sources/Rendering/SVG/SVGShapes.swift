@@ -1,0 +1,66 @@
+import Layout
+
+extension SVGImage {
+    mutating func writeBox(_ frame: LayoutRect, _ corner: Double, _ color: DisplayColor) {
+        guard color[appearance].alpha > 0 else { return }
+        out.raw("<rect")
+        rectangle(frame, corner)
+        paint(" fill", color)
+        out.raw("/>\n")
+    }
+
+    /// A line inside the frame: half of it lies on each side of its path.
+    mutating func writeBorder(_ border: ViewBorder, _ node: DisplayNode) {
+        guard border.width > 0, border.color[appearance].alpha > 0 else { return }
+        let inset = border.width / 2
+        let frame = LayoutRect(
+            x: node.frame.origin.x + inset, y: node.frame.origin.y + inset,
+            width: max(0, node.frame.size.width - border.width),
+            height: max(0, node.frame.size.height - border.width))
+        out.raw("<rect")
+        rectangle(frame, max(0, node.corner - inset))
+        out.raw(" fill=\"none\"")
+        paint(" stroke", border.color)
+        attribute(" stroke-width=\"", border.width)
+        out.raw("\"/>\n")
+    }
+
+    mutating func writeSymbol(_ symbol: ViewSymbol, _ color: DisplayColor, in frame: LayoutRect) {
+        let path = symbol.path
+        let (origin, scale) = path.placement(in: frame)
+        let isTurned = isRightToLeft && path.followsReading
+        attribute(
+            "<g transform=\"translate(", isTurned ? origin.x + scale * path.size.width : origin.x)
+        attribute(" ", origin.y)
+        attribute(") scale(", isTurned ? -scale : scale)
+        attribute(" ", scale)
+        out.raw(")\">")
+        out.path(of: symbol)
+        paint(" stroke", color)
+        out.raw("/></g>\n")
+    }
+
+    /// The attributes of a box; its corners are no larger than half of it.
+    mutating func rectangle(_ frame: LayoutRect, _ corner: Double) {
+        attribute(" x=\"", frame.origin.x)
+        attribute("\" y=\"", frame.origin.y)
+        attribute("\" width=\"", frame.size.width)
+        attribute("\" height=\"", frame.size.height)
+        let corner = min(corner, frame.size.width / 2, frame.size.height / 2)
+        if corner > 0 { attribute("\" rx=\"", corner) }
+        out.raw("\"")
+    }
+
+    /// The attributes `fill` or `stroke` with their opacity.
+    mutating func paint(_ name: StaticString, _ color: DisplayColor) {
+        let color = color[appearance]
+        out.raw(name)
+        out.raw("=\"")
+        out.hex(color)
+        out.raw("\"")
+        guard color.alpha < 255 else { return }
+        out.raw(name)
+        attribute("-opacity=\"", Double(color.alpha) / 255)
+        out.raw("\"")
+    }
+}

@@ -1,0 +1,139 @@
+import JSONData
+import Layout
+
+extension Renderer {
+    /// For programs: where everything on the screen lies.
+    package static let frames = Renderer(name: "frames", suffixes: [], showsPictures: true) {
+        input in framesJSON(input.display)
+    }
+}
+
+/// The frames of a display as JSON, a line for each element: its kind, its section and index, its frame
+/// as `[x, y, width, height]` in points from the corner of the screen, and the texts and pictures in it
+/// with theirs.
+package func framesJSON(_ display: Display) -> [UInt8] {
+    var lines: [[UInt8]] = []
+    addLines(of: display.root, section: nil, to: &lines)
+    var writer = JSONWriter()
+    writer.numbers([display.size.width, display.size.height])
+    var text = Array("{\n  \"size\": ".utf8) + writer.bytes + Array(",\n  \"frames\": [".utf8)
+    for (index, line) in lines.enumerated() {
+        text += Array((index == 0 ? "\n    " : ",\n    ").utf8) + line
+    }
+    return text + Array((lines.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
+}
+
+private func addLines(of node: DisplayNode, section: String?, to lines: inout [[UInt8]]) {
+    var section = section
+    if case .section(let id) = node.role { section = id }
+    guard let (kind, index) = node.role.element else {
+        for child in node.children { addLines(of: child, section: section, to: &lines) }
+        return
+    }
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("kind")
+    writer.string(kind)
+    if let section {
+        writer.key("section")
+        writer.string(section)
+    }
+    if let index {
+        writer.key("index")
+        writer.int(Int64(index))
+    }
+    writer.key("frame")
+    writer.numbers(node.frame)
+    writeContents(of: node, to: &writer)
+    writer.endObject()
+    lines.append(writer.bytes)
+}
+
+private func writeContents(of node: DisplayNode, to writer: inout JSONWriter) {
+    var texts: [(DisplayText, LayoutRect)] = []
+    var pictures: [(ViewImage, LayoutRect)] = []
+    node.forEach { node in
+        switch node.content {
+        case .text(let text): texts.append((text, node.frame))
+        case .image(let image): pictures.append((image, node.frame))
+        case .none, .symbol: break
+        }
+    }
+    if !texts.isEmpty {
+        writer.key("texts")
+        writer.beginArray()
+        for (text, frame) in texts {
+            writer.beginObject()
+            writer.key("lines")
+            writer.beginArray()
+            for line in text.measured.lines { writer.string(line.text) }
+            writer.endArray()
+            writer.key("frame")
+            writer.numbers(frame)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+    if !pictures.isEmpty {
+        writer.key("pictures")
+        writer.beginArray()
+        for (picture, frame) in pictures {
+            writer.beginObject()
+            writer.key("address")
+            writer.string(picture.address)
+            writer.key("frame")
+            writer.numbers(frame)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+}
+
+extension DisplayNode {
+    /// The node and all below it. Views do not stand deeper than what the reader lets in.
+    fileprivate func forEach(_ body: (DisplayNode) -> Void) {
+        body(self)
+        for child in children { child.forEach(body) }
+    }
+}
+
+extension DisplayRole {
+    /// The kind of an element and its index; nil for what only holds others.
+    fileprivate var element: (kind: String, index: Int?)? {
+        switch self {
+        case .screen, .navigationBar, .collection, .section, .items, .segmentedControl: nil
+        case .title: ("title", nil)
+        case .searchField: ("searchField", nil)
+        case .segment: ("segment", nil)
+        case .refreshIndicator: ("refreshIndicator", nil)
+        case .item(let index): ("item", index)
+        case .header: ("header", nil)
+        case .footer: ("footer", nil)
+        case .background: ("background", nil)
+        case .badge: ("badge", nil)
+        case .separator: ("separator", nil)
+        case .placeholder(let state): (state, nil)
+        case .button: ("button", nil)
+        case .box: ("box", nil)
+        case .heading: ("heading", nil)
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func numbers(_ rect: LayoutRect) {
+        numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+    }
+
+    fileprivate mutating func numbers(_ numbers: [Double]) {
+        beginArray()
+        for number in numbers { points(number) }
+        endArray()
+    }
+
+    /// Points to four decimals, without a fraction where there is none.
+    private mutating func points(_ value: Double) {
+        let rounded = (value * 10_000).rounded() / 10_000
+        if let whole = Int64(exactly: rounded) { int(whole) } else { double(rounded) }
+    }
+}

@@ -1,0 +1,132 @@
+import Layout
+import TerminalText
+
+/// Fills groups with cards: beside one another where the layout has them so and there is room, else
+/// below one another.
+struct GroupBuilder {
+    let canvas: Canvas
+    private var cells: ArraySlice<SceneCell>
+    /// Whether bars stand for the texts of the cells.
+    private let isSkeleton: Bool
+
+    /// Narrower boxes hold no text.
+    static let leastColumns = 10
+
+    init(_ canvas: Canvas, _ cells: ArraySlice<SceneCell>) {
+        self.canvas = canvas
+        self.cells = cells
+        isSkeleton = false
+    }
+
+    /// For cells that are not there yet.
+    init(_ canvas: Canvas, skeletons count: Int) {
+        self.canvas = canvas
+        cells = Array(repeating: SceneCell(), count: count)[...]
+        isSkeleton = true
+    }
+
+    /// How many cells are left.
+    var rest: Int { cells.count }
+
+    /// The next group; nil where no cell is left.
+    mutating func next(_ group: GroupLayout, in container: PointSize, width: Int) -> GroupTile? {
+        next(group, in: container, width: width, depth: 0)
+    }
+
+    /// The next cell in a box as wide as its text needs, of at most `maxWidth` columns.
+    mutating func nextCard(maxWidth: Int) -> GroupTile? {
+        guard let cell = nextCell() else { return nil }
+        return GroupTile(cell, GridCard(canvas: canvas, width: min(maxWidth, cell.cardWidth)))
+    }
+
+    private mutating func nextCell() -> PreparedCell? {
+        guard let cell = cells.popFirst() else { return nil }
+        return isSkeleton ? .skeleton(canvas) : PreparedCell(cell, canvas)
+    }
+
+    private mutating func next(
+        _ group: GroupLayout, in container: PointSize, width: Int, depth: Int
+    ) -> GroupTile? {
+        guard depth <= LayoutLimits.depth, !cells.isEmpty else { return nil }
+        let size = container.size(group.size).inside(group.insets)
+        switch group.arrangement {
+        case .run(let run):
+            let slots = GroupSlots(run, in: size)
+            switch run.axis {
+            case .vertical:
+                let tiles = slots.elements.compactMap { element in
+                    tile(element, in: size, width: width, depth)
+                }
+                let isWhole = tiles.count == slots.elements.count
+                return tiles.isEmpty ? nil : GroupTile(below: tiles, isWhole: isWhole)
+            case .horizontal:
+                return beside(slots, in: size, width: width, depth)
+            }
+        case .custom(let frames):
+            return placed(frames, width: width)
+        }
+    }
+
+    private mutating func tile(
+        _ element: GroupElement, in container: PointSize, width: Int, _ depth: Int
+    ) -> GroupTile? {
+        switch element {
+        case .item:
+            return nextCell().map { GroupTile($0, GridCard(canvas: canvas, width: width)) }
+        case .group(let group):
+            return next(group, in: container, width: width, depth: depth + 1)
+        }
+    }
+
+    /// In lines of as many as there is room for. Of a group of columns that are all alike the first
+    /// is enough: the next cells begin a group of their own.
+    private mutating func beside(
+        _ slots: GroupSlots, in container: PointSize, width: Int, _ depth: Int
+    ) -> GroupTile? {
+        var lines: [GroupTile] = []
+        let needed = slots.lines(width: width).prefix(depth == 0 && slots.areAlike ? 1 : .max)
+        for line in needed where !cells.isEmpty {
+            var tiles: [GroupTile] = []
+            for (element, columns) in line {
+                tile(element, in: container, width: columns, depth).map { tiles.append($0) }
+            }
+            if !tiles.isEmpty { lines.append(GroupTile(beside: tiles, gap: slots.gap)) }
+        }
+        guard lines.count > 1 else { return lines.first }
+        return GroupTile(below: lines)
+    }
+
+    /// Items of a custom group, in lines of those that stand at the same height.
+    private mutating func placed(_ frames: [CustomFrame], width: Int) -> GroupTile? {
+        var lines: [[LayoutRect]] = []
+        for frame in frames.map(\.rect) {
+            let middle = frame.origin.y + frame.size.height / 2
+            let first = lines.last?.first
+            let isBeside = first.map {
+                $0.origin.y...$0.origin.y + max(0, $0.size.height) ~= middle
+            }
+            if isBeside == true {
+                lines[lines.count - 1].append(frame)
+            } else {
+                lines.append([frame])
+            }
+        }
+        var tiles: [GroupTile] = []
+        for line in lines where !cells.isEmpty {
+            let slots = GroupSlots(lengths: line.map(\.size.width))
+            beside(slots, in: canvas.screen, width: width, 0).map { tiles.append($0) }
+        }
+        return tiles.isEmpty ? nil : GroupTile(below: tiles)
+    }
+}
+
+extension PreparedCell {
+    /// The columns of a box in which no text is broken.
+    fileprivate var cardWidth: Int {
+        let footer = detail.map { $0.displayWidth + (accessory.map { $0.width + 1 } ?? 0) } ?? 0
+        let first = naturalWidth + (detail == nil ? accessory.map { $0.width + 1 } ?? 0 : 0)
+        let pill = badge.map { $0.displayWidth + 3 } ?? 0
+        let picture = image == nil ? 0 : 16
+        return max(first, footer, pill, picture, 1) + 2 * Canvas.boxPadding
+    }
+}

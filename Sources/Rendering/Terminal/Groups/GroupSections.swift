@@ -1,0 +1,45 @@
+import TerminalText
+
+extension Canvas {
+    /// The boxes of a section that is no list.
+    func cards(_ cells: [SceneCell], _ groups: SectionGroups) -> [StyledLine] {
+        var builder = GroupBuilder(self, cells[...])
+        let lines: [StyledLine]
+        if groups.isSideways {
+            lines = SidewaysStrip(canvas: self, groups: groups).lines(builder)
+        } else if groups.isFlow {
+            lines = flow(&builder)
+        } else {
+            lines = grid(&builder, groups)
+        }
+        return lines.map { $0.indented(by: margin) }
+    }
+
+    /// Groups below one another.
+    private func grid(_ builder: inout GroupBuilder, _ groups: SectionGroups) -> [StyledLine] {
+        var lines: [StyledLine] = []
+        while let tile = builder.next(groups.group, in: groups.container, width: innerWidth) {
+            lines += tile.lines(height: tile.height)
+        }
+        return lines
+    }
+
+    /// Boxes as wide as their texts, as many in a line as fit.
+    func flow(_ builder: inout GroupBuilder) -> [StyledLine] {
+        var (lines, row): ([StyledLine], [GroupTile]) = ([], [])
+        var room = innerWidth
+        func closeRow() {
+            guard !row.isEmpty else { return }
+            let tile = GroupTile(beside: row, gap: 1)
+            lines += tile.lines(height: tile.height)
+            (row, room) = ([], innerWidth)
+        }
+        while let card = builder.nextCard(maxWidth: innerWidth) {
+            if card.width > room { closeRow() }
+            row.append(card)
+            room -= card.width + 1
+        }
+        closeRow()
+        return lines
+    }
+}

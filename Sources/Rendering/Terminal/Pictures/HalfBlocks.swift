@@ -1,0 +1,51 @@
+import TerminalText
+
+extension PictureRaster {
+    /// Each two rows as a line: a half block in the colours of the upper and the lower pixel.
+    /// Nothing is drawn where a pixel is transparent.
+    func halfBlocks(_ depth: ColorDepth) -> [StyledLine] {
+        stride(from: 0, to: height, by: 2).map { row in
+            var line = StyledLine()
+            var (block, count) = (HalfBlock.empty, 0)
+            for column in 0..<width {
+                let next = HalfBlock(
+                    upper: self[column, row]?.color(depth),
+                    lower: self[column, row + 1]?.color(depth))
+                if next != block {
+                    line.append(block.line(count))
+                    (block, count) = (next, 0)
+                }
+                count += 1
+            }
+            line.append(block.line(count))
+            return line
+        }
+    }
+}
+
+/// Two pixels on top of one another in the place of a sign.
+private struct HalfBlock: Equatable {
+    var upper: TerminalColor?
+    var lower: TerminalColor?
+
+    static let empty = HalfBlock()
+
+    func line(_ count: Int) -> StyledLine {
+        guard count > 0 else { return StyledLine() }
+        let (sign, style) =
+            switch (upper, lower) {
+            case (nil, nil): (" ", TerminalStyle.plain)
+            case (nil, let lower?): ("▄", TerminalStyle(lower))
+            case (let upper?, nil): ("▀", TerminalStyle(upper))
+            case (let upper?, let lower?): ("▀", TerminalStyle(upper, on: lower))
+            }
+        return StyledLine(drawn: repeated(sign, count), style, width: count)
+    }
+}
+
+extension RGBA {
+    /// Nil for what is more transparent than not: the terminal's ground is not known.
+    fileprivate func color(_ depth: ColorDepth) -> TerminalColor? {
+        alpha < 128 ? nil : TerminalColor(red: red, green: green, blue: blue, depth: depth)
+    }
+}

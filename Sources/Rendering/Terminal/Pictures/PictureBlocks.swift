@@ -1,0 +1,79 @@
+import TerminalText
+
+/// Draws the pictures of a screen from their pixels, each of them once.
+final class PictureBlocks {
+    private let pictures: Pictures
+    private let decoder: any PictureDecoder
+    private let depth: ColorDepth
+    private var drawn: [PictureField: [StyledLine]?] = [:]
+
+    init(_ pictures: Pictures, _ decoder: any PictureDecoder, _ depth: ColorDepth) {
+        self.pictures = pictures
+        self.decoder = decoder
+        self.depth = depth
+    }
+
+    /// Lines of the field's size; nil where there are no pixels to draw.
+    func lines(_ field: PictureField) -> [StyledLine]? {
+        if let known = drawn[field] { return known }
+        let lines = draw(field)
+        drawn[field] = lines
+        return lines
+    }
+
+    private func draw(_ field: PictureField) -> [StyledLine]? {
+        guard let picture = pictures[field.address], picture.width > 0, picture.height > 0,
+            field.columns > 0, field.rows > 0
+        else { return nil }
+        // A sign is about twice as high as it is wide, and shows two pixels.
+        let (width, height) = (field.columns, field.rows * 2)
+        let size = field.mode.size(of: picture, in: (width, height))
+        guard let raster = decoder.pixels(of: picture, width: size.width, height: size.height),
+            raster.width == size.width, raster.height == size.height
+        else { return nil }
+        return raster.centred(width: width, height: height)?.halfBlocks(depth)
+    }
+}
+
+/// A picture and the room for it, in columns and rows.
+struct PictureField: Hashable {
+    var address: String
+    var mode = ContentMode.scaleAspectFill
+    var columns: Int
+    var rows: Int
+}
+
+extension ContentMode {
+    /// The size at which a picture is drawn; it may be larger than the field.
+    fileprivate func size(
+        of picture: Picture, in field: (width: Int, height: Int)
+    ) -> (width: Int, height: Int) {
+        let wide = Double(field.width) / Double(picture.width)
+        let high = Double(field.height) / Double(picture.height)
+        let factor: Double
+        switch self {
+        case .scaleToFill: return field
+        case .scaleAspectFill: factor = max(wide, high)
+        // Pixels of a picture are smaller than those of a terminal: at its own size it would not fit.
+        case .scaleAspectFit, .center: factor = min(wide, high)
+        }
+        // A picture that is much longer than wide is not made larger than what is seen of it needs.
+        let limit = Double(8 * max(field.width, field.height))
+        func length(_ pixels: Int) -> Int {
+            Int(max(1, min(Double(pixels) * factor, limit).rounded()))
+        }
+        return (length(picture.width), length(picture.height))
+    }
+}
+
+extension PictureRaster {
+    /// The middle of this picture, or this picture in the middle of transparent pixels.
+    fileprivate func centred(width: Int, height: Int) -> PictureRaster? {
+        if (self.width, self.height) == (width, height) { return self }
+        let (left, top) = ((self.width - width) / 2, (self.height - height) / 2)
+        let pixels = (0..<height).flatMap { row in
+            (0..<width).map { self[$0 + left, row + top] ?? RGBA(0, 0, 0, alpha: 0) }
+        }
+        return PictureRaster(width: width, height: height, pixels: pixels)
+    }
+}

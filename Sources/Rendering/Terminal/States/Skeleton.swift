@@ -1,0 +1,56 @@
+import Layout
+import TerminalText
+
+extension Canvas {
+    /// Bars in the places of texts that are not there yet, as the section will be laid out.
+    func skeleton(of section: SceneSection) -> [StyledLine] {
+        guard let groups = SectionGroups(section.layout, .vertical, screen: screen) else {
+            return lines(skeletonRows, width: innerWidth).map { $0.indented(by: margin) }
+        }
+        return skeleton(groups).map { $0.indented(by: margin) }
+    }
+
+    /// What a screen begins with: a strip, a line of boxes or a group.
+    private func skeleton(_ groups: SectionGroups) -> [StyledLine] {
+        var builder = GroupBuilder(self, skeletons: groups.isFlow ? 4 : 24)
+        if groups.isSideways {
+            return SidewaysStrip(canvas: self, groups: groups, tellsRest: false).lines(builder)
+        }
+        if groups.isFlow { return flow(&builder) }
+        let tile = builder.next(groups.group, in: groups.container, width: innerWidth)
+        return tile.map { $0.lines(height: $0.height) } ?? []
+    }
+
+    private var skeletonRows: TerminalView {
+        let parts = [(0.3, 0.6), (0.4, 0.7), (0.25, 0.5)]
+        let rows = parts.map { TerminalView(bars: [$0, $1]) }
+        return TerminalView(rows, gap: 1)
+    }
+}
+
+extension PreparedCell {
+    /// Stands for a cell that is not there yet.
+    static func skeleton(_ canvas: Canvas) -> PreparedCell {
+        var cell = PreparedCell(SceneCell(), canvas)
+        cell.view = TerminalView(bars: [0.5, 0.8])
+        return cell
+    }
+}
+
+extension TerminalView {
+    /// Bars below one another, each so much of the width.
+    fileprivate init(bars: [Double]) {
+        let views = bars.map { part in
+            var bar = TerminalView(.bar)
+            bar.width = .fraction(part)
+            bar.alignment = .leading
+            return bar.measured()
+        }
+        self.init(views, gap: 0)
+    }
+
+    fileprivate init(_ views: [TerminalView], gap: Int) {
+        let stack = TerminalStack(children: views, gap: gap, alignment: .leading, wraps: false)
+        self = TerminalView(.stack(.vertical, stack)).measured()
+    }
+}

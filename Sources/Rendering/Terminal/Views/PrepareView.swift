@@ -1,0 +1,121 @@
+import Layout
+import TerminalText
+
+/// Makes views of cells ready for a terminal.
+struct ViewPreparation {
+    let canvas: Canvas
+
+    /// Trees of specs are less deep.
+    private static let depthLimit = 32
+
+    /// The view that fills a row or a card, which has its own edges; nil where nothing of it is seen.
+    func root(_ node: ViewNode) -> TerminalView? {
+        guard var view = prepare(node, depth: 0, isInRow: false) else { return nil }
+        view.padding = TerminalPadding()
+        view.isBoxed = false
+        return view.measured()
+    }
+
+    private func prepare(_ node: ViewNode, depth: Int, isInRow: Bool) -> TerminalView? {
+        guard depth < ViewPreparation.depthLimit, node.opacity >= 0.1,
+            let content = content(node, depth, isInRow: isInRow)
+        else { return nil }
+        var view = TerminalView(content)
+        view.alignment = node.alignment
+        view.padding = padding(node)
+        switch content {
+        case .stack, .layers: view.isBoxed = node.border != nil || hasShape(node)
+        default: break
+        }
+        if case .text(let text) = content, text.isPill { view.padding = TerminalPadding() }
+        if case .picture = content {} else { view.width = node.width.map(TerminalLength.init) }
+        return view.measured()
+    }
+
+    /// Whether the node is a field of its own, and not just a ground.
+    private func hasShape(_ node: ViewNode) -> Bool { node.background != nil && node.corner > 0 }
+
+    private func padding(_ node: ViewNode) -> TerminalPadding {
+        TerminalPadding(
+            top: TerminalScale.lines(node.padding.top),
+            leading: TerminalScale.columns(node.padding.leading),
+            bottom: TerminalScale.lines(node.padding.bottom),
+            trailing: TerminalScale.columns(node.padding.trailing))
+    }
+
+    private func content(_ node: ViewNode, _ depth: Int, isInRow: Bool) -> TerminalView.Content? {
+        switch node.content {
+        case .stack(let stack):
+            return self.stack(stack, depth)
+        case .layers(let children, let alignment):
+            let views = children.compactMap { prepare($0, depth: depth + 1, isInRow: false) }
+            return views.isEmpty ? nil : .layers(views, alignment)
+        case .text(let text):
+            return self.text(text, node)
+        case .image(let image):
+            return image.address.isEmpty ? nil : picture(image, node, isInRow: isInRow)
+        case .symbol(let symbol):
+            return .sign(StyledLine(canvas.signs.symbol(symbol), Palette.symbol(symbol)))
+        case .spacer(let length):
+            let columns = isInRow ? TerminalScale.columns(length) : TerminalScale.lines(length)
+            return .spacer(columns)
+        case .divider:
+            return .divider
+        }
+    }
+
+    private func stack(_ stack: ViewStack, _ depth: Int) -> TerminalView.Content? {
+        let isRow = stack.axis == .horizontal
+        let children = stack.children.compactMap {
+            prepare($0, depth: depth + 1, isInRow: isRow)
+        }
+        guard !children.isEmpty else { return nil }
+        // Words that touch cannot be read, and a blank line is much room.
+        let gap =
+            isRow
+            ? min(4, max(1, TerminalScale.columns(stack.spacing)))
+            : min(1, TerminalScale.lines(stack.spacing))
+        return .stack(
+            stack.axis,
+            TerminalStack(
+                children: children, gap: gap, alignment: stack.alignment,
+                wraps: stack.wraps && isRow))
+    }
+
+    private func text(_ text: ViewText, _ node: ViewNode) -> TerminalView.Content? {
+        guard let shown = text.text.prepared() else { return nil }
+        let pill = node.background.flatMap(Palette.ground)
+        var style = pill ?? Palette.style(text)
+        if node.opacity < 0.6 { style.isDim = true }
+        // Without styles the signs of plain-text mail say it.
+        let marked = text.isStruckThrough && !canvas.isColored ? "~\(shown)~" : shown
+        return .text(
+            TerminalViewText(
+                text: marked, style: style, limit: min(max(1, text.lines ?? 12), 100),
+                alignment: text.alignment, isPill: pill != nil))
+    }
+
+    /// A picture of the size that is asked for, but not so large that it would be all there is.
+    private func picture(
+        _ image: ViewImage, _ node: ViewNode, isInRow: Bool
+    ) -> TerminalView.Content {
+        var (columns, rows): (Int?, Int?)
+        if case .points(let points)? = node.width {
+            columns = min(40, max(3, TerminalScale.columns(points * 0.8)))
+        }
+        if case .points(let points)? = node.height {
+            rows = min(canvas.blocks == nil ? 4 : 10, max(2, TerminalScale.lines(points)))
+        }
+        if isInRow, node.width == nil { columns = canvas.thumbnail.columns }
+        return .picture(image.address, image.mode, columns: columns, rows: rows)
+    }
+}
+
+extension TerminalLength {
+    fileprivate init(_ length: ViewLength) {
+        switch length {
+        case .points(let points): self = .columns(max(1, TerminalScale.columns(points)))
+        case .fraction(let part): self = .fraction(part.isFinite ? min(max(part, 0), 1) : 1)
+        }
+    }
+}

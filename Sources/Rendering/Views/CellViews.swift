@@ -1,0 +1,49 @@
+package import Expressions
+import Layout
+import ScreenSpec
+
+extension SceneCell {
+    /// The view that draws the cell: that of its template, its texts in the styles of the
+    /// environment's content size.
+    ///
+    /// It fills the width that it is given; what is above or below it in a higher frame is its
+    /// own alignment's affair.
+    package func viewTree(in environment: DisplayEnvironment) -> ViewNode {
+        let builder = TemplateViews(cell: visible, environment: environment)
+        if let view { return builder.withAccessory(view) }
+        switch template {
+        case .row: return builder.row()
+        case .tile: return builder.tile()
+        case .card: return builder.card()
+        case .banner: return builder.banner()
+        }
+    }
+
+    /// Without slots that are empty texts, which have nothing to show.
+    private var visible: SceneCell {
+        func shown(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+        var cell = self
+        cell.text = shown(text)
+        cell.secondaryText = shown(secondaryText)
+        cell.image = shown(image)
+        cell.badge = shown(badge)
+        cell.detail = shown(detail)
+        return cell
+    }
+}
+
+extension SceneBoundary {
+    /// The view that draws a header or footer.
+    package func viewTree(in environment: DisplayEnvironment) -> ViewNode {
+        if let view = cell.view { return view }
+        let builder = TemplateViews(cell: cell, environment: environment)
+        return isFooter ? builder.footer() : builder.header()
+    }
+
+    private var isFooter: Bool {
+        switch item.alignment {
+        case .bottomLeading, .bottom, .bottomTrailing, .trailing: true
+        default: false
+        }
+    }
+}

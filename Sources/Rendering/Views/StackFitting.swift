@@ -1,0 +1,157 @@
+import Layout
+
+/// How wide and how high the children of stacks are.
+extension ViewBox {
+    /// One below the other.
+    func fitColumn(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
+        let gaps = gaps(stack)
+        let room = height.map { max(0, $0 - gaps) }
+        var content = PointSize(width: 0, height: gaps)
+        minHeight = gaps
+        var top = 0.0
+        for child in children {
+            child.fit(width: child.width(in: width), height: room)
+            if baseline == nil { baseline = child.baseline.map { top + $0 } }
+            top += child.size.height + stack.spacing
+            content.width = max(content.width, child.size.width)
+            content.height += child.size.height
+            minHeight += child.minHeight
+        }
+        return content
+    }
+
+    /// Beside each other. What has a width takes it, the others share the rest: a child that needs
+    /// less than its share leaves it to the others.
+    func fitRow(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
+        let room = max(0, width - gaps(stack))
+        let widths = rowWidths(room)
+        var left = room
+        for (child, width) in zip(children, widths) where !child.fillsWidth {
+            child.fit(width: width, height: height)
+            left -= child.size.width
+        }
+        let fillers = children.indices.filter { children[$0].fillsWidth }
+        let extra = max(0, left - fillers.reduce(0) { $0 + widths[$1] })
+        for index in fillers {
+            let width = widths[index] + extra / Double(fillers.count)
+            children[index].fit(width: width, height: height)
+        }
+        let heights = rowHeight(of: children.indices, stack)
+        (minHeight, baseline) = (heights.least, heights.baseline)
+        let used = children.reduce(gaps(stack)) { $0 + $1.size.width }
+        return PointSize(width: used, height: heights.height)
+    }
+
+    /// The widths of the children of a row before what is left over is given to those that fill it.
+    private func rowWidths(_ room: Double) -> [Double] {
+        var widths = children.map { $0.width(in: room) }
+        let flexible = children.indices.filter {
+            children[$0].node.width == nil || children[$0].fillsWidth
+        }
+        let isFlexible = Set(flexible)
+        var left = room
+        for index in children.indices where !isFlexible.contains(index) { left -= widths[index] }
+        let least = flexible.reduce(0) { $0 + children[$1].minWidth }
+        if least > left {
+            share(left, flexible, &widths) { (0, $0.minWidth) }
+        } else {
+            share(left, flexible, &widths) { ($0.minWidth, $0.idealWidth) }
+        }
+        return widths
+    }
+
+    /// Shares out `room`: each child gets its least, then as much as the others until it has its most.
+    private func share(
+        _ room: Double, _ indices: [Int], _ widths: inout [Double],
+        _ bounds: (ViewBox) -> (least: Double, most: Double)
+    ) {
+        let bounds = indices.map { bounds(children[$0]) }
+        var left = bounds.reduce(max(0, room)) { $0 - $1.least }
+        // Those that want least come first, so that what they leave goes to the others.
+        let order = indices.indices.sorted {
+            (bounds[$0].most - bounds[$0].least, $0) < (bounds[$1].most - bounds[$1].least, $1)
+        }
+        for (place, index) in order.enumerated() {
+            let share = max(0, left) / Double(order.count - place)
+            let extra = min(max(0, bounds[index].most - bounds[index].least), share)
+            widths[indices[index]] = bounds[index].least + extra
+            left -= extra
+        }
+    }
+
+    /// Beside each other in as many lines as it takes.
+    func fitRows(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
+        rows.removeAll()
+        var (first, used) = (0, 0.0)
+        for (index, child) in children.enumerated() {
+            child.fit(width: child.width(in: width), height: nil)
+            let next = index == first ? child.size.width : used + stack.spacing + child.size.width
+            if index > first, next > width + 0.01 {
+                rows.append(first..<index)
+                (first, used) = (index, child.size.width)
+            } else {
+                used = next
+            }
+        }
+        if first < children.count { rows.append(first..<children.count) }
+        var content = PointSize(
+            width: 0, height: stack.spacing * Double(max(0, rows.count - 1)))
+        for row in rows {
+            let heights = rowHeight(of: row, stack)
+            if baseline == nil { baseline = heights.baseline }
+            content.height += heights.height
+            let gaps = stack.spacing * Double(row.count - 1)
+            content.width = max(
+                content.width, children[row].reduce(gaps) { $0 + $1.size.width })
+        }
+        minHeight = content.height
+        return content
+    }
+
+    /// The height of children that stand beside each other.
+    func rowHeight(
+        of row: Range<Int>, _ stack: ViewStack
+    ) -> (height: Double, least: Double, baseline: Double?) {
+        let line = row.compactMap { children[$0].baseline }.max()
+        var (height, least) = (0.0, 0.0)
+        for child in children[row] {
+            let isOnLine = stack.alignment == .firstBaseline && child.baseline != nil
+            let above = isOnLine ? (line ?? 0) - (child.baseline ?? 0) : 0
+            height = max(height, above + child.size.height)
+            least = max(least, above + child.minHeight)
+        }
+        let baseline = row.first.flatMap { first in
+            children[row].first { $0.baseline != nil }.map { child in
+                stack.alignment == .firstBaseline
+                    ? line ?? 0
+                    : stack.alignment.offset(child.size.height, in: height, .vertical)
+                        + (child.baseline ?? 0)
+            }
+        }
+        return (height, least, baseline)
+    }
+}
+
+extension ViewAlignment {
+    /// Which end along `axis`; nil for the middle.
+    func side(_ axis: LayoutAxis) -> BoundarySide? {
+        switch (self, axis) {
+        case (.topLeading, _), (.top, .vertical), (.leading, .horizontal),
+            (.topTrailing, .vertical), (.bottomLeading, .horizontal), (.firstBaseline, .vertical):
+            .start
+        case (.bottomTrailing, _), (.bottom, .vertical), (.trailing, .horizontal),
+            (.topTrailing, .horizontal), (.bottomLeading, .vertical):
+            .end
+        default: nil
+        }
+    }
+
+    /// Where something of `length` begins in `room`.
+    func offset(_ length: Double, in room: Double, _ axis: LayoutAxis) -> Double {
+        switch side(axis) {
+        case .start: 0
+        case .end: room - length
+        case nil: (room - length) / 2
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Layout
+
+/// Rounds to device pixels, once, in coordinates of the display.
+struct PixelRounding {
+    let scale: Double
+
+    /// Edges to the nearest pixel, so that what touches still touches.
+    func nearest(_ rect: LayoutRect) -> LayoutRect {
+        rounded(rect, { $0.rounded() }, { $0.rounded() })
+    }
+
+    /// Edges outwards, so that nothing is cut.
+    func outwards(_ rect: LayoutRect) -> LayoutRect {
+        rounded(rect, { ($0 + 0.001).rounded(.down) }, { ($0 - 0.001).rounded(.up) })
+    }
+
+    private func rounded(
+        _ rect: LayoutRect, _ start: (Double) -> Double, _ end: (Double) -> Double
+    ) -> LayoutRect {
+        let (x, y) = (start(rect.origin.x * scale), start(rect.origin.y * scale))
+        let right = end(rect.end(.horizontal) * scale)
+        let bottom = end(rect.end(.vertical) * scale)
+        return LayoutRect(
+            x: x / scale, y: y / scale, width: max(0, right - x) / scale,
+            height: max(0, bottom - y) / scale)
+    }
+}
+
+extension ViewBox {
+    /// The view as a node of a display, its corner at `corner`.
+    func display(at corner: LayoutPoint) -> DisplayNode {
+        let rounding = PixelRounding(scale: context.scale)
+        let rect = LayoutRect(origin: corner, size: size)
+        var result = DisplayNode(
+            role, frame: rounding.nearest(rect), fill: node.background, corner: node.corner,
+            border: node.border, opacity: node.opacity,
+            accessibilityLabel: node.accessibilityLabel)
+        if case .divider(let color) = node.content { result.fill = color }
+        result.clips = node.corner > 0 && !children.isEmpty
+        result.children = children.compactMap { child in
+            if case .spacer = child.node.content { return nil }
+            return child.display(
+                at: LayoutPoint(x: corner.x + child.origin.x, y: corner.y + child.origin.y))
+        }
+        guard let content = content else { return result }
+        let place = contentRect(in: rect)
+        if case .text = content {
+            let frame = rounding.outwards(place)
+            if node.background == nil, node.border == nil, place == rect {
+                result.frame = frame
+                result.content = content
+            } else {
+                result.children = [DisplayNode(.box, frame: frame, content: content)]
+            }
+        } else if place == rect {
+            result.content = content
+        } else {
+            result.children = [
+                DisplayNode(.box, frame: rounding.nearest(place), content: content)
+            ]
+        }
+        return result
+    }
+
+    private var content: DisplayContent? {
+        switch node.content {
+        case .text(let text): lines.map { .text(DisplayText(text: text, measured: $0)) }
+        case .image(let image): .image(image)
+        case .symbol(let symbol): .symbol(symbol, symbol.color)
+        case .stack, .layers, .spacer, .divider: nil
+        }
+    }
+
+    /// Where the content lies: what the padding leaves; a text as high as its lines.
+    private func contentRect(in rect: LayoutRect) -> LayoutRect {
+        let room = inner(rect.size)
+        var place = LayoutRect(
+            x: rect.origin.x + node.padding.leading, y: rect.origin.y + node.padding.top,
+            width: room.width, height: room.height)
+        guard case .text = node.content, let lines else { return place }
+        let slack = room.height - lines.size.height
+        guard abs(slack) > 0.01 else { return place }
+        place.origin.y += max(
+            0, node.alignment.offset(lines.size.height, in: room.height, .vertical))
+        place.size.height = lines.size.height
+        return place
+    }
+}
+
+extension ViewSymbol {
+    /// As UIKit draws its accessories.
+    fileprivate var color: DisplayColor {
+        switch self {
+        case .chevron: .tertiaryLabel
+        case .checkmark, .info: .tint
+        case .magnifier, .photo, .warning: .secondaryLabel
+        }
+    }
+}

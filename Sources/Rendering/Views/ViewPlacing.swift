@@ -1,0 +1,151 @@
+import Layout
+
+/// Where the content of a view lies in the frame that it gets.
+extension ViewBox {
+    /// Gives the view its frame; it has been fitted into this width.
+    func place(_ frame: PointSize) {
+        size = frame
+        let room = inner(frame)
+        switch node.content {
+        case .text(let text): placeText(text, room)
+        case .layers(_, let alignment): placeLayers(alignment, room)
+        case .stack(let stack):
+            if stack.axis == .vertical {
+                placeColumn(stack, room)
+            } else if stack.wraps {
+                placeRows(stack, room)
+            } else {
+                placeRow(children.indices, stack, room)
+            }
+        case .image, .symbol, .spacer, .divider: break
+        }
+    }
+
+    /// Takes lines away that have no room.
+    private func placeText(_ text: ViewText, _ room: PointSize) {
+        guard let known = lines, known.lines.count > 1, text.style.lineHeight > 0,
+            room.height + 0.5 < known.size.height
+        else { return }
+        let fitting = max(1, Int((room.height + 0.5) / text.style.lineHeight))
+        lines = context.measure.measure(
+            text.text, text.style, width: room.width,
+            maxLines: min(fitting, text.lines ?? fitting))
+    }
+
+    private func placeLayers(_ alignment: ViewAlignment, _ room: PointSize) {
+        for child in children {
+            var size = child.size(in: room)
+            if child.isUnsizedPicture { size = room }
+            if child.isStretchable { size.height = room.height }
+            child.put(
+                size,
+                LayoutPoint(
+                    x: alignment.offset(size.width, in: room.width, .horizontal),
+                    y: alignment.offset(size.height, in: room.height, .vertical)), in: self)
+        }
+    }
+
+    /// A picture without any size fills what is there for it.
+    private var isUnsizedPicture: Bool {
+        if case .image = node.content { node.width == nil && node.height == nil } else { false }
+    }
+
+    private func placeColumn(_ stack: ViewStack, _ room: PointSize) {
+        let heights = columnHeights(stack, room.height)
+        let used = heights.reduce(gaps(stack), +)
+        var top = max(0, node.alignment.offset(used, in: room.height, .vertical))
+        for (child, height) in zip(children, heights) {
+            let x = stack.alignment.offset(child.size.width, in: room.width, .horizontal)
+            child.put(
+                PointSize(width: child.size.width, height: height),
+                LayoutPoint(x: max(0, x), y: top), in: self)
+            top += height + stack.spacing
+        }
+    }
+
+    /// The heights of the children of a column: what is left over goes to those that fill it, what is
+    /// lacking is taken off pictures first, then off texts.
+    private func columnHeights(_ stack: ViewStack, _ height: Double) -> [Double] {
+        let room = max(0, height - gaps(stack))
+        var heights = children.map { child in
+            let isFilling = child.node.height != nil && child.fillsHeight
+            return isFilling ? 0 : child.givenHeight(in: room) ?? child.size.height
+        }
+        let left = room - heights.reduce(0, +)
+        if left > 0 {
+            var fillers = children.indices.filter { children[$0].fillsHeight }
+            if fillers.isEmpty { fillers = children.indices.filter { children[$0].isStretchable } }
+            for index in fillers { heights[index] += left / Double(fillers.count) }
+            return heights
+        }
+        var lacking = -left
+        let pictures = children.indices.filter { children[$0].isStretchable }
+        for (place, index) in pictures.enumerated() where lacking > 0 {
+            let taken = min(heights[index], lacking / Double(pictures.count - place))
+            heights[index] -= taken
+            lacking -= taken
+        }
+        // Below what is higher there may be something that can do with less.
+        for index in children.indices.reversed() where lacking > 0 {
+            let taken = min(max(0, heights[index] - children[index].minHeight), lacking)
+            heights[index] -= taken
+            lacking -= taken
+        }
+        return heights
+    }
+
+    /// Whether it may be higher or lower than its own height: a picture that is cut, not fitted.
+    private var isStretchable: Bool {
+        guard node.height == nil else { return false }
+        switch node.content {
+        case .image(let image): return image.mode != .center
+        case .layers: return children.first?.isStretchable ?? false
+        default: return false
+        }
+    }
+
+    private func placeRows(_ stack: ViewStack, _ room: PointSize) {
+        var top = 0.0
+        for row in rows {
+            let height = rowHeight(of: row, stack).height
+            placeRow(row, stack, PointSize(width: room.width, height: height), top: top)
+            top += height + stack.spacing
+        }
+    }
+
+    /// Children beside each other, at the leading end unless the view says otherwise.
+    private func placeRow(
+        _ row: Range<Int>, _ stack: ViewStack, _ room: PointSize, top: Double = 0
+    ) {
+        let line = row.compactMap { children[$0].baseline }.max() ?? 0
+        let gaps = stack.spacing * Double(max(0, row.count - 1))
+        let used = children[row].reduce(gaps) { $0 + $1.size.width }
+        var x = node.alignment.side(.horizontal) == .end ? max(0, room.width - used) : 0
+        for child in children[row] {
+            let size = child.size(in: room)
+            var y = stack.alignment.offset(size.height, in: room.height, .vertical)
+            if stack.alignment == .firstBaseline, let own = child.baseline { y = line - own }
+            child.put(size, LayoutPoint(x: x, y: top + y), in: self)
+            x += child.size.width + stack.spacing
+        }
+    }
+
+    /// The size in a parent that has that room for it.
+    private func size(in room: PointSize) -> PointSize {
+        var size = size
+        if let given = givenHeight(in: room.height) {
+            size.height = given
+        } else {
+            // What has too little room stands in its middle, over the padding.
+            let least = min(minHeight, size.height)
+            size.height = fillsHeight ? room.height : max(least, min(size.height, room.height))
+        }
+        return size
+    }
+
+    private func put(_ size: PointSize, _ origin: LayoutPoint, in parent: ViewBox) {
+        let padding = parent.node.padding
+        self.origin = LayoutPoint(x: origin.x + padding.leading, y: origin.y + padding.top)
+        place(size)
+    }
+}

@@ -1,0 +1,108 @@
+import Expressions
+import Layout
+import ScreenSpec
+
+/// What a node has around its content, and words of specs as what is drawn.
+extension BoxForm {
+    /// Sets what the form says on `node`, whose content is there.
+    func apply(to node: inout ViewNode, _ frame: inout Frame) {
+        if let width { node.width = width.viewLength(in: &frame) }
+        if let height { node.height = height.viewLength(in: &frame) }
+        let padding = padding.resolved(in: &frame)
+        if padding != .zero { node.padding = padding }
+        node.alignment = ViewAlignment(alignment.resolved(in: &frame))
+        if let background { node.background = DisplayColor(background.resolved(in: &frame)) }
+        let corner = corner.resolved(in: &frame)
+        if corner > 0 { node.corner = corner }
+        if let border {
+            node.border = ViewBorder(
+                color: DisplayColor(border.color.resolved(in: &frame)),
+                width: border.width.resolved(in: &frame))
+        }
+        let opacity = opacity.resolved(in: &frame)
+        if opacity != 1 { node.opacity = opacity }
+        if let accessibility { node.accessibilityLabel = accessibility.evaluate(in: &frame) }
+    }
+}
+
+extension LengthForm {
+    /// Nil where what an expression gives is none that a view can have, which is noted.
+    fileprivate func viewLength(in frame: inout Frame) -> ViewLength? {
+        switch resolved(in: &frame) {
+        case .absolute(let points): .points(points)
+        case .fractionalWidth(let part), .fractionalHeight(let part): .fraction(min(part, 1))
+        case .estimated, .uniform: nil
+        }
+    }
+}
+
+extension DisplayColor {
+    /// Words that are no colours, which the reader refuses, are taken for that of texts.
+    init(_ color: ColorForm) {
+        let light = DisplayColor(word: color.light) ?? .label
+        let dark = DisplayColor(word: color.dark) ?? .label
+        self.init(light: light.light, dark: dark.dark)
+    }
+}
+
+extension ViewAlignment {
+    init(_ name: AlignmentName) { self = ViewAlignment(rawValue: name.rawValue) ?? .center }
+}
+
+extension TextAlignment {
+    init(_ name: AlignmentName) { self = TextAlignment(rawValue: name.rawValue) ?? .leading }
+}
+
+extension ContentMode {
+    init(_ name: ContentModeName) {
+        self = ContentMode(rawValue: name.rawValue) ?? .scaleAspectFill
+    }
+}
+
+extension FontWeight {
+    init(_ name: FontWeightName) {
+        switch name {
+        case .ultraLight: self = .ultraLight
+        case .thin: self = .thin
+        case .light: self = .light
+        case .regular: self = .regular
+        case .medium: self = .medium
+        case .semibold: self = .semibold
+        case .bold: self = .bold
+        case .heavy: self = .heavy
+        case .black: self = .black
+        }
+    }
+}
+
+/// What a view shows, in order.
+extension ViewNode {
+    /// Its texts, from the first to the last.
+    package var texts: [String] {
+        var texts: [String] = []
+        forEach { if case .text(let text) = $0.content { texts.append(text.text) } }
+        return texts
+    }
+
+    /// The addresses of its pictures.
+    package var images: [String] {
+        var images: [String] = []
+        forEach { if case .image(let image) = $0.content { images.append(image.address) } }
+        return images
+    }
+
+    /// Calls `body` with the node and all below it, from the first to the last.
+    package func forEach(_ body: (ViewNode) -> Void) {
+        body(self)
+        for child in children { child.forEach(body) }
+    }
+
+    /// What stands in it.
+    package var children: [ViewNode] {
+        switch content {
+        case .stack(let stack): stack.children
+        case .layers(let children, _): children
+        case .text, .image, .symbol, .spacer, .divider: []
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Layout
+import Rendering
+import Values
+
+/// Nodes of displays that are made by hand.
+enum Made {
+    static let measure = PlainTextMeasure()
+    static let gray = DisplayColor(
+        light: RGBA(60, 60, 67, alpha: 153), dark: RGBA(235, 235, 245, alpha: 153))
+    static let white = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
+    static let ground = DisplayColor(light: RGBA(242, 242, 247), dark: RGBA(0, 0, 0))
+    static let blue = DisplayColor(light: RGBA(0, 122, 255), dark: RGBA(10, 132, 255))
+    static let red = DisplayColor(light: RGBA(255, 59, 48), dark: RGBA(255, 69, 58))
+    static let line = DisplayColor(
+        light: RGBA(60, 60, 67, alpha: 74), dark: RGBA(84, 84, 88, alpha: 153))
+
+    static func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutRect {
+        LayoutRect(x: x, y: y, width: width, height: height)
+    }
+
+    static func text(
+        _ words: String, _ frame: LayoutRect, size: Double = 17, weight: FontWeight = .regular,
+        color: DisplayColor = .label, alignment: TextAlignment = .leading, lines: Int? = nil,
+        isStruckThrough: Bool = false, role: DisplayRole = .box
+    ) -> DisplayNode {
+        let style = TextStyle(
+            size: size, lineHeight: (size * 1.3).rounded(), weight: weight)
+        let measured = measure.measure(words, style, width: frame.size.width, maxLines: lines)
+        let text = ViewText(
+            words, style: style, color: color, lines: lines, alignment: alignment,
+            isStruckThrough: isStruckThrough)
+        return DisplayNode(
+            role, frame: frame, content: .text(DisplayText(text: text, measured: measured)))
+    }
+
+    static func image(
+        _ address: String, _ frame: LayoutRect, mode: ContentMode = .scaleAspectFill,
+        corner: Double = 0, alternative: String? = nil
+    ) -> DisplayNode {
+        let image = ViewImage(address, mode: mode, alternativeText: alternative)
+        return DisplayNode(.box, frame: frame, corner: corner, content: .image(image))
+    }
+
+    static func symbol(
+        _ symbol: ViewSymbol, _ frame: LayoutRect, _ color: DisplayColor = gray
+    ) -> DisplayNode {
+        DisplayNode(.box, frame: frame, content: .symbol(symbol, color))
+    }
+
+    /// A display as high as its nodes.
+    static func display(
+        _ title: String, width: Double = 390, isRightToLeft: Bool = false, locale: String = "en",
+        _ nodes: [DisplayNode]
+    ) -> Display {
+        let height = nodes.map { $0.frame.end(.vertical) }.max() ?? 0
+        let size = PointSize(width: width, height: height)
+        let root = DisplayNode(
+            .screen, frame: LayoutRect(origin: .zero, size: size), fill: ground, children: nodes)
+        return Display(
+            size: size, root: root, title: title, isRightToLeft: isRightToLeft, locale: locale)
+    }
+
+    /// Two pictures of a few pixels, one wide and one high, and one that could not be loaded.
+    static let pictures = Pictures([
+        "sun": .loaded(
+            picture(
+                "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAQUlEQVR42m3IIQGAMBiE0Ys0vd9Oz5yZptMp"
+                    + "QhCCEIQgxDcC8OQT1ahODWpSizqEG+544IkX/ip6oye6oys6o5/adtkjTXAyhzYAAAAASUVORK5CYII=",
+                6, 4)),
+        "hill": .loaded(
+            picture(
+                "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAGCAIAAABrW6giAAAAO0lEQVR42mNgqPpvcjwSiIAMBpPNRUAEEgKS"
+                    + "JvO7Qaz53SAGiNW9BIjAysr3AhFICEiaJF8DsZKvAREAES0h29OwELAAAAAASUVORK5CYII=",
+                4, 6)),
+        "gone": .failed("The server says that there is nothing (404)."),
+    ])
+
+    private static func picture(_ base64: String, _ width: Int, _ height: Int) -> Picture {
+        Picture(
+            format: .png, bytes: Base64.decode(Array(base64.utf8)[...]) ?? [], width: width,
+            height: height)
+    }
+}

@@ -1,0 +1,175 @@
+package import Foundation
+
+/// A headless Chromium that opens pages and tells what they did; it is spoken to in its DevTools
+/// protocol.
+///
+/// It is `SCREENC_CHROMIUM`, or `chromium` in the `PATH`.
+package final class Chromium {
+    package static let path: String? = {
+        let environment = ProcessInfo.processInfo.environment
+        if let path = environment["SCREENC_CHROMIUM"] { return path.isEmpty ? nil : path }
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/chromium" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }()
+
+    /// What a page did beside showing itself, and what was asked of it.
+    package struct Visit {
+        /// Scripts, dialogs, requests, navigations, messages of the console, breaches of the policy.
+        package var events: [String] = []
+        /// What the question's expression gave.
+        package var answer: Any?
+        /// A PNG.
+        package var picture: Data?
+    }
+
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private let profile: URL
+    private var received = Data()
+    private var lastID = 0
+    private var events: [String] = []
+
+    package init(path: String) throws {
+        profile = FileManager.default.temporaryDirectory.appending(
+            path: "chromium-\(UUID().uuidString)")
+        process.executableURL = URL(filePath: "/bin/sh")
+        // The protocol is spoken over the descriptors 3 and 4.
+        process.arguments = [
+            "-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, path, "--headless",
+            "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+            "--disable-background-networking", "--remote-debugging-pipe",
+            "--user-data-dir=\(profile.path(percentEncoded: false))", "about:blank",
+        ]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: profile)
+    }
+
+    /// Opens the page in a window of its own, waits for what it may do by itself, and asks `question`,
+    /// an expression in JavaScript that no policy of the page holds back.
+    package func visit(
+        _ page: URL, width: Int, height: Int, isDark: Bool = false, question: String? = nil,
+        takesPicture: Bool = false
+    ) throws -> Visit {
+        let target = try send("Target.createTarget", ["url": "about:blank"])
+        let attached = try send(
+            "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
+        let session = attached["sessionId"] as? String
+        for domain in ["Page", "Network", "Runtime", "Log"] {
+            try send("\(domain).enable", session: session)
+        }
+        try send(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": width, "height": height, "deviceScaleFactor": 2, "mobile": false],
+            session: session)
+        let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
+        try send("Emulation.setEmulatedMedia", ["features": [scheme]], session: session)
+        try send("Debugger.enable", session: session)
+        events = []
+        try send("Page.navigate", ["url": page.absoluteString], session: session)
+        try waitForLoad(seconds: 60)
+        try wait(seconds: 0.3)
+        var visit = Visit(events: events.filter { $0 != "request \(page.absoluteString)" })
+        if let question {
+            let answer = try send(
+                "Runtime.evaluate", ["expression": question, "returnByValue": true],
+                session: session)
+            visit.answer = (answer["result"] as? [String: Any])?["value"]
+        }
+        if takesPicture {
+            let picture = try send("Page.captureScreenshot", session: session)
+            visit.picture = (picture["data"] as? String).flatMap { Data(base64Encoded: $0) }
+        }
+        try send("Target.closeTarget", ["targetId": target["targetId"] ?? ""])
+        return visit
+    }
+
+    @discardableResult
+    private func send(
+        _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
+    ) throws -> [String: Any] {
+        lastID += 1
+        var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
+        message["sessionId"] = session
+        try input.fileHandleForWriting.write(
+            contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
+        let deadline = Date() + 60
+        while let answer = try receive(until: deadline) {
+            guard answer["id"] as? Int == lastID else { continue }
+            if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+            return answer["result"] as? [String: Any] ?? [:]
+        }
+        throw Failure(description: "\(method): no answer within a minute")
+    }
+
+    /// A page that opens a dialog is not loaded before it is answered.
+    private func waitForLoad(seconds: Double) throws {
+        let deadline = Date() + seconds
+        while let message = try receive(until: deadline) {
+            let method = message["method"] as? String
+            if method == "Page.loadEventFired" || method == "Page.javascriptDialogOpening" {
+                return
+            }
+        }
+        throw Failure(description: "the page does not load within \(seconds) s")
+    }
+
+    private func wait(seconds: Double) throws {
+        let deadline = Date() + seconds
+        while try receive(until: deadline) != nil {}
+    }
+
+    /// The next message, and a note of it where it tells what a page does; nil when the time is up.
+    private func receive(until deadline: Date) throws -> [String: Any]? {
+        while true {
+            if let end = received.firstIndex(of: 0) {
+                let text = received[received.startIndex..<end]
+                received = Data(received[(end + 1)...])
+                let message = try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
+                note(message)
+                return message
+            }
+            let rest = deadline.timeIntervalSinceNow
+            var poll = pollfd(
+                fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard rest > 0, Foundation.poll(&poll, 1, Int32(rest * 1000) + 1) > 0 else {
+                return nil
+            }
+            let bytes = output.fileHandleForReading.availableData
+            if bytes.isEmpty { throw Failure(description: "Chromium has ended") }
+            received += bytes
+        }
+    }
+
+    private func note(_ message: [String: Any]) {
+        let parameters = message["params"] as? [String: Any] ?? [:]
+        switch message["method"] as? String {
+        case "Debugger.scriptParsed": events.append("script \(parameters["url"] ?? "")")
+        case "Page.javascriptDialogOpening": events.append("dialog \(parameters["message"] ?? "")")
+        case "Runtime.consoleAPICalled": events.append("console \(parameters["args"] ?? "")")
+        case "Runtime.exceptionThrown": events.append("exception")
+        case "Page.windowOpen": events.append("window \(parameters["url"] ?? "")")
+        case "Page.frameRequestedNavigation": events.append("navigation \(parameters["url"] ?? "")")
+        case "Log.entryAdded":
+            let entry = parameters["entry"] as? [String: Any]
+            events.append("log \(entry?["text"] ?? "")")
+        case "Network.requestWillBeSent":
+            let request = parameters["request"] as? [String: Any]
+            let url = request?["url"] as? String ?? ""
+            if !url.hasPrefix("data:") { events.append("request \(url)") }
+        default: break
+        }
+    }
+}
