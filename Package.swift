@@ -31,6 +31,8 @@ var targets: [Target] = [
         providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CCurl"),
     .target(name: "CSQLite"),
+    .target(name: "CPainting"),
+    .target(name: "CZlib"),
 
     room("TerminalText"),
     room("Diagnostics", ["TerminalText"]),
@@ -53,6 +55,11 @@ var targets: [Target] = [
             "LoaderPlan", "ScreenSpec", "Layout", "Expressions", "Values", "JSONData",
             "TerminalText",
         ]),
+    room(
+        "Painting",
+        [
+            "Rendering", "Layout", "Expressions", "Values", "CPainting", "CZlib",
+        ]),
     room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),
 
     .executableTarget(
@@ -60,7 +67,7 @@ var targets: [Target] = [
         dependencies: [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec",
-            "LoaderPlan", "Loading", "Rendering", "ModelGen", arguments,
+            "LoaderPlan", "Loading", "Rendering", "Painting", "ModelGen", arguments,
         ],
         swiftSettings: settings),
     .executableTarget(
@@ -92,8 +99,11 @@ var targets: [Target] = [
             "FaultServer",
         ]),
     tests(
-        "RenderingTests", ["Rendering", "LoaderPlan", "Layout", "TerminalText", "Values"],
+        "RenderingTests",
+        ["Rendering", "LoaderPlan", "ScreenSpec", "Layout", "TerminalText", "Values"],
         cases: true),
+    tests(
+        "PaintingTests", ["Painting", "Rendering", "Layout", "Expressions", "CZlib"], cases: true),
     tests(
         "SpecsTests",
         [
@@ -113,8 +123,9 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CCurl", "CLibYAML", "CSimdjson", "Diagnostics", "Expressions", "JSONData",
-                "Layout", "LoaderPlan", "Loading", "Rendering", "ScreenSpec", "Values",
+                "CCurl", "CLibYAML", "CPainting", "CSimdjson", "Diagnostics", "Expressions",
+                "JSONData",
+                "Layout", "LoaderPlan", "Loading", "Painting", "Rendering", "ScreenSpec", "Values",
             ],
             exclude: ["Peers"],
             swiftSettings: settings),

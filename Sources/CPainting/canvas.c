@@ -1,0 +1,187 @@
+#include "libraries.h"
+
+#include <stdlib.h>
+
+/// Gives a canvas its surface; NULL where that or what paints on it could not be made.
+static cpainting_canvas *complete(cpainting_canvas *canvas, cairo_surface_t *surface) {
+    canvas->surface = surface;
+    canvas->context = lib.cairo_create(surface);
+    if (lib.cairo_status(canvas->context) != CAIRO_STATUS_SUCCESS) {
+        cpainting_canvas_free(canvas);
+        return NULL;
+    }
+    lib.cairo_set_line_cap(canvas->context, CAIRO_LINE_CAP_ROUND);
+    lib.cairo_set_line_join(canvas->context, CAIRO_LINE_JOIN_ROUND);
+    return canvas;
+}
+
+cpainting_canvas *cpainting_canvas_pixels(int width, int height) {
+    cpainting_canvas *canvas = calloc(1, sizeof *canvas);
+    if (!canvas) return NULL;
+    return complete(canvas, lib.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height));
+}
+
+struct stream {
+    cpainting_receiver *receiver;
+    void *context;
+};
+
+static int receive(void *context, const unsigned char *bytes, unsigned int count) {
+    struct stream *stream = context;
+    return stream->receiver(stream->context, bytes, count) ? CAIRO_STATUS_SUCCESS
+                                                            : CAIRO_STATUS_WRITE_ERROR;
+}
+
+static int receive_document(void *context, const unsigned char *bytes, unsigned int count) {
+    cpainting_canvas *canvas = context;
+    struct stream stream = {canvas->receiver, canvas->receiver_context};
+    return receive(&stream, bytes, count);
+}
+
+cpainting_canvas *cpainting_canvas_pdf(double width, double height, cpainting_receiver *receiver,
+                                       void *context) {
+    cpainting_canvas *canvas = calloc(1, sizeof *canvas);
+    if (!canvas) return NULL;
+    canvas->receiver = receiver;
+    canvas->receiver_context = context;
+    cairo_surface_t *surface =
+        lib.cairo_pdf_surface_create_for_stream(receive_document, canvas, width, height);
+    lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "screenc");
+    // No date, so that the same pages are the same bytes.
+    lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+    return complete(canvas, surface);
+}
+
+void cpainting_canvas_set_title(cpainting_canvas *canvas, const char *title) {
+    lib.cairo_pdf_surface_set_metadata(canvas->surface, CAIRO_PDF_METADATA_TITLE, title);
+}
+
+void cpainting_canvas_next_page(cpainting_canvas *canvas, double width, double height) {
+    lib.cairo_show_page(canvas->context);
+    lib.cairo_pdf_surface_set_size(canvas->surface, width, height);
+}
+
+void cpainting_canvas_finish(cpainting_canvas *canvas) {
+    lib.cairo_show_page(canvas->context);
+    lib.cairo_surface_finish(canvas->surface);
+}
+
+void cpainting_canvas_free(cpainting_canvas *canvas) {
+    lib.cairo_destroy(canvas->context);
+    lib.cairo_surface_destroy(canvas->surface);
+    free(canvas);
+}
+
+const char *cpainting_canvas_error(cpainting_canvas *canvas) {
+    int status = lib.cairo_status(canvas->context);
+    if (status == CAIRO_STATUS_SUCCESS) status = lib.cairo_surface_status(canvas->surface);
+    return status == CAIRO_STATUS_SUCCESS ? NULL : lib.cairo_status_to_string(status);
+}
+
+const uint8_t *cpainting_canvas_data(cpainting_canvas *canvas, int *stride) {
+    lib.cairo_surface_flush(canvas->surface);
+    *stride = lib.cairo_image_surface_get_stride(canvas->surface);
+    return lib.cairo_image_surface_get_data(canvas->surface);
+}
+
+bool cpainting_canvas_write_png(cpainting_canvas *canvas, cpainting_receiver *receiver,
+                                void *context) {
+    struct stream stream = {receiver, context};
+    return lib.cairo_surface_write_to_png_stream(canvas->surface, receive, &stream)
+           == CAIRO_STATUS_SUCCESS;
+}
+
+void cpainting_canvas_clear(cpainting_canvas *canvas) {
+    lib.cairo_identity_matrix(canvas->context);
+    lib.cairo_reset_clip(canvas->context);
+    lib.cairo_set_operator(canvas->context, CAIRO_OPERATOR_CLEAR);
+    lib.cairo_paint(canvas->context);
+    lib.cairo_set_operator(canvas->context, CAIRO_OPERATOR_OVER);
+}
+
+void cpainting_save(cpainting_canvas *canvas) { lib.cairo_save(canvas->context); }
+
+void cpainting_restore(cpainting_canvas *canvas) { lib.cairo_restore(canvas->context); }
+
+void cpainting_translate(cpainting_canvas *canvas, double x, double y) {
+    lib.cairo_translate(canvas->context, x, y);
+}
+
+void cpainting_scale(cpainting_canvas *canvas, double x, double y) {
+    lib.cairo_scale(canvas->context, x, y);
+}
+
+void cpainting_begin_group(cpainting_canvas *canvas) { lib.cairo_push_group(canvas->context); }
+
+void cpainting_end_group(cpainting_canvas *canvas, double opacity) {
+    lib.cairo_pop_group_to_source(canvas->context);
+    lib.cairo_paint_with_alpha(canvas->context, opacity);
+}
+
+void cpainting_set_color(cpainting_canvas *canvas, double red, double green, double blue,
+                         double alpha) {
+    lib.cairo_set_source_rgba(canvas->context, red, green, blue, alpha);
+}
+
+void cpainting_rectangle(cpainting_canvas *canvas, double x, double y, double width,
+                         double height) {
+    lib.cairo_rectangle(canvas->context, x, y, width, height);
+}
+
+void cpainting_move_to(cpainting_canvas *canvas, double x, double y) {
+    lib.cairo_move_to(canvas->context, x, y);
+}
+
+void cpainting_line_to(cpainting_canvas *canvas, double x, double y) {
+    lib.cairo_line_to(canvas->context, x, y);
+}
+
+void cpainting_curve_to(cpainting_canvas *canvas, double x1, double y1, double x2, double y2,
+                        double x, double y) {
+    lib.cairo_curve_to(canvas->context, x1, y1, x2, y2, x, y);
+}
+
+void cpainting_close_path(cpainting_canvas *canvas) { lib.cairo_close_path(canvas->context); }
+
+void cpainting_fill(cpainting_canvas *canvas) { lib.cairo_fill(canvas->context); }
+
+void cpainting_stroke(cpainting_canvas *canvas, double width) {
+    lib.cairo_set_line_width(canvas->context, width);
+    lib.cairo_stroke(canvas->context);
+}
+
+void cpainting_clip(cpainting_canvas *canvas) { lib.cairo_clip(canvas->context); }
+
+void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
+                         double y) {
+    const char *text = lib.pango_layout_get_text(layout->layout);
+    // Piece by piece on one baseline: Pango 1.50 raises Thai and signs behind Chinese characters.
+    for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
+        PangoLayoutRun *run = next->data;
+        double lead;
+        double width = cpainting_run_width(run, &lead);
+        lib.cairo_move_to(canvas->context, x - lead, y);
+        lib.pango_cairo_show_glyph_item(canvas->context, text, run);
+        x += width;
+    }
+    // The point stays behind.
+    lib.cairo_new_path(canvas->context);
+}
+
+void cpainting_show_picture(cpainting_canvas *canvas, cpainting_picture *picture, double x,
+                            double y, double width, double height) {
+    cairo_t *context = canvas->context;
+    int columns = lib.cairo_image_surface_get_width(picture->surface);
+    int rows = lib.cairo_image_surface_get_height(picture->surface);
+    lib.cairo_save(context);
+    lib.cairo_rectangle(context, x, y, width, height);
+    lib.cairo_clip(context);
+    lib.cairo_translate(context, x, y);
+    lib.cairo_scale(context, width / columns, height / rows);
+    lib.cairo_set_source_surface(context, picture->surface, 0, 0);
+    // At the edges nothing of what lies outside is mixed in.
+    lib.cairo_pattern_set_extend(lib.cairo_get_source(context), CAIRO_EXTEND_PAD);
+    lib.cairo_pattern_set_filter(lib.cairo_get_source(context), CAIRO_FILTER_GOOD);
+    lib.cairo_paint(context);
+    lib.cairo_restore(context);
+}

@@ -1,0 +1,299 @@
+// Every foreign type, number and function that is used. What is needed of the libraries' headers is
+// declared here: it is for ever, and a machine that has a library seldom has its header.
+
+#ifndef CPAINTING_LIBRARIES_H
+#define CPAINTING_LIBRARIES_H
+
+#include "CPainting.h"
+
+typedef struct cairo cairo_t;
+typedef struct cairo_surface cairo_surface_t;
+typedef struct cairo_pattern cairo_pattern_t;
+typedef struct cairo_font_options cairo_font_options_t;
+typedef int cairo_writer(void *, const unsigned char *, unsigned int);
+
+enum {
+    CAIRO_STATUS_SUCCESS = 0,
+    CAIRO_STATUS_WRITE_ERROR = 11,
+    CAIRO_FORMAT_ARGB32 = 0,
+    CAIRO_CONTENT_COLOR_ALPHA = 0x3000,
+    CAIRO_OPERATOR_CLEAR = 0,
+    CAIRO_OPERATOR_OVER = 2,
+    CAIRO_ANTIALIAS_GRAY = 2,
+    CAIRO_HINT_STYLE_NONE = 1,
+    CAIRO_HINT_METRICS_OFF = 1,
+    CAIRO_LINE_CAP_ROUND = 1,
+    CAIRO_LINE_JOIN_ROUND = 1,
+    CAIRO_EXTEND_PAD = 3,
+    CAIRO_FILTER_GOOD = 1,
+    CAIRO_FONT_TYPE_FT = 1,
+    CAIRO_PDF_METADATA_TITLE = 0,
+    CAIRO_PDF_METADATA_CREATOR = 4,
+    CAIRO_PDF_METADATA_CREATE_DATE = 5,
+};
+
+typedef struct PangoFontMap PangoFontMap;
+typedef struct PangoContext PangoContext;
+typedef struct PangoFontDescription PangoFontDescription;
+typedef struct PangoFontMetrics PangoFontMetrics;
+typedef struct PangoLanguage PangoLanguage;
+typedef struct PangoLayout PangoLayout;
+typedef struct PangoAttrList PangoAttrList;
+typedef struct PangoAttribute PangoAttribute;
+
+enum {
+    PANGO_SCALE = 1024,
+    PANGO_WRAP_WORD_CHAR = 2,
+    PANGO_ELLIPSIZE_END = 3,
+    PANGO_DIRECTION_LTR = 0,
+    PANGO_DIRECTION_RTL = 1,
+    PANGO_DIRECTION_WEAK_LTR = 4,
+    PANGO_DIRECTION_WEAK_RTL = 5,
+    PANGO_ANALYSIS_FLAG_IS_ELLIPSIS = 1 << 1,
+};
+
+typedef struct GSList {
+    void *data;
+    struct GSList *next;
+} GSList;
+
+typedef struct {
+    PangoLayout *layout;
+    int start_index;
+    int length;
+    GSList *runs;
+    unsigned int is_paragraph_start : 1;
+    unsigned int resolved_dir : 3;
+} PangoLayoutLine;
+
+typedef struct {
+    void *shape_engine, *lang_engine, *font;
+    uint8_t level, gravity, flags, script;
+    PangoLanguage *language;
+    GSList *extra_attrs;
+} PangoAnalysis;
+
+typedef struct {
+    int offset;
+    int length;
+    int num_chars;
+    PangoAnalysis analysis;
+} PangoItem;
+
+typedef struct {
+    int x, y, width, height;
+} PangoRectangle;
+
+typedef struct {
+    uint32_t glyph;
+    int width, x_offset, y_offset;
+    uint32_t attr;
+} PangoGlyphInfo;
+
+typedef struct {
+    int num_glyphs;
+    PangoGlyphInfo *glyphs;
+} PangoGlyphString;
+
+typedef struct {
+    PangoItem *item;
+    PangoGlyphString *glyphs;
+} PangoLayoutRun;
+
+typedef struct FcConfig FcConfig;
+typedef struct FcPattern FcPattern;
+
+typedef struct {
+    int nfont;
+    int sfont;
+    FcPattern **fonts;
+} FcFontSet;
+
+enum { FC_SET_SYSTEM = 0, FC_RESULT_MATCH = 0 };
+
+typedef struct GdkPixbuf GdkPixbuf;
+typedef struct GdkPixbufLoader GdkPixbufLoader;
+
+#define CAIRO_FUNCTIONS(X)                                                                         \
+    X(const char *, cairo_version_string, (void))                                                  \
+    X(const char *, cairo_status_to_string, (int))                                                 \
+    X(cairo_surface_t *, cairo_image_surface_create, (int, int, int))                              \
+    X(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *))                          \
+    X(int, cairo_image_surface_get_stride, (cairo_surface_t *))                                    \
+    X(int, cairo_image_surface_get_width, (cairo_surface_t *))                                     \
+    X(int, cairo_image_surface_get_height, (cairo_surface_t *))                                    \
+    X(int, cairo_surface_status, (cairo_surface_t *))                                              \
+    X(void, cairo_surface_flush, (cairo_surface_t *))                                              \
+    X(void, cairo_surface_mark_dirty, (cairo_surface_t *))                                         \
+    X(void, cairo_surface_finish, (cairo_surface_t *))                                             \
+    X(void, cairo_surface_destroy, (cairo_surface_t *))                                            \
+    X(int, cairo_surface_write_to_png_stream, (cairo_surface_t *, cairo_writer *, void *))         \
+    X(cairo_surface_t *, cairo_pdf_surface_create_for_stream,                                      \
+      (cairo_writer *, void *, double, double))                                                    \
+    X(void, cairo_pdf_surface_set_size, (cairo_surface_t *, double, double))                       \
+    X(void, cairo_pdf_surface_set_metadata, (cairo_surface_t *, int, const char *))                \
+    X(cairo_t *, cairo_create, (cairo_surface_t *))                                                \
+    X(void, cairo_destroy, (cairo_t *))                                                            \
+    X(int, cairo_status, (cairo_t *))                                                              \
+    X(void, cairo_save, (cairo_t *))                                                               \
+    X(void, cairo_restore, (cairo_t *))                                                            \
+    X(void, cairo_identity_matrix, (cairo_t *))                                                    \
+    X(void, cairo_reset_clip, (cairo_t *))                                                         \
+    X(void, cairo_translate, (cairo_t *, double, double))                                          \
+    X(void, cairo_scale, (cairo_t *, double, double))                                              \
+    X(void, cairo_push_group, (cairo_t *))                                                         \
+    X(void, cairo_pop_group_to_source, (cairo_t *))                                                \
+    X(void, cairo_set_operator, (cairo_t *, int))                                                  \
+    X(void, cairo_set_source_rgba, (cairo_t *, double, double, double, double))                    \
+    X(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double, double))              \
+    X(cairo_pattern_t *, cairo_get_source, (cairo_t *))                                            \
+    X(void, cairo_pattern_set_extend, (cairo_pattern_t *, int))                                    \
+    X(void, cairo_pattern_set_filter, (cairo_pattern_t *, int))                                    \
+    X(void, cairo_paint, (cairo_t *))                                                              \
+    X(void, cairo_paint_with_alpha, (cairo_t *, double))                                           \
+    X(void, cairo_rectangle, (cairo_t *, double, double, double, double))                          \
+    X(void, cairo_move_to, (cairo_t *, double, double))                                            \
+    X(void, cairo_line_to, (cairo_t *, double, double))                                            \
+    X(void, cairo_curve_to, (cairo_t *, double, double, double, double, double, double))           \
+    X(void, cairo_close_path, (cairo_t *))                                                         \
+    X(void, cairo_new_path, (cairo_t *))                                                           \
+    X(void, cairo_fill, (cairo_t *))                                                               \
+    X(void, cairo_stroke, (cairo_t *))                                                             \
+    X(void, cairo_clip, (cairo_t *))                                                               \
+    X(void, cairo_set_line_width, (cairo_t *, double))                                             \
+    X(void, cairo_set_line_cap, (cairo_t *, int))                                                  \
+    X(void, cairo_set_line_join, (cairo_t *, int))                                                 \
+    X(void, cairo_show_page, (cairo_t *))                                                          \
+    X(cairo_font_options_t *, cairo_font_options_create, (void))                                   \
+    X(void, cairo_font_options_destroy, (cairo_font_options_t *))                                  \
+    X(void, cairo_font_options_set_antialias, (cairo_font_options_t *, int))                       \
+    X(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, int))                      \
+    X(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, int))
+
+// pango_context_set_round_glyph_positions sets the oldest version: 1.44.
+#define PANGO_FUNCTIONS(X)                                                                         \
+    X(const char *, pango_version_string, (void))                                                  \
+    X(PangoContext *, pango_font_map_create_context, (PangoFontMap *))                             \
+    X(void, pango_context_set_language, (PangoContext *, PangoLanguage *))                         \
+    X(void, pango_context_set_base_dir, (PangoContext *, int))                                     \
+    X(void, pango_context_set_round_glyph_positions, (PangoContext *, int))                        \
+    X(PangoFontMetrics *, pango_context_get_metrics,                                               \
+      (PangoContext *, const PangoFontDescription *, PangoLanguage *))                             \
+    X(int, pango_font_metrics_get_ascent, (PangoFontMetrics *))                                    \
+    X(int, pango_font_metrics_get_descent, (PangoFontMetrics *))                                   \
+    X(int, pango_font_metrics_get_strikethrough_position, (PangoFontMetrics *))                    \
+    X(int, pango_font_metrics_get_strikethrough_thickness, (PangoFontMetrics *))                   \
+    X(void, pango_font_metrics_unref, (PangoFontMetrics *))                                        \
+    X(PangoLanguage *, pango_language_from_string, (const char *))                                 \
+    X(PangoFontDescription *, pango_font_description_new, (void))                                  \
+    X(void, pango_font_description_free, (PangoFontDescription *))                                 \
+    X(void, pango_font_description_set_family, (PangoFontDescription *, const char *))             \
+    X(void, pango_font_description_set_weight, (PangoFontDescription *, int))                      \
+    X(void, pango_font_description_set_absolute_size, (PangoFontDescription *, double))            \
+    X(PangoAttrList *, pango_attr_list_new, (void))                                                \
+    X(void, pango_attr_list_unref, (PangoAttrList *))                                              \
+    X(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                           \
+    X(PangoAttribute *, pango_attr_insert_hyphens_new, (int))                                      \
+    X(void, pango_layout_set_attributes, (PangoLayout *, PangoAttrList *))                         \
+    X(PangoLayout *, pango_layout_new, (PangoContext *))                                           \
+    X(void, pango_layout_set_font_description, (PangoLayout *, const PangoFontDescription *))      \
+    X(void, pango_layout_set_text, (PangoLayout *, const char *, int))                             \
+    X(void, pango_layout_set_width, (PangoLayout *, int))                                          \
+    X(void, pango_layout_set_height, (PangoLayout *, int))                                         \
+    X(void, pango_layout_set_wrap, (PangoLayout *, int))                                           \
+    X(void, pango_layout_set_ellipsize, (PangoLayout *, int))                                      \
+    X(void, pango_layout_set_single_paragraph_mode, (PangoLayout *, int))                          \
+    X(const char *, pango_layout_get_text, (PangoLayout *))                                        \
+    X(int, pango_glyph_string_get_width, (PangoGlyphString *))                                     \
+    X(void, pango_font_get_glyph_extents,                                                          \
+      (void *, uint32_t, PangoRectangle *, PangoRectangle *))                                      \
+    X(int, pango_layout_get_line_count, (PangoLayout *))                                           \
+    X(int, pango_layout_is_ellipsized, (PangoLayout *))                                            \
+    X(GSList *, pango_layout_get_lines_readonly, (PangoLayout *))
+
+#define PANGOCAIRO_FUNCTIONS(X)                                                                    \
+    X(PangoFontMap *, pango_cairo_font_map_new_for_font_type, (int))                               \
+    X(void, pango_cairo_font_map_set_resolution, (PangoFontMap *, double))                         \
+    X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *))  \
+    X(void, pango_cairo_show_glyph_item, (cairo_t *, const char *, PangoLayoutRun *))
+
+#define PANGOFT_FUNCTIONS(X)                                                                       \
+    X(void, pango_fc_font_map_set_config, (PangoFontMap *, FcConfig *))
+
+#define FONTCONFIG_FUNCTIONS(X)                                                                    \
+    X(int, FcGetVersion, (void))                                                                   \
+    X(FcConfig *, FcConfigCreate, (void))                                                          \
+    X(void, FcConfigDestroy, (FcConfig *))                                                         \
+    X(int, FcConfigParseAndLoadFromMemory, (FcConfig *, const unsigned char *, int))               \
+    X(int, FcConfigBuildFonts, (FcConfig *))                                                       \
+    X(int, FcConfigSetCurrent, (FcConfig *))                                                       \
+    X(FcFontSet *, FcConfigGetFonts, (FcConfig *, int))                                            \
+    X(int, FcPatternGetString, (FcPattern *, const char *, int, unsigned char **))
+
+#define GOBJECT_FUNCTIONS(X)                                                                       \
+    X(void, g_object_unref, (void *))                                                              \
+    X(unsigned long, g_signal_connect_data,                                                        \
+      (void *, const char *, void (*)(void), void *, void (*)(void *, void *), int))
+
+#define GLIB_FUNCTIONS(X)                                                                          \
+    X(char *, g_compute_checksum_for_data, (int, const unsigned char *, size_t))                   \
+    X(void, g_free, (void *))
+
+#define PIXBUF_FUNCTIONS(X)                                                                        \
+    X(GdkPixbufLoader *, gdk_pixbuf_loader_new_with_type, (const char *, void **))                 \
+    X(int, gdk_pixbuf_loader_write, (GdkPixbufLoader *, const unsigned char *, size_t, void **))   \
+    X(int, gdk_pixbuf_loader_close, (GdkPixbufLoader *, void **))                                  \
+    X(void, gdk_pixbuf_loader_set_size, (GdkPixbufLoader *, int, int))                             \
+    X(GdkPixbuf *, gdk_pixbuf_loader_get_pixbuf, (GdkPixbufLoader *))                              \
+    X(GdkPixbuf *, gdk_pixbuf_apply_embedded_orientation, (GdkPixbuf *))                           \
+    X(int, gdk_pixbuf_get_width, (const GdkPixbuf *))                                              \
+    X(int, gdk_pixbuf_get_height, (const GdkPixbuf *))                                             \
+    X(int, gdk_pixbuf_get_rowstride, (const GdkPixbuf *))                                          \
+    X(int, gdk_pixbuf_get_n_channels, (const GdkPixbuf *))                                         \
+    X(int, gdk_pixbuf_get_bits_per_sample, (const GdkPixbuf *))                                    \
+    X(const unsigned char *, gdk_pixbuf_read_pixels, (const GdkPixbuf *))
+
+#define WEBP_FUNCTIONS(X)                                                                          \
+    X(int, WebPGetDecoderVersion, (void))                                                          \
+    X(unsigned char *, WebPDecodeBGRAInto,                                                         \
+      (const unsigned char *, size_t, unsigned char *, size_t, int))
+
+#define CPAINTING_FIELD(type, name, parameters) type(*name) parameters;
+/// The functions of all libraries; those of a library that is not loaded are NULL.
+struct cpainting_table {
+    CAIRO_FUNCTIONS(CPAINTING_FIELD)
+    PANGO_FUNCTIONS(CPAINTING_FIELD)
+    PANGOCAIRO_FUNCTIONS(CPAINTING_FIELD)
+    PANGOFT_FUNCTIONS(CPAINTING_FIELD)
+    FONTCONFIG_FUNCTIONS(CPAINTING_FIELD)
+    GLIB_FUNCTIONS(CPAINTING_FIELD)
+    GOBJECT_FUNCTIONS(CPAINTING_FIELD)
+    PIXBUF_FUNCTIONS(CPAINTING_FIELD)
+    WEBP_FUNCTIONS(CPAINTING_FIELD)
+};
+
+extern struct cpainting_table cpainting_lib;
+#define lib cpainting_lib
+
+struct cpainting_layout {
+    PangoLayout *layout;
+    int count;
+    PangoLayoutLine *lines[];
+};
+
+/// How far the next piece of a line stands from this one; a part of the room that an ellipsis takes up to
+/// the end of its line is not counted. `lead` is how much of that lies before it.
+double cpainting_run_width(PangoLayoutRun *run, double *lead);
+
+struct cpainting_picture {
+    cairo_surface_t *surface;
+};
+
+struct cpainting_canvas {
+    cairo_surface_t *surface;
+    cairo_t *context;
+    cpainting_receiver *receiver;
+    void *receiver_context;
+};
+
+#endif

@@ -1,0 +1,196 @@
+#include "libraries.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cpainting_fonts {
+    FcConfig *config;
+    PangoFontMap *map;
+    PangoContext *context;
+    PangoAttrList *attributes;
+};
+
+/// Text is set as it is designed, at any place between pixels, and alike at every scale.
+static void set_options(PangoContext *context) {
+    cairo_font_options_t *options = lib.cairo_font_options_create();
+    lib.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    lib.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    lib.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    lib.pango_cairo_context_set_font_options(context, options);
+    lib.cairo_font_options_destroy(options);
+    lib.pango_context_set_round_glyph_positions(context, 0);
+    // The language of the environment would choose between forms of Chinese characters.
+    lib.pango_context_set_language(context, lib.pango_language_from_string("ko"));
+    lib.pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR);
+}
+
+cpainting_fonts *cpainting_fonts_create(const char *configuration) {
+    FcConfig *config = lib.FcConfigCreate();
+    if (!config) return NULL;
+    if (!lib.FcConfigParseAndLoadFromMemory(config, (const unsigned char *)configuration, 1)
+        || !lib.FcConfigBuildFonts(config)) {
+        lib.FcConfigDestroy(config);
+        return NULL;
+    }
+    // Or Pango would read the machine's fonts as well, on a thread of its own.
+    lib.FcConfigSetCurrent(config);
+    cpainting_fonts *fonts = calloc(1, sizeof *fonts);
+    PangoFontMap *map = lib.pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+    if (!fonts || !map) {
+        free(fonts);
+        if (map) lib.g_object_unref(map);
+        lib.FcConfigDestroy(config);
+        return NULL;
+    }
+    lib.pango_fc_font_map_set_config(map, config);
+    lib.pango_cairo_font_map_set_resolution(map, 72);
+    fonts->config = config;
+    fonts->map = map;
+    fonts->context = lib.pango_font_map_create_context(map);
+    set_options(fonts->context);
+    // A word that is longer than a line is broken without a hyphen that nobody wrote.
+    fonts->attributes = lib.pango_attr_list_new();
+    lib.pango_attr_list_insert(fonts->attributes, lib.pango_attr_insert_hyphens_new(0));
+    return fonts;
+}
+
+void cpainting_fonts_free(cpainting_fonts *fonts) {
+    lib.pango_attr_list_unref(fonts->attributes);
+    lib.g_object_unref(fonts->context);
+    lib.g_object_unref(fonts->map);
+    lib.FcConfigDestroy(fonts->config);
+    free(fonts);
+}
+
+int cpainting_fonts_count(cpainting_fonts *fonts) {
+    FcFontSet *set = lib.FcConfigGetFonts(fonts->config, FC_SET_SYSTEM);
+    return set ? set->nfont : 0;
+}
+
+static const char *font_text(cpainting_fonts *fonts, int index, const char *key) {
+    FcFontSet *set = lib.FcConfigGetFonts(fonts->config, FC_SET_SYSTEM);
+    if (!set || index < 0 || index >= set->nfont) return NULL;
+    unsigned char *text = NULL;
+    int result = lib.FcPatternGetString(set->fonts[index], key, 0, &text);
+    return result == FC_RESULT_MATCH ? (const char *)text : NULL;
+}
+
+const char *cpainting_fonts_file(cpainting_fonts *fonts, int index) {
+    return font_text(fonts, index, "file");
+}
+
+const char *cpainting_fonts_family(cpainting_fonts *fonts, int index) {
+    return font_text(fonts, index, "family");
+}
+
+static PangoFontDescription *describe(cpainting_font font) {
+    PangoFontDescription *description = lib.pango_font_description_new();
+    lib.pango_font_description_set_family(description, font.family);
+    lib.pango_font_description_set_absolute_size(description, font.size * PANGO_SCALE);
+    lib.pango_font_description_set_weight(description, font.weight);
+    return description;
+}
+
+static double points(int units) { return (double)units / PANGO_SCALE; }
+
+void cpainting_font_metrics(cpainting_fonts *fonts, cpainting_font font,
+                            cpainting_metrics *metrics) {
+    PangoFontDescription *description = describe(font);
+    // Of the family's own font: with a language, fonts that others fall back to would count.
+    PangoFontMetrics *found = lib.pango_context_get_metrics(
+        fonts->context, description, lib.pango_language_from_string("en"));
+    metrics->ascent = points(lib.pango_font_metrics_get_ascent(found));
+    metrics->descent = points(lib.pango_font_metrics_get_descent(found));
+    metrics->strike_position = points(lib.pango_font_metrics_get_strikethrough_position(found));
+    metrics->strike_thickness = points(lib.pango_font_metrics_get_strikethrough_thickness(found));
+    lib.pango_font_metrics_unref(found);
+    lib.pango_font_description_free(description);
+}
+
+cpainting_layout *cpainting_layout_create(cpainting_fonts *fonts, const char *text, int length,
+                                          cpainting_font font, double width, int max_lines) {
+    PangoLayout *pango = lib.pango_layout_new(fonts->context);
+    PangoFontDescription *description = describe(font);
+    lib.pango_layout_set_font_description(pango, description);
+    lib.pango_font_description_free(description);
+    lib.pango_layout_set_attributes(pango, fonts->attributes);
+    lib.pango_layout_set_single_paragraph_mode(pango, 1);
+    lib.pango_layout_set_text(pango, text, length);
+    if (width >= 0) {
+        // What is as wide as a line has room on it, so to the nearest unit, not down.
+        double units = fmin(round(width * PANGO_SCALE), 1 << 30);
+        lib.pango_layout_set_width(pango, (int)units);
+        lib.pango_layout_set_wrap(pango, PANGO_WRAP_WORD_CHAR);
+        if (max_lines > 0) {
+            lib.pango_layout_set_height(pango, -max_lines);
+            lib.pango_layout_set_ellipsize(pango, PANGO_ELLIPSIZE_END);
+        }
+    }
+    int count = lib.pango_layout_get_line_count(pango);
+    cpainting_layout *layout =
+        calloc(1, sizeof *layout + (size_t)count * sizeof *layout->lines);
+    if (!layout) {
+        lib.g_object_unref(pango);
+        return NULL;
+    }
+    layout->layout = pango;
+    GSList *next = lib.pango_layout_get_lines_readonly(pango);
+    for (; next && layout->count < count; next = next->next) {
+        layout->lines[layout->count++] = next->data;
+    }
+    return layout;
+}
+
+void cpainting_layout_free(cpainting_layout *layout) {
+    lib.g_object_unref(layout->layout);
+    free(layout);
+}
+
+int cpainting_layout_line_count(cpainting_layout *layout) { return layout->count; }
+
+bool cpainting_layout_is_truncated(cpainting_layout *layout) {
+    return lib.pango_layout_is_ellipsized(layout->layout);
+}
+
+double cpainting_run_width(PangoLayoutRun *run, double *lead) {
+    int width = lib.pango_glyph_string_get_width(run->glyphs);
+    *lead = 0;
+    if (!(run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS)) return points(width);
+    int own = 0;
+    for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+        PangoRectangle logical;
+        lib.pango_font_get_glyph_extents(run->item->analysis.font, run->glyphs->glyphs[i].glyph,
+                                         NULL, &logical);
+        own += logical.width;
+    }
+    if (own <= 0 || own > width) return points(width);
+    // From right to left, the room lies to the left of it.
+    if (run->item->analysis.level % 2) *lead = points(width - own);
+    return points(own);
+}
+
+void cpainting_layout_line(cpainting_layout *layout, int index, cpainting_line *line) {
+    PangoLayoutLine *pango = layout->lines[index];
+    line->start = pango->start_index;
+    line->length = pango->length;
+    line->width = 0;
+    line->is_right_to_left = pango->resolved_dir == PANGO_DIRECTION_RTL
+                             || pango->resolved_dir == PANGO_DIRECTION_WEAK_RTL;
+    line->piece_count = 0;
+    for (GSList *next = pango->runs; next; next = next->next) {
+        double lead;
+        line->width += cpainting_run_width(next->data, &lead);
+        line->piece_count++;
+    }
+}
+
+void cpainting_layout_pieces(cpainting_layout *layout, int index, cpainting_piece *pieces) {
+    for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
+        PangoItem *item = ((PangoLayoutRun *)next->data)->item;
+        pieces->start = item->offset;
+        pieces->length = item->length;
+        pieces->is_ellipsis = item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS;
+        pieces++;
+    }
+}

@@ -1,0 +1,113 @@
+#include "CZlib.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What is needed of zlib.h is declared here: it is for ever, and a machine that has the library seldom
+// has the header.
+
+typedef struct {
+    const unsigned char *next_in;
+    unsigned int avail_in;
+    unsigned long total_in;
+    unsigned char *next_out;
+    unsigned int avail_out;
+    unsigned long total_out;
+    const char *msg;
+    void *state;
+    void *(*zalloc)(void *, unsigned int, unsigned int);
+    void (*zfree)(void *, void *);
+    void *opaque;
+    int data_type;
+    unsigned long adler;
+    unsigned long reserved;
+} z_stream;
+
+enum { Z_NO_FLUSH = 0, Z_FINISH = 4, Z_OK = 0 };
+
+#define FUNCTIONS(X)                                                                               \
+    X(int, deflateInit_, (z_stream *, int, const char *, int))                                     \
+    X(int, deflate, (z_stream *, int))                                                             \
+    X(int, deflateEnd, (z_stream *))                                                               \
+    X(unsigned long, crc32, (unsigned long, const unsigned char *, unsigned int))
+
+#define FIELD(type, name, parameters) type(*name) parameters;
+static struct {
+    FUNCTIONS(FIELD)
+} lib;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *failure;
+
+static const char *const candidates[] = {
+#if defined(__APPLE__)
+    "libz.1.dylib",
+    "/usr/lib/libz.1.dylib",
+#else
+    "libz.so.1",
+    "libz.so",
+#endif
+};
+
+static bool fill(void *library) {
+    void *symbol;
+// A function pointer is copied as bytes: ISO C has no cast from void * to it.
+#define LOOK_UP(type, name, parameters)                                                            \
+    symbol = dlsym(library, #name);                                                                \
+    if (!symbol) return false;                                                                     \
+    memcpy(&lib.name, &symbol, sizeof symbol);
+    FUNCTIONS(LOOK_UP)
+    return true;
+}
+
+static void load(void) {
+    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
+        void *library = dlopen(candidates[i], RTLD_NOW | RTLD_LOCAL);
+        if (library && fill(library)) return;
+    }
+    failure = "zlib, which compresses PNG, was not found: install it (Debian and Ubuntu: apt install "
+              "zlib1g; Fedora: dnf install zlib; Alpine: apk add zlib; macOS has it)";
+}
+
+const char *czlib_load_error(void) {
+    pthread_once(&once, load);
+    return failure;
+}
+
+struct czlib_stream {
+    z_stream zlib;
+};
+
+czlib_stream *czlib_create(int level) {
+    czlib_stream *stream = calloc(1, sizeof *stream);
+    if (!stream) return NULL;
+    // The version is compared by its first digit alone.
+    if (lib.deflateInit_(&stream->zlib, level, "1.2.0", (int)sizeof(z_stream)) == Z_OK) {
+        return stream;
+    }
+    free(stream);
+    return NULL;
+}
+
+void czlib_free(czlib_stream *stream) {
+    lib.deflateEnd(&stream->zlib);
+    free(stream);
+}
+
+void czlib_give(czlib_stream *stream, const uint8_t *bytes, size_t count) {
+    stream->zlib.next_in = bytes;
+    stream->zlib.avail_in = (unsigned int)count;
+}
+
+size_t czlib_write(czlib_stream *stream, uint8_t *target, size_t room, bool ends) {
+    stream->zlib.next_out = target;
+    stream->zlib.avail_out = (unsigned int)room;
+    lib.deflate(&stream->zlib, ends ? Z_FINISH : Z_NO_FLUSH);
+    return room - stream->zlib.avail_out;
+}
+
+uint32_t czlib_crc32(uint32_t checksum, const uint8_t *bytes, size_t count) {
+    return (uint32_t)lib.crc32(checksum, bytes, (unsigned int)count);
+}

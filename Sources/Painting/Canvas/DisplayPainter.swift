@@ -1,0 +1,112 @@
+import CPainting
+import Layout
+import Rendering
+
+/// Paints a display, or what of it lies in a part that is asked for.
+struct DisplayPainter {
+    let canvas: Canvas
+    let texts: TextPainter
+    let pictures: PictureStore
+    /// `light` or `dark`.
+    let appearance: String
+    let isRightToLeft: Bool
+    /// What of the display is on the canvas; nothing else is painted.
+    let visible: LayoutRect
+
+    /// Boxes in each other. Specs have far fewer levels.
+    private static let maxDepth = 400
+
+    func paint(_ node: DisplayNode) { paint(node, depth: 0) }
+
+    private func paint(_ node: DisplayNode, depth: Int) {
+        guard depth < DisplayPainter.maxDepth, node.opacity > 0 else { return }
+        let isVisible = node.frame.touches(visible)
+        // Children may stand out of a box that does not clip.
+        guard isVisible || !node.clips && !node.children.isEmpty else { return }
+        if case .image(let image) = node.content, isVisible, pictures[image.address] == nil {
+            return paint(node.withoutPicture, depth: depth + 1)
+        }
+        guard node.opacity < 1 else { return paintOpaque(node, isVisible, depth: depth) }
+        canvas.saved {
+            cpainting_begin_group(canvas.pointer)
+            paintOpaque(node, isVisible, depth: depth)
+            cpainting_end_group(canvas.pointer, node.opacity)
+        }
+    }
+
+    private func paintOpaque(_ node: DisplayNode, _ isVisible: Bool, depth: Int) {
+        if isVisible {
+            if let fill = node.fill { canvas.fill(node.frame, corner: node.corner, color(fill)) }
+            paintContent(node)
+        }
+        paintChildren(node, depth: depth)
+        if isVisible, let border = node.border {
+            canvas.strokeInside(
+                node.frame, corner: node.corner, color(border.color), width: border.width)
+        }
+    }
+
+    private func paintContent(_ node: DisplayNode) {
+        switch node.content {
+        case .none: break
+        case .text(let text): texts.paint(text, in: node.frame, color(text.text.color))
+        case .image(let image):
+            guard let picture = pictures[image.address] else { return }
+            canvas.saved {
+                canvas.clip(node.frame, corner: node.corner)
+                picture.paint(on: canvas, in: node.frame, image.mode)
+            }
+        case .symbol(let symbol, let tint):
+            canvas.stroke(symbol, in: node.frame, color(tint), isMirrored: isRightToLeft)
+        }
+    }
+
+    private func paintChildren(_ node: DisplayNode, depth: Int) {
+        guard !node.children.isEmpty else { return }
+        guard node.clips || node.scrolling != nil else {
+            for child in node.children { paint(child, depth: depth + 1) }
+            return
+        }
+        canvas.saved {
+            if node.clips { canvas.clip(node.frame, corner: node.corner) }
+            let offset = node.scrolling.map(offset) ?? .zero
+            canvas.move(by: LayoutPoint(x: -offset.x, y: -offset.y))
+            var inner = self
+            inner.move(by: offset)
+            for child in node.children { inner.paint(child, depth: depth + 1) }
+        }
+    }
+
+    /// Frames are those of a content that nobody has scrolled yet.
+    private func offset(_ scrolling: DisplayScrolling) -> LayoutPoint {
+        switch scrolling.axis {
+        case .horizontal:
+            LayoutPoint(x: isRightToLeft ? -scrolling.offset : scrolling.offset, y: 0)
+        case .vertical: LayoutPoint(x: 0, y: scrolling.offset)
+        }
+    }
+
+    private func color(_ color: DisplayColor) -> RGBA { color[appearance] }
+}
+
+extension DisplayPainter {
+    fileprivate mutating func move(by offset: LayoutPoint) {
+        guard offset != .zero else { return }
+        let moved = LayoutRect(
+            x: visible.origin.x + offset.x, y: visible.origin.y + offset.y,
+            width: visible.size.width, height: visible.size.height)
+        self = DisplayPainter(
+            canvas: canvas, texts: texts, pictures: pictures, appearance: appearance,
+            isRightToLeft: isRightToLeft, visible: moved)
+    }
+}
+
+extension LayoutRect {
+    /// Whether two frames have a point in common.
+    fileprivate func touches(_ other: LayoutRect) -> Bool {
+        origin.x <= other.origin.x + other.size.width
+            && other.origin.x <= origin.x + size.width
+            && origin.y <= other.origin.y + other.size.height
+            && other.origin.y <= origin.y + size.height
+    }
+}

@@ -1,0 +1,70 @@
+import CPainting
+import Rendering
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The fonts of this machine that text is set in. For one thread at a time.
+final class FontSet {
+    let pointer: OpaquePointer
+    private var metrics: [TextStyle: cpainting_metrics] = [:]
+
+    /// Opens the libraries and finds the fonts.
+    init() throws(PaintingFailure) {
+        if let sentence = cpainting_load_error() {
+            throw .libraryIsMissing(String(cString: sentence))
+        }
+        var failure = PaintingFailure.fontconfigFailed()
+        for folders in FontFolders.attempts(ProcessInfo.processInfo.environment) {
+            guard let fonts = cpainting_fonts_create(fontConfiguration(folders)) else { continue }
+            let missing = missingFamilies(of: fonts)
+            if missing.isEmpty {
+                pointer = fonts
+                return
+            }
+            failure = .fontsAreMissing(missing, in: folders)
+            cpainting_fonts_free(fonts)
+        }
+        throw failure
+    }
+
+    deinit { cpainting_fonts_free(pointer) }
+
+    /// The paths of all files of the fonts, in order.
+    var files: [String] {
+        let paths = (0..<cpainting_fonts_count(pointer)).compactMap { index in
+            cpainting_fonts_file(pointer, index).map { String(cString: $0) }
+        }
+        return Array(Set(paths)).sorted()
+    }
+
+    func metrics(of style: TextStyle) -> cpainting_metrics {
+        if let known = metrics[style] { return known }
+        var found = cpainting_metrics()
+        withFont(style) { cpainting_font_metrics(pointer, $0, &found) }
+        if metrics.count > 1_000 { metrics = [:] }
+        metrics[style] = found
+        return found
+    }
+
+    /// Hands the font of a style to the library.
+    func withFont<Result>(_ style: TextStyle, _ body: (cpainting_font) -> Result) -> Result {
+        let family = style.isMonospaced ? FontFamilies.monospaced : FontFamilies.text
+        return family.withCString { name in
+            body(
+                cpainting_font(
+                    family: name, size: style.size, weight: Int32(style.weight.rawValue)))
+        }
+    }
+}
+
+private func missingFamilies(of fonts: OpaquePointer) -> [String] {
+    let found = Set(
+        (0..<cpainting_fonts_count(fonts)).compactMap { index in
+            cpainting_fonts_family(fonts, index).map { String(cString: $0) }
+        })
+    return FontFamilies.required.filter { !found.contains($0) }
+}

@@ -1,0 +1,101 @@
+import Layout
+package import Rendering
+
+/// How a display is painted.
+package struct PaintingOptions: Sendable {
+    /// `light` or `dark`.
+    package var appearance: String
+    /// Pixels in a point.
+    package var scale: Double
+
+    package init(appearance: String = "light", scale: Double = 2) {
+        self.appearance = appearance
+        self.scale = scale
+    }
+}
+
+/// Pixels of an output at most.
+let maxOutputPixels = 100_000_000
+
+/// A display as a PNG, in pixels of sRGB; transparent where its root does not fill it.
+///
+/// It is painted in stripes, so that memory does not grow with its length.
+package func renderPNG(
+    _ display: Display, _ pictures: Pictures, _ options: PaintingOptions
+) throws(PaintingFailure) -> [UInt8] {
+    let measure = try PangoTextMeasure.shared()
+    if let failure = PictureStore.missingLibrary(for: pictures) { throw failure }
+    let size = try pixelSize(of: display, options.scale)
+    let store = PictureStore(pictures)
+    let isOpaque = display.root.isOpaque(options.appearance, over: display.size)
+    var writer = try PNGWriter(
+        width: size.width, height: size.height, hasAlpha: !isOpaque,
+        pixelsPerPoint: options.scale)
+    let stripe = max(16, min(size.height, maxStripePixels / size.width))
+    guard let canvas = Canvas.pixels(width: size.width, height: min(stripe, size.height)) else {
+        throw .memoryRanOut()
+    }
+    for top in stride(from: 0, to: size.height, by: stripe) {
+        let height = min(stripe, size.height - top)
+        let part = LayoutRect(
+            x: 0, y: Double(top) / options.scale, width: Double(size.width) / options.scale,
+            height: Double(height) / options.scale)
+        canvas.clear()
+        canvas.scale(options.scale, options.scale)
+        measure.paint(display, part, on: canvas, store, options.appearance)
+        if let error = canvas.error { throw .canvasFailed(error) }
+        guard let rows = PixelRows(canvas, width: size.width, height: height) else {
+            throw .memoryRanOut()
+        }
+        for y in 0..<height {
+            writer.addRow { isOpaque ? rows.writeRGB(y, to: $0) : rows.writeRGBA(y, to: $0) }
+        }
+    }
+    return writer.finish()
+}
+
+/// Pixels of a stripe: 16 MB.
+private let maxStripePixels = 4_000_000
+
+private func pixelSize(
+    of display: Display, _ scale: Double
+) throws(PaintingFailure) -> (width: Int, height: Int) {
+    // Sizes stand on pixels but for the last digits of their numbers.
+    let width = (display.size.width * scale - 0.01).rounded(.up)
+    let height = (display.size.height * scale - 0.01).rounded(.up)
+    guard width * height <= Double(maxOutputPixels), width <= 32_000, height < 1e8 else {
+        throw .tooManyPixels(width, height)
+    }
+    return (max(1, Int(width)), max(1, Int(height)))
+}
+
+extension PangoTextMeasure {
+    /// Paints a part of a display into the corner of a canvas.
+    func paint(
+        _ display: Display, _ part: LayoutRect, on canvas: Canvas, _ pictures: PictureStore,
+        _ appearance: String, isSelectable: Bool = false
+    ) {
+        withSetter { setter in
+            canvas.move(by: LayoutPoint(x: -part.origin.x, y: -part.origin.y))
+            let texts = TextPainter(
+                canvas: canvas, setter: setter, isRightToLeft: display.isRightToLeft,
+                isSelectable: isSelectable)
+            let painter = DisplayPainter(
+                canvas: canvas, texts: texts, pictures: pictures, appearance: appearance,
+                isRightToLeft: display.isRightToLeft, visible: part)
+            painter.paint(display.root)
+        }
+    }
+}
+
+extension DisplayNode {
+    /// Whether nothing behind it is seen in a size.
+    fileprivate func isOpaque(_ appearance: String, over size: PointSize) -> Bool {
+        guard let fill, fill[appearance].alpha == 255, opacity == 1, corner == 0 else {
+            return false
+        }
+        return frame.origin.x <= 0 && frame.origin.y <= 0
+            && frame.origin.x + frame.size.width >= size.width
+            && frame.origin.y + frame.size.height >= size.height
+    }
+}

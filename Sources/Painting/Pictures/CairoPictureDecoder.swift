@@ -1,0 +1,25 @@
+import CPainting
+import Layout
+package import Rendering
+
+/// Makes pixels of pictures for outputs that draw with signs.
+package struct CairoPictureDecoder: PictureDecoder {
+    /// Throws where a library that decodes is missing.
+    package init() throws(PaintingFailure) {
+        if let sentence = cpainting_pictures_error() {
+            throw .libraryIsMissing(String(cString: sentence))
+        }
+    }
+
+    package func pixels(of picture: Picture, width: Int, height: Int) -> PictureRaster? {
+        guard width > 0, height > 0, width <= Picture.maxPixels / height,
+            let decoded = DecodedPicture.decode(picture),
+            let canvas = Canvas.pixels(width: width, height: height)
+        else { return nil }
+        let frame = LayoutRect(x: 0, y: 0, width: Double(width), height: Double(height))
+        decoded.paint(on: canvas, in: frame, .scaleToFill)
+        guard let rows = PixelRows(canvas, width: width, height: height) else { return nil }
+        let pixels = (0..<height).flatMap { y in (0..<width).map { x in rows.color(x, y) } }
+        return PictureRaster(width: width, height: height, pixels: pixels)
+    }
+}

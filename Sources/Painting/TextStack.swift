@@ -1,0 +1,82 @@
+import CPainting
+import Values
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What pixels depend on beside a display: the libraries and the fonts.
+package struct TextStack: Sendable {
+    /// A library and its version.
+    package struct Library: Sendable {
+        package let name: String
+        package let version: String
+    }
+
+    /// A font file and what tells its content from others.
+    package struct FontFile: Sendable {
+        package let path: String
+        /// SHA-256 in hexadecimal digits; nil where it cannot be read.
+        package let checksum: String?
+    }
+
+    package let libraries: [Library]
+    package let fonts: [FontFile]
+
+    /// Loads the libraries and reads all font files.
+    package init() throws(PaintingFailure) {
+        let measure = try PangoTextMeasure.shared()
+        libraries = TextStack.loadedLibraries
+        fonts = measure.fontFiles.map { path in
+            FontFile(
+                path: path,
+                checksum: FileManager.default.contents(atPath: path).flatMap(TextStack.checksum))
+        }
+    }
+
+    private static func checksum(_ content: Data) -> String? {
+        var digits = [CChar](repeating: 0, count: 65)
+        let isMade = content.withUnsafeBytes { bytes in
+            bytes.bindMemory(to: UInt8.self).baseAddress.map {
+                cpainting_sha256($0, bytes.count, &digits)
+            } ?? false
+        }
+        return isMade ? String(decoding: digits.prefix(64).map(UInt8.init), as: UTF8.self) : nil
+    }
+
+    private static var loadedLibraries: [Library] {
+        var libraries: [Library] = []
+        while let name = cpainting_library_name(Int32(libraries.count)),
+            let version = cpainting_library_version(Int32(libraries.count))
+        {
+            libraries.append(
+                Library(name: String(cString: name), version: String(cString: version)))
+        }
+        return libraries
+    }
+
+    /// Sixteen digits: the same where the libraries and the contents of the fonts are, wherever those
+    /// files are.
+    package var fingerprint: String {
+        let lines =
+            libraries.map { "\($0.name) \($0.version)" }
+            + fonts.map { "\(TextStack.name($0.path)) \($0.checksum ?? "-")" }.sorted()
+        let digest = SHA256.hex(of: Array(lines.joined(separator: "\n").utf8))
+        return String(digest.prefix(16))
+    }
+
+    private static func name(_ path: String) -> Substring {
+        path.split(separator: "/").last ?? ""
+    }
+
+    /// Lines for people: the fingerprint, the libraries, the fonts.
+    package var text: String {
+        let lines =
+            ["text stack \(fingerprint)"]
+            + libraries.map { "  \($0.name) \($0.version)" }
+            + fonts.map { "  \($0.path) sha256:\($0.checksum ?? "cannot be read")" }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Layout
+import Painting
+import Rendering
+import Testing
+
+@Test("A display is painted as its golden is, and the same each time", arguments: Sample.all)
+private func painted(_ sample: Sample) throws {
+    let options = PaintingOptions(appearance: sample.appearance, scale: sample.scale)
+    let png = try renderPNG(sample.display, samplePictures, options)
+    #expect(try renderPNG(sample.display, samplePictures, options) == png)
+    try expectPicture(png, sample.name)
+}
+
+@Test("A display is the same PDF each time, without a date", arguments: Sample.all)
+private func document(_ sample: Sample) throws {
+    let options = PaintingOptions(appearance: sample.appearance)
+    let pdf = try renderPDF(sample.display, samplePictures, options)
+    #expect(try renderPDF(sample.display, samplePictures, options) == pdf)
+    let text = String(decoding: pdf, as: Unicode.ASCII.self)
+    #expect(text.hasPrefix("%PDF-"))
+    #expect(!text.contains("CreationDate"))
+    // Fonts tell which characters their glyphs are, so that text can be selected.
+    let hasText = ["korean", "letters", "weights"].contains(sample.name)
+    #expect(text.contains("/ToUnicode") == hasText)
+}
+
+@Test("A long display is painted in stripes that fit together, and on pages that are not too long")
+private func long() throws {
+    // At scale 1: two stripes and two pages. Each box covers a multiple of the stripe's height.
+    let height = 20_000.0
+    let boxes = (0..<200).map { index in
+        DisplayNode(
+            .box, frame: rect(10, Double(index) * 100 + 5, 380, 90), fill: blue, corner: 20,
+            border: ViewBorder(color: red, width: 2))
+    }
+    let png = try renderPNG(
+        screen(400, height, boxes), Pictures(), PaintingOptions(scale: 1))
+    let pixels = try #require(try raster(png))
+    #expect(pixels.width == 400 && pixels.height == 20_000)
+    let rows = (0..<200).map { pixels.pixels[($0 * 40_000)..<(($0 + 1) * 40_000)] }
+    #expect(rows.allSatisfy { $0.elementsEqual(rows[0]) })
+    let pdf = try renderPDF(screen(400, height, boxes), Pictures(), PaintingOptions())
+    #expect(String(decoding: pdf, as: Unicode.ASCII.self).contains("/Count 2"))
+}
+
+@Test("What is too large says what to do")
+private func tooLarge() throws {
+    let wide = screen(40_000, 10, [])
+    let long = screen(1_000, 100_000, [])
+    for display in [wide, long] {
+        let error = #expect(throws: PaintingFailure.self) {
+            try renderPNG(display, Pictures(), PaintingOptions(scale: 3))
+        }
+        #expect(error?.message.contains("--scale") == true)
+        #expect(error?.message.contains("--first-screen") == true)
+    }
+    let error = #expect(throws: PaintingFailure.self) {
+        try renderPDF(wide, Pictures(), PaintingOptions())
+    }
+    #expect(error?.message.contains("too many for a PDF") == true)
+}
+
+@Test(
+    "Damaged pictures are painted as missing ones are, or as far as they go",
+    arguments: pictureNames)
+private func damaged(_ name: String) throws {
+    let file = try #require(picture(name))
+    let frame = rect(0, 0, 40, 30)
+    for index in stride(from: 1, to: file.bytes.count, by: 7) {
+        var cut = file
+        cut.bytes.removeSubrange(index...)
+        var wrong = file
+        wrong.bytes[index] ^= 0x55
+        var lying = file
+        lying.width += index
+        for picture in [cut, wrong, lying] {
+            let node = DisplayNode(
+                .box, frame: frame, content: .image(ViewImage("a", mode: .scaleToFill)))
+            let png = try renderPNG(
+                screen(40, 30, [node]), Pictures(["a": .loaded(picture)]), PaintingOptions())
+            #expect(Picture(file: png)?.width == 80)
+        }
+    }
+}
+
+@Test("A picture is decoded to the pixels that are asked for", arguments: pictureNames)
+private func decoded(_ name: String) throws {
+    let file = try #require(picture(name))
+    let isTurned = name == "turned.jpg"
+    #expect(file.width == (isTurned ? 16 : 24) && file.height == (isTurned ? 24 : 16))
+    let pixels = try #require(try CairoPictureDecoder().pixels(of: file, width: 12, height: 8))
+    // The upper left of the picture is blue; turned by a quarter, that is at the upper right.
+    let corner = try #require(pixels[isTurned ? 11 : 0, 0])
+    #expect(corner.blue > 150 && corner.red < 110, "\(corner)")
+    let isClear = name.contains("alpha") || name == "moving.webp"
+    #expect((corner.alpha < 255) == isClear, "\(corner)")
+}

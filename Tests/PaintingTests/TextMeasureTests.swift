@@ -1,0 +1,105 @@
+import Layout
+import Painting
+import Rendering
+import Testing
+
+private struct TextCase: Sendable, CustomTestStringConvertible {
+    var testDescription: String { text }
+    var text: String
+    var width: Double?
+    var maxLines: Int?
+    /// Where the text stack is that of the goldens; nil where any lines may be.
+    var lines: [String]?
+    var isTruncated = false
+    var isRightToLeft = false
+
+    static let all: [TextCase] = [
+        TextCase(text: "", width: 100, lines: [""]),
+        TextCase(text: "Hello", width: nil, lines: ["Hello"]),
+        TextCase(text: "a\nb\r\n\rc\u{2028}d", width: nil, lines: ["a", "b", "", "c", "d"]),
+        TextCase(text: "a\nb", width: 100, maxLines: 1, lines: ["a…"], isTruncated: true),
+        TextCase(text: "a\nb\nc", width: nil, maxLines: 2, lines: ["a", "b…"], isTruncated: true),
+        TextCase(text: "한국어 단어는 나누지 않는다", width: 70, lines: ["한국어", "단어는", "나누지", "않는다"]),
+        TextCase(
+            text: "한국어 단어는 나누지 않는다", width: 70, maxLines: 2, lines: ["한국어", "단어는 …"],
+            isTruncated: true),
+        TextCase(text: "가나다라마바사아자차카타파하", width: 64, lines: ["가나다라", "마바사아", "자차카타", "파하"]),
+        TextCase(text: "만세 2024년 50%할인", width: 75, lines: ["만세", "2024년", "50%할인"]),
+        TextCase(text: "two words", width: 50, lines: ["two", "words"]),
+        TextCase(text: "abcdefghijklmnop", width: 60, lines: ["abcdef", "ghijklm", "nop"]),
+        TextCase(
+            text: "مرحبا بالعالم", width: 60, lines: ["مرحبا", "بالعالم"], isRightToLeft: true),
+        TextCase(text: "مرحبا abc", width: 200, lines: ["مرحبا abc"], isRightToLeft: true),
+        TextCase(text: "👨‍👩‍👧‍👦👨‍👩‍👧‍👦", width: 25, lines: ["👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"]),
+        TextCase(
+            text: String(repeating: "말", count: 200_000), width: 300, maxLines: 1, isTruncated: true
+        ),
+        TextCase(text: "x\u{0}y\u{1}", width: 100),
+    ]
+}
+
+@Test("Texts break into lines", arguments: TextCase.all)
+private func lines(_ sample: TextCase) throws {
+    let measure = try PangoTextMeasure.shared()
+    let style = TextStyle.body
+    let found = measure.measure(
+        sample.text, style, width: sample.width, maxLines: sample.maxLines)
+    #expect(found.isTruncated == sample.isTruncated)
+    #expect(found.size.height == Double(found.lines.count) * style.lineHeight)
+    #expect(found.size.width == found.lines.map(\.width).max())
+    #expect(found.lines.allSatisfy { $0.isRightToLeft == sample.isRightToLeft })
+    #expect(found.lines.allSatisfy { !$0.text.unicodeScalars.contains("\u{2060}") })
+    if let width = sample.width {
+        #expect(found.lines.allSatisfy { $0.width <= width + 0.01 })
+    }
+    for (first, second) in zip(found.lines, found.lines.dropFirst()) {
+        #expect(second.baseline - first.baseline == style.lineHeight)
+    }
+    if let lines = sample.lines, PaintingGolden.isTheirs {
+        #expect(found.lines.map(\.text) == lines)
+    }
+    // As wide as it is, it breaks the same way.
+    let again = measure.measure(
+        sample.text, style, width: sample.width == nil ? nil : found.size.width,
+        maxLines: sample.maxLines)
+    #expect(again.lines.count == found.lines.count)
+}
+
+@Test("Widths are those of the fonts, at every size, and not rounded")
+private func widths() throws {
+    let measure = try PangoTextMeasure.shared()
+    let text = "안녕하세요 👋🏽 세계 — Hello 한국어 123"
+    let width = { (size: Double) in
+        measure.measure(
+            text, TextStyle(size: size, lineHeight: 22), width: nil, maxLines: nil
+        ).size.width
+    }
+    #expect(abs(width(34) - 2 * width(17)) < 0.2)
+    // Golden frames are within a point of this on every machine.
+    #expect(abs(width(17) - 292.9) < 1)
+}
+
+@Test("Digits, spaces and punctuation beside Hangul are those of Latin text")
+private func digits() throws {
+    let measure = try PangoTextMeasure.shared()
+    func width(_ text: String) -> Double {
+        measure.measure(text, .body, width: nil, maxLines: nil).size.width
+    }
+    for text in ["123", " 1 ", ", ", "!?", "(a)"] {
+        let inside = width("한\(text)글") - width("한") - width("글")
+        // Pairs of letters stand closer than others, by less; digits of the emoji font are 20 wide.
+        #expect(abs(inside - (width("a\(text)a") - 2 * width("a"))) < 1.5, "\(text)")
+    }
+}
+
+@Test("The first line stands in the middle of its height")
+private func baselines() throws {
+    let measure = try PangoTextMeasure.shared()
+    func baseline(_ height: Double) -> Double? {
+        measure.measure("Hg", TextStyle(size: 17, lineHeight: height), width: nil, maxLines: nil)
+            .lines.first?.baseline
+    }
+    let (tight, wide) = (try #require(baseline(22)), try #require(baseline(32)))
+    #expect(wide - tight == 5)
+    #expect(abs(tight - 17.18) < 0.5)
+}
