@@ -1,65 +1,90 @@
 import ArgumentParser
 import Expressions
+import Layout
+import ScreenSpec
 
-/// The screen that layouts are made for.
+/// The screen that something is shown on, and how whoever looks at it has set it.
 struct DeviceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The screen: \(Device.names), or points and pixels in a point such as 320x568@2; "
-                + "without it an iphone.", valueName: "name"))
+            "The screen: \(Device.names), each also with -landscape behind it, or points and pixels "
+                + "in a point such as 320x568@2; without it an iphone.", valueName: "name"))
     var device: Device?
 
-    /// What layouts know of the screen.
-    func environment(_ locale: RunContext.Locale) -> DisplayEnvironment {
-        let device = device ?? .phone
-        return DisplayEnvironment(
-            width: device.width, height: device.height, scale: device.scale,
-            locale: locale.rawValue)
+    @Option(
+        help: ArgumentHelp(
+            "Width of the screen, in the place of the device's.", valueName: "points"))
+    var width: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Height of the screen, in the place of the device's.", valueName: "points"))
+    var height: Double?
+
+    @Option(
+        help: ArgumentHelp("Pixels in a point, in the place of the device's.", valueName: "pixels"))
+    var scale: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Light or dark. Forms that can show both do so without it.", valueName: "appearance"))
+    var appearance: Appearance?
+
+    @Option(
+        help: ArgumentHelp(
+            "The preferred size of text, as UIKit's categories are called.",
+            valueName: "size"))
+    var contentSize: ContentSize?
+
+    @Flag(help: "Mirror the screen, as languages do that are written from right to left.")
+    var rightToLeft = false
+
+    func validate() throws {
+        for (name, side) in [("width", width), ("height", height)] {
+            if let side, !Device.lengths.contains(side) {
+                throw ValidationError("--\(name) takes points, from 0 to 1000000")
+            }
+        }
+        if let scale, !Device.scales.contains(scale) {
+            throw ValidationError("--scale takes pixels in a point, from 0.1 to 100")
+        }
     }
 }
 
-/// A screen: points on each side, and pixels in a point.
-struct Device: ExpressibleByArgument {
-    var width: Double
-    var height: Double
-    var scale: Double
+/// `UIUserInterfaceStyle`.
+enum Appearance: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+}
 
-    static let phone = Device(width: 390, height: 844, scale: 3)
+/// `UIContentSizeCategory`, by the ends of its names, from small to large.
+enum ContentSize: String, ExpressibleByArgument, CaseIterable {
+    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
+    case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+}
 
-    /// By name, from small to large.
-    private static let known: [(name: String, device: Device)] = [
-        ("iphone-se", Device(width: 375, height: 667, scale: 2)),
-        ("iphone", phone),
-        ("iphone-max", Device(width: 440, height: 956, scale: 3)),
-        ("ipad", Device(width: 820, height: 1_180, scale: 2)),
-        ("ipad-pro", Device(width: 1_032, height: 1_376, scale: 2)),
-    ]
-
-    static var names: String { known.map(\.name).joined(separator: ", ") }
-
-    init(width: Double, height: Double, scale: Double) {
-        self.width = width
-        self.height = height
-        self.scale = scale
+extension DeviceOptions {
+    /// What layouts know of the screen.
+    func environment(_ language: Language) -> DisplayEnvironment {
+        let device = device ?? .phone
+        var environment = DisplayEnvironment(
+            width: width ?? device.width, height: height ?? device.height,
+            scale: scale ?? device.scale, locale: language.tag)
+        environment.isRightToLeft = rightToLeft || language.isRightToLeft
+        if let appearance { environment.appearance = appearance.rawValue }
+        if let contentSize { environment.contentSize = contentSize.rawValue }
+        return environment
     }
 
-    init?(argument: String) {
-        if let known = Self.known.first(where: { $0.name == argument }) {
-            self = known.device
-            return
-        }
-        let parts = argument.split(separator: "@", omittingEmptySubsequences: false)
-        let sides = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
-            .compactMap { Double($0) }
-        let scale = parts.count > 1 ? Double(parts[1]) : 3
-        guard parts.count <= 2, sides.count == 2, let scale, Self.scales.contains(scale),
-            sides.allSatisfy(Self.lengths.contains)
-        else { return nil }
-        self.init(width: sides[0], height: sides[1], scale: scale)
+    /// Says of the screen of a layout document what the command line says.
+    func apply(to environment: inout LayoutEnvironment) {
+        if let width = width ?? device?.width { environment.container.width = width }
+        if let height = height ?? device?.height { environment.container.height = height }
+        if let scale = scale ?? device?.scale { environment.scale = scale }
+        if rightToLeft { environment.isRightToLeft = true }
     }
+}
 
-    /// Points of a side.
-    static let lengths = 0.0...1_000_000
-    /// Pixels in a point.
-    static let scales = 0.1...100.0
+extension Device: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
 }

@@ -56,11 +56,12 @@ extension LoadOptions {
     /// The frame of a run; parameters that do not fit are reported, and end the command with 1.
     func bind(
         _ plan: Plan, _ context: RunContext, _ warnings: DiagnosticBag,
-        _ reporting: ReportingOptions
+        _ reporting: ReportingOptions, makesUpMissing: Bool = false
     ) throws -> Frame {
         var bag = warnings
         let frame = bindParameters(
-            plan, param.map(\.pair), state: set.map(\.pair), context: context, into: &bag)
+            plan, param.map(\.pair), state: set.map(\.pair), context: context,
+            makesUpMissing: makesUpMissing, into: &bag)
         let arguments = try secretArguments()
         checkSecrets(
             arguments, of: plan, isReplay: isReplay, variable: Console.variable, into: &bag)
@@ -75,6 +76,13 @@ extension LoadOptions {
         var options = self
         options.param = params.map { NamedArgument(name: $0.name, value: $0.value.argument) }
         options.set = []
+        return options
+    }
+
+    /// The options of a run that uses no network.
+    var withoutNetwork: LoadOptions {
+        var options = self
+        options.answers.offline = true
         return options
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Painting
 
 #if canImport(Darwin)
     import Darwin
@@ -24,12 +25,24 @@ enum Main {
                 Files.writeAll(Array((Screenc.version + "\n").utf8), to: STDOUT_FILENO) == 0 ? 0 : 2
             )
         }
+        if Set(CommandLine.arguments.dropFirst()) == ["--version", "--verbose"] {
+            exit(Files.writeAll(Array(verboseVersion.utf8), to: STDOUT_FILENO) == 0 ? 0 : 2)
+        }
         Interruption.block()
         let task = Task.detached {
             let status = await run()
             exit((Interruption.status ?? status).rawValue)
         }
         Interruption.wait { task.cancel() }
+    }
+
+    /// The version, and what pixels depend on beside it.
+    private static var verboseVersion: String {
+        do {
+            return try "\(Screenc.version)\n\(TextStack().text)"
+        } catch {
+            return "\(Screenc.version)\ntext stack none: \(error.message)\n"
+        }
     }
 
     private static func run() async -> ExitCode {

@@ -15,8 +15,11 @@ struct RunContextOptions: ParsableArguments {
             "The moment that `now` stands for, instead of the present one.", valueName: "time"))
     var now: Moment?
 
-    @Option(help: ArgumentHelp("The language of numbers and dates.", valueName: "language"))
-    var locale: RunContext.Locale = .english
+    @Option(
+        help: ArgumentHelp(
+            "The language of numbers and dates, and the direction of the screen: ko, ar.",
+            valueName: "language"))
+    var locale: Language = .english
 
     @Option(
         name: .customLong("time-zone"),
@@ -36,7 +39,14 @@ struct RunContextOptions: ParsableArguments {
     ///   moment, so that it is now unless the command line says otherwise.
     func context(recordedAt moment: Value?) -> RunContext {
         RunContext(
-            now: now?.value ?? moment ?? Moment.present, locale: locale, timeZone: timeZone)
+            now: now?.value ?? moment ?? Moment.present, locale: locale.locale ?? .english,
+            timeZone: timeZone)
+    }
+
+    /// Says once what the run has to do without.
+    func report() throws {
+        guard locale.locale == nil else { return }
+        try Console.error.write("screenc: \(String.noTables(for: locale))\n")
     }
 }
 
@@ -57,12 +67,4 @@ struct Moment: ExpressibleByArgument {
         return .date(
             seconds: Int64(whole), nanoseconds: UInt32(min(max(nanoseconds, 0), 999_999_999)))
     }
-}
-
-extension RunContext.Locale: ExpressibleByArgument {
-    /// The locale of a tag such as `ko-KR`.
-    public init?(argument: String) { self.init(tag: argument) }
-
-    /// The languages that there are tables for.
-    public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }

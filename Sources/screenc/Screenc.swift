@@ -10,6 +10,8 @@ struct Screenc: AsyncParsableCommand {
         discussion: """
             A spec is a YAML or JSON file that describes one list screen. A spec argument is a \
             file, a folder, or - for standard input; without one, the folder Specs is read.
+
+            --version --verbose also prints the libraries and fonts that pictures depend on.
             """,
         version: version,
         subcommands: [

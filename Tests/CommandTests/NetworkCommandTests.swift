@@ -120,7 +120,7 @@ import Testing
             """
         let option = "--secret token=env:TOKEN@\(server.url)"
         for command in [
-            "run --format terminal --width 24 --explain", "run --format json --explain",
+            "run --format terminal --columns 24 --explain", "run --format json --explain",
             "run --format json --output out.json", "run --format terminal --output out.txt",
             "frames", "eval --spec",
         ] {

@@ -186,7 +186,7 @@ import Testing
 
 extension ServerRequest {
     /// The target without its query.
-    fileprivate var path: String { String(target.prefix { $0 != "?" }) }
+    var path: String { String(target.prefix { $0 != "?" }) }
 
     fileprivate func parameter(_ name: String) -> String? {
         let pairs = target.split(separator: "?").dropFirst().joined().split(separator: "&")

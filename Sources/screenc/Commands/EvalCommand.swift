@@ -46,6 +46,7 @@ struct EvalCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try contextOptions.report()
         if let spec {
             let evaluation = try SpecEvaluation(spec, expression, reporting)
             if type { return try Console.output.write(evaluation.typeText + "\n") }

@@ -4,6 +4,7 @@ import Layout
 import LayoutDocuments
 import Loading
 import ScreenSpec
+import TerminalText
 
 /// `screenc frames`: prints where the elements of a layout lie.
 struct FramesCommand: AsyncParsableCommand {
@@ -14,7 +15,8 @@ struct FramesCommand: AsyncParsableCommand {
             A spec is loaded as by run, and laid out without measuring: estimates stay. A layout \
             document is JSON: a layout as UIKit's compositional, flow and list layouts have it, \
             alone or at the key layout beside container, scale, itemCount, measured and \
-            contentOffset. Frames are in points, from the corner of the content.
+            contentOffset. What the options leave open is as the document has it. Frames are in \
+            points, from the corner of the content.
             """)
 
     @Argument(
@@ -23,15 +25,6 @@ struct FramesCommand: AsyncParsableCommand {
             in .yaml.
             """)
     var file: String
-
-    @Option(help: "Width of the container in points; else what the document says, or 390.")
-    var width: Double?
-
-    @Option(help: "Height of the container in points; else what the document says, or 844.")
-    var height: Double?
-
-    @Option(help: "Device pixels in a point; else what the document says, or 3.")
-    var scale: Double?
 
     @OptionGroup var screen: DeviceOptions
 
@@ -42,10 +35,12 @@ struct FramesCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Say in words where a frame comes from.", valueName: "section[:item]"))
-    var explain: ItemPath?
+            "Say in words where a section, an item, a header, footer, badge or background comes from; "
+                + "without a section before the colon it is of the whole layout.",
+            valueName: "section[:item|:kind[:n]]"))
+    var explain: ExplainedPath?
 
-    @Flag(help: "Draw the group of each section in place of the frames.")
+    @Flag(help: "Draw each section's group, or the first lines of its flow, with sizes.")
     var diagram = false
 
     @Option(help: ArgumentHelp("How many pages of each section to load, or all.", valueName: "n"))
@@ -58,23 +53,16 @@ struct FramesCommand: AsyncParsableCommand {
     @OptionGroup var reporting: ReportingOptions
 
     func validate() throws {
-        for (name, side) in [("width", width), ("height", height)] {
-            if let side, !Device.lengths.contains(side) {
-                throw ValidationError("--\(name) must be between 0 and 1000000")
-            }
-        }
-        if let scale, !Device.scales.contains(scale) {
-            throw ValidationError("--scale must be between 0.1 and 100")
-        }
         if explain != nil, diagram {
             throw ValidationError("--explain and --diagram exclude each other; choose one")
         }
     }
 
     func run() async throws {
+        try runContext.report()
         let source = FramesSource(
             path: file, loading: loading, pages: pages.limit, context: runContext,
-            reporting: reporting, screen: override)
+            reporting: reporting, screen: screen)
         let subject = try await source.subject(items: items?.counts)
         let output: [UInt8]
         do throws(LayoutError) {
@@ -83,7 +71,7 @@ struct FramesCommand: AsyncParsableCommand {
             try fail(error.sentence, ExitStatus.impossible)
         }
         if output.isEmpty, let explain {
-            try fail("there is no item \(explain.section):\(explain.item)", ExitStatus.finding)
+            try fail(missing(explain, subject), ExitStatus.finding)
         }
         try Console.output.write(output)
         try reportProblems(of: subject)
@@ -92,16 +80,11 @@ struct FramesCommand: AsyncParsableCommand {
     /// Says what does not work in a document; specs have been checked when they were read.
     private func reportProblems(of subject: FramesSubject) throws {
         guard subject.sectionIDs.isEmpty else { return }
-        for (index, problem) in subject.document.problems {
-            try Console.error.write("screenc: \(file): section \(index): \(problem.sentence)\n")
+        for (section, finding) in subject.document.problems {
+            let place = section.map { "section \($0)" } ?? "the layout"
+            try Console.error.write(
+                "screenc: \(file): \(place): \(finding.problem.sentence)\n")
         }
-    }
-
-    /// What the command line says of the screen.
-    private var override: ScreenOverride {
-        ScreenOverride(
-            width: width ?? screen.device?.width, height: height ?? screen.device?.height,
-            scale: scale ?? screen.device?.scale)
     }
 
     private func fail(_ sentence: String, _ status: ExitCode) throws -> Never {
@@ -113,22 +96,45 @@ struct FramesCommand: AsyncParsableCommand {
         let document = subject.document
         if diagram { return Array(try diagrams(subject).utf8) }
         guard let explain else { return framesJSON(try document.frames()) }
-        guard let section = explain.sectionIndex(among: subject.sectionIDs) else { return [] }
-        let lines = try document.explanation(ofItem: explain.item, section: section)
-        return Array(lines.map { $0 + "\n" }.joined().utf8)
+        let target = explain.target(
+            among: subject.sectionIDs, count: document.itemCounts.count)
+        guard let target else { return [] }
+        let lines = try document.explanation(of: target.part, section: target.section)
+        return Array(lines.map { $0.neutralised() + "\n" }.joined().utf8)
+    }
+
+    /// Why nothing can be explained, and what can be.
+    private func missing(_ path: ExplainedPath, _ subject: FramesSubject) -> String {
+        let (ids, counts) = (subject.sectionIDs, subject.document.itemCounts)
+        guard let target = path.target(among: ids, count: counts.count) else {
+            let known = ids.isEmpty ? counts.indices.map { "\($0)" } : ids
+            let list = known.isEmpty ? "there are none" : "sections are \(Suggestion.list(known))"
+            return "there is no section `\(path.text.neutralised())`; \(list)"
+        }
+        guard let section = target.section else {
+            return "the layout has no `\(path.text.neutralised())` of its own"
+        }
+        let name = ids.indices.contains(section) ? ids[section] : "\(section)"
+        switch target.part {
+        case .item(let item):
+            let count = counts[section]
+            return "section `\(name)` shows no item \(item); it has "
+                + "\(count == 1 ? "1 item" : "\(count) items")"
+        case .section: return "there is no section `\(name)`"
+        case .supplementary(let kind, let number):
+            return "section `\(name)` shows no `\(kind.neutralised())` \(number); "
+                + "--explain \(name) says what it has"
+        }
     }
 
     private func diagrams(_ subject: FramesSubject) throws(LayoutError) -> String {
         let (document, ids) = (subject.document, subject.sectionIDs)
+        let sections = try GroupDiagram.lines(
+            of: document.layout, itemCounts: document.itemCounts, in: document.environment)
         var text = ""
-        for (index, section) in document.layout.sections.enumerated() {
-            guard case .compositional(let section) = section else { continue }
-            let lines = try GroupDiagram.lines(
-                of: section, in: document.environment.container,
-                scale: document.environment.scale,
-                scrollDirection: document.layout.scrollDirection)
+        for (index, lines) in sections.enumerated() {
             let name = ids.indices.contains(index) ? ids[index] : String(index)
-            text += "section \(name)\n" + lines.map { $0 + "\n" }.joined()
+            text += (["section \(name)"] + lines).map { $0.neutralised() + "\n" }.joined()
         }
         return text
     }

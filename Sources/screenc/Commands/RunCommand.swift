@@ -5,6 +5,7 @@ import Layout
 import LoaderPlan
 import Loading
 import Rendering
+import ScreenSpec
 import TerminalText
 
 /// `screenc run`: compiles, loads and renders.
@@ -31,7 +32,11 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Say on standard error what was asked for, and what the models leave unread.")
     var explain = false
 
+    @OptionGroup var forcing: StateOptions
+
     @OptionGroup var screen: DeviceOptions
+
+    @OptionGroup var drawing: DrawingOptions
 
     @OptionGroup var loading: LoadOptions
 
@@ -52,14 +57,17 @@ struct RunCommand: AsyncParsableCommand {
         if let scroll, !Device.lengths.contains(scroll) {
             throw ValidationError("--scroll takes points, from 0 to 1000000")
         }
+        try drawing.validate(besides: output)
         try recording.validate(besides: loading)
         try events.validate(besides: output)
         try refreshing.validate(besides: output, events)
+        try forcing.validate(besides: recording, refreshing)
     }
 
     func run() async throws {
-        let answers = RunAnswers(loading, recording)
-        var run = try prepare(spec, loading, answers)
+        try runContext.report()
+        let answers = RunAnswers(sources, recording, isWholeRun: forcing.state == nil)
+        var run = try prepare(spec, sources, answers)
         try events.check(run.plan, reporting)
         var log = try events.log()
         try await load(&run, spec)
@@ -68,14 +76,22 @@ struct RunCommand: AsyncParsableCommand {
         let changes = try await refresh(&run, &log)
         var taps = TapSequence(events, on: spec, run.screen.snapshot(), reporting)
         try await taps.perform(on: &run, &log) { try await open($0, $1, answers) }
-        try answers.finish()
-        let snapshot = taps.snapshot
-        var input = output.input(run, snapshot, notes: loading.notes, reporting.color)
-        input.taps = taps.outcomes
+        var input = try input(for: taps, of: run)
         input.changes = taps.left.isEmpty ? changes : nil
-        try output.write(output.renderer.render(input))
+        try await loadPictures(for: &input, of: run)
+        try answers.finish()
+        try output.write(input)
         await run.screen.finish()
-        try conclude(run, snapshot, left: taps.left, taps.faults)
+        try conclude(run, taps.snapshot, left: taps.left, taps.faults)
+    }
+
+    /// What the output is made of, but for pictures.
+    private func input(for taps: TapSequence, of run: ScreenRun) throws -> RenderInput {
+        var input = output.input(run, taps.snapshot, notes: loading.notes, reporting.color)
+        input.taps = taps.outcomes
+        input.forcedAppearance = screen.appearance?.rawValue
+        try drawing.apply(to: &input, for: output.renderer)
+        return input
     }
 
     /// Explains what was asked for, and reports how it went.
@@ -94,11 +110,17 @@ struct RunCommand: AsyncParsableCommand {
         var isFailure = faults.hasErrors
         try reporting.show(faults)
         for snapshot in shown {
+            if forcing.instead != nil { break }
             let report = RunReport(snapshot: snapshot, isStrict: strict)
             try reporting.show(report.diagnostics)
             isFailure = isFailure || report.isFailure
         }
         if isFailure { throw ExitStatus.finding }
+    }
+
+    /// A state that is shown is shown without the network.
+    private var sources: LoadOptions {
+        forcing.state == nil ? loading : loading.withoutNetwork
     }
 
     /// The screen of the spec at `path` before anything has been loaded.
@@ -108,21 +130,24 @@ struct RunCommand: AsyncParsableCommand {
         let compiled = try CompiledSpec(path, reporting, within: Paths.folder(of: spec))
         let plan = lower(compiled.screen)
         let replayed = try answers.replayed(for: compiled.path)
-        let context = runContext.context(recordedAt: replayed?.moment)
+        let context = runContext.context(recordedAt: replayed?.moment ?? forcing.moment)
         let loading = events.follow ? loading.withSecrets(of: plan) : loading
-        let frame = try loading.bind(plan, context, compiled.warnings, reporting)
+        let frame = try loading.bind(
+            plan, context, compiled.warnings, reporting, makesUpMissing: forcing.state != nil)
         if events.follow { try self.loading.guardOutput() }
         var environment = try loading.environment(compiled.path, context, replayed, reporting)
         environment.transport = try answers.recording(environment.transport, plan, context)
         environment.pages = pages.limit
         environment.explains = explain
         environment.search = search
+        environment.makesUpAnswers = forcing.state == .content
         return ScreenRun(
             plan, frame: frame, in: environment, on: screen.environment(runContext.locale),
             isMomentFixed: runContext.now != nil)
     }
 
     private func load(_ run: inout ScreenRun, _ path: String) async throws {
+        if let state = forcing.instead { return run.screen.show(state) }
         do throws(LayoutError) {
             try await run.load(scrollingTo: scroll)
         } catch {
@@ -135,7 +160,7 @@ struct RunCommand: AsyncParsableCommand {
     private func open(
         _ path: String, _ params: [NamedConstant], _ answers: RunAnswers
     ) async throws -> ScreenRun {
-        var run = try prepare(path, loading.handing(params), answers)
+        var run = try prepare(path, sources.handing(params), answers)
         try await load(&run, path)
         return run
     }

@@ -14,28 +14,50 @@ struct ItemCounts: ExpressibleByArgument {
     }
 }
 
-/// `2:5` or `feed:5`: an item by the number or the id of its section and its own; without its own,
-/// the first.
-struct ItemPath: ExpressibleByArgument {
-    let section: String
-    let item: Int
+/// `feed`, `feed:5`, `2:5`, `feed:header` or `feed:badge:3`: a section by its id or number, an item
+/// by its number, or what stands beside items by its kind and number. `:header` is of the whole layout.
+struct ExplainedPath: ExpressibleByArgument {
+    let text: String
 
     init?(argument: String) {
-        // An id may have colons of its own.
-        let colon = argument.lastIndex(of: ":")
-        let item = colon.map { Int(argument[$0...].dropFirst()) } ?? nil
-        if let colon, let item, item >= 0 {
-            section = String(argument[..<colon])
-            self.item = item
-        } else {
-            section = argument
-            self.item = 0
-        }
-        if section.isEmpty { return nil }
+        if argument.isEmpty { return nil }
+        text = argument
     }
 
-    /// The number of the section among those with `ids`; nil where there is none.
-    func sectionIndex(among ids: [String]) -> Int? {
-        ids.firstIndex(of: section) ?? Int(section).flatMap { $0 >= 0 ? $0 : nil }
+    /// What it names.
+    struct Target {
+        /// Nil for the whole layout.
+        var section: Int?
+        var part: ExplainedPart
+    }
+
+    /// What it names in a layout of `count` sections with `ids`; nil where there is no such section.
+    func target(among ids: [String], count: Int) -> Target? {
+        let whole = section(text[...], ids, count)
+        if let whole { return Target(section: whole, part: .section) }
+        // An id may have colons of its own: the longest that there is is meant.
+        for colon in text.indices.reversed() where text[colon] == ":" {
+            let (name, rest) = (text[..<colon], text[colon...].dropFirst())
+            guard let part = Self.part(rest) else { continue }
+            if let section = section(name, ids, count) {
+                return Target(section: section, part: part)
+            }
+            if name.isEmpty { return Target(part: part) }
+        }
+        return nil
+    }
+
+    private func section(_ name: Substring, _ ids: [String], _ count: Int) -> Int? {
+        ids.firstIndex { $0 == name } ?? Int(name).flatMap { (0..<count).contains($0) ? $0 : nil }
+    }
+
+    /// `5`, `header`, or `badge:3`; a kind may have colons of its own.
+    private static func part(_ text: Substring) -> ExplainedPart? {
+        if text.isEmpty { return .section }
+        if let item = Int(text) { return item >= 0 ? .item(item) : nil }
+        if let colon = text.lastIndex(of: ":"), let number = Int(text[colon...].dropFirst()) {
+            return number >= 0 ? .supplementary(String(text[..<colon]), number) : nil
+        }
+        return .supplementary(String(text), 0)
     }
 }

@@ -15,25 +15,6 @@ struct FramesSubject {
     var sectionIDs: [String] = []
 }
 
-/// What the command line says of the screen; nil for what it does not say.
-struct ScreenOverride {
-    var width: Double?
-    var height: Double?
-    var scale: Double?
-
-    func apply(to environment: inout LayoutEnvironment) {
-        if let width { environment.container.width = width }
-        if let height { environment.container.height = height }
-        if let scale { environment.scale = scale }
-    }
-
-    func apply(to environment: inout DisplayEnvironment) {
-        if let width { environment.width = width }
-        if let height { environment.height = height }
-        if let scale { environment.scale = scale }
-    }
-}
-
 /// Where a layout comes from: a spec, or a layout document.
 struct FramesSource {
     /// `-` is standard input.
@@ -42,7 +23,7 @@ struct FramesSource {
     let pages: PageLimit
     let context: RunContextOptions
     let reporting: ReportingOptions
-    let screen: ScreenOverride
+    let screen: DeviceOptions
 
     /// No layout needs more.
     private static let maxBytes = 64 << 20
@@ -68,15 +49,14 @@ struct FramesSource {
         let compiled = try CompiledSpec(path, reporting)
         let plan = lower(compiled.screen)
         let recording = try loading.recording(compiled.path)
-        let context = context.context(recordedAt: recording?.moment)
-        let frame = try loading.bind(plan, context, compiled.warnings, reporting)
+        let run = context.context(recordedAt: recording?.moment)
+        let frame = try loading.bind(plan, run, compiled.warnings, reporting)
         var loadEnvironment = try loading.environment(
-            compiled.path, context, recording, reporting)
+            compiled.path, run, recording, reporting)
         loadEnvironment.pages = pages
         let snapshot = await load(plan, frame: frame, in: loadEnvironment)
         try Interruption.check()
-        var environment = DisplayEnvironment(locale: context.locale.rawValue)
-        screen.apply(to: &environment)
+        let environment = screen.environment(context.locale)
         let scene = makeScene(snapshot, of: plan, in: environment)
         try report(snapshot, scene)
         let document = LayoutDocument(

@@ -6,26 +6,33 @@ import TerminalText
 
 /// The form of a run's result, and where it goes.
 struct OutputOptions: ParsableArguments {
-    @Option(help: "The form of the output: \(Renderer.all.map(\.name).joined(separator: ", ")).")
+    @Option(help: "The form of the output: \(Renderer.offeredNames).")
     var format: String?
 
     @Option(help: ArgumentHelp("Write to a file; its suffix chooses the form.", valueName: "file"))
     var output: String?
 
     @Option(help: "Columns of terminal output.")
-    var width: Int?
+    var columns: Int?
+
+    @Flag(help: "Draw terminal output with ASCII signs alone, but for what the data say.")
+    var ascii = false
 
     func validate() throws {
-        if let format, Renderer.named(format) == nil {
-            let known = Renderer.all.map(\.name).joined(separator: ", ")
-            throw ValidationError("no output is called '\(format)'; there are \(known)")
+        if let format, Renderer.offered(named: format) == nil {
+            throw ValidationError(
+                "no output is called '\(format)'; there are \(Renderer.offeredNames)")
         }
-        if let file, format == nil, Renderer.forFile(file) == nil {
-            let known = Renderer.all.flatMap(\.suffixes).joined(separator: ", ")
+        if let file, format == nil, Renderer.offered(forFile: file) == nil {
+            let known = Renderer.offered.flatMap(\.suffixes).joined(separator: ", ")
             throw ValidationError("the suffix of '\(file)' names no form; there are \(known)")
         }
-        guard (24...400).contains(width ?? 80) else {
-            throw ValidationError("--width takes 24 to 400 columns")
+        guard (24...400).contains(columns ?? 80) else {
+            throw ValidationError("--columns takes 24 to 400")
+        }
+        if renderer.isBinary, output == nil, Console.output.isTerminal {
+            throw ValidationError(
+                "\(renderer.name) is not for a terminal: write it to a file with --output FILE")
         }
     }
 }
@@ -35,8 +42,8 @@ extension OutputOptions {
     var file: String? { output == "-" ? nil : output }
 
     var renderer: Renderer {
-        if let format, let named = Renderer.named(format) { return named }
-        if let file, let chosen = Renderer.forFile(file) { return chosen }
+        if let format, let named = Renderer.offered(named: format) { return named }
+        if let file, let chosen = Renderer.offered(forFile: file) { return chosen }
         return Console.output.isTerminal ? .terminal : .json
     }
 
@@ -47,9 +54,26 @@ extension OutputOptions {
         _ run: ScreenRun, _ snapshot: Snapshot, notes: [String], _ color: ColorMode
     ) -> RenderInput {
         let isColored = file == nil && Console.output.isColored(color)
-        return RenderInput(
+        var input = RenderInput(
             plan: run.plan, snapshot: snapshot, notes: notes, environment: run.display,
-            width: width ?? Console.output.width, isColored: isColored || color == .always)
+            width: columns ?? Console.output.width, isColored: isColored || color == .always)
+        input.depth = ColorDepth(environment: Console.variable)
+        // What reads a pipe or a file may know more signs than the terminal that it began in.
+        let isTerminal = file == nil && Console.output.isTerminal
+        input.isASCII =
+            ascii || isTerminal && !LocaleCharset.isUnicode(environment: Console.variable)
+        return input
+    }
+
+    /// Renders, and writes what comes of it.
+    func write(_ input: RenderInput) throws {
+        let bytes: [UInt8]
+        do throws(RenderFailure) {
+            bytes = try renderer.render(input)
+        } catch {
+            try fail(error.message)
+        }
+        try write(bytes)
     }
 
     func write(_ bytes: [UInt8]) throws {

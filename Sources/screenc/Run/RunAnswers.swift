@@ -15,7 +15,11 @@ final class RunAnswers {
     /// The now of the first screen.
     private var moment: Value?
 
-    init(_ loading: LoadOptions, _ options: RecordingOptions) {
+    /// Whether a run asks for all that its screens show.
+    private let isWholeRun: Bool
+
+    init(_ loading: LoadOptions, _ options: RecordingOptions, isWholeRun: Bool = true) {
+        self.isWholeRun = isWholeRun
         self.loading = loading
         self.options = options
     }
@@ -44,6 +48,7 @@ final class RunAnswers {
         if let recorder, let moment {
             try options.write(recorder, of: plans, try loading.secrets(), at: moment)
         }
+        guard isWholeRun else { return }
         for recording in recordings { try recording.reportUnused() }
     }
 }

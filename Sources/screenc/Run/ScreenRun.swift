@@ -13,6 +13,8 @@ struct ScreenRun {
     /// The values of parameters and states when the screen appears, with nothing of the data.
     private(set) var start: Frame
     var screen: ScreenLoad
+    /// What it is loaded from.
+    private let environment: LoadEnvironment
     /// What `now` is by now; nil where it stands still.
     let moment: (@Sendable () -> Value)?
 
@@ -27,6 +29,17 @@ struct ScreenRun {
         self.display = display
         start = frame
         screen = ScreenLoad(plan, frame: frame, in: environment)
+        self.environment = environment
+    }
+
+    /// What has come of the pictures at `addresses`.
+    ///
+    /// - Parameter isRefresh: whether somebody asked for everything again.
+    func pictures(
+        at addresses: [String], isRefresh: Bool
+    ) async -> [String: PictureLoader.Outcome] {
+        guard !addresses.isEmpty else { return [:] }
+        return await PictureLoader(plan, in: environment, isRefresh: isRefresh).load(addresses)
     }
 
     /// Loads as a person makes a screen load: the first pages, then the next of each section whose

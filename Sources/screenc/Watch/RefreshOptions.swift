@@ -1,5 +1,6 @@
 import ArgumentParser
 import LoaderPlan
+import Rendering
 
 /// Whether what is shown is asked for again, once or as long as it is shown.
 struct RefreshOptions: ParsableArguments {
@@ -26,6 +27,13 @@ struct RefreshOptions: ParsableArguments {
     /// Reports what --watch cannot be combined with.
     func validate(besides output: OutputOptions, _ events: EventOptions) throws {
         guard watch else { return }
+        guard !output.renderer.drawsScreen else {
+            throw ValidationError(
+                """
+                --watch shows what changes as text or lines of JSON, not as \
+                \(output.renderer.name): take --format terminal or json
+                """)
+        }
         if output.file != nil {
             throw ValidationError("--watch writes to standard output alone: leave out --output")
         }

@@ -52,6 +52,6 @@ extension RunCommand {
         guard output.renderer.name == Renderer.terminal.name else { return WatchLines() }
         let isPage = Console.output.isTerminal && Console.variable("TERM") != "dumb"
         return isPage
-            ? WatchTerminal(followsWidth: output.width == nil) : WatchText()
+            ? WatchTerminal(followsWidth: output.columns == nil) : WatchText()
     }
 }

@@ -44,7 +44,7 @@ final class WatchTerminal: WatchView, Sendable {
         try state.withLock { state in
             guard let input = state.input else { return }
             let text = String(
-                decoding: Renderer.terminal.render(sized(input)), as: UTF8.self)
+                decoding: try Renderer.terminal.render(sized(input)), as: UTF8.self)
             let output = state.standing.redraw(text, columns: size.columns, rows: size.rows)
             if !output.isEmpty { try Console.output.write(output) }
         }
