@@ -56,7 +56,13 @@ struct CommandReference {
         JSON to everything else.
 
         `--color auto` colours on a terminal. `NO_COLOR` turns colour off, `FORCE_COLOR` turns it \
-        on, and `CI` or `TERM=dumb` turn it off where neither of them is set.
+        on, and `CI` or `TERM=dumb` turn it off where neither of them is set. Where screens are \
+        coloured, their pictures are drawn in half blocks if the terminal says that it knows more \
+        than sixteen colours: `COLORTERM` is `truecolor` or `24bit`, `TERM` ends with `256color` or \
+        `-direct`, or `FORCE_COLOR` is 2 (256 colours) or 3 (24 bits).
+
+        On a terminal whose `LC_ALL`, `LC_CTYPE` or `LANG`, the first that is set, does not name \
+        UTF-8, screens are drawn with ASCII signs, as with `--ascii`; texts stay as they are.
         """
 
     private static let exitCodes = """

@@ -42,6 +42,7 @@ import Testing
 
     @Test(arguments: [
         "README.md", "Docs/Guide.md", "Docs/Expressions.md", "Docs/Events.md", "Docs/Watching.md",
+        "Docs/Terminal.md",
     ])
     func transcript(_ file: String) throws {
         expectDocument(try Transcript.carryOut(try text(of: file)), file)

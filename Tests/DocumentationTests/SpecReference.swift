@@ -54,8 +54,8 @@ enum SpecReference {
         table.add(
             "computed value",
             """
-            A number or length of a layout, a header, a footer or a background may be one `${…}` \
-            that gives it: `${itemWidth + 40}`. Whole numbers that are written beside points are \
+            A number or length of a layout, a header, a footer or a background, and every plain value \
+            of a node of a template, may be one `${…}` that gives it: `${itemWidth + 40}`. Whole numbers that are written beside points are \
             points.
             """)
         table.add(
@@ -91,6 +91,7 @@ enum SpecReference {
         | `now` | everywhere | The moment of the run, or what `--now` says; the same in all texts. |
         | names of the screen's `let` | everywhere | The value of the expression; without one where the expression fails, which is reported once. |
         | `item`, `index` | `let`, `identity`, `cell`, `search`, `onTap` and `logging` of a section | The item, and its position from 0. |
+        | names of `slots`, and of `for` | the template that has them, and the node | What fills the slot; the element. |
         | names of a section's `let` | `let`, `identity`, `cell`, `search`, `onTap` and `logging` of the section | The value for the item. |
         | `items`, `section.isEmpty` | wherever `item` is but in `identity`, and in `layout`, `header`, `footer` and `background` of a section | The section's items, and whether there are none. |
         | `environment.width`, `environment.height`, `environment.scale` | layouts, headers, footers and backgrounds | The screen's sides in points, and the pixels in a point, each a `double`. |
@@ -101,7 +102,7 @@ enum SpecReference {
         | `response`, `headers`, `page` | `reject`, and `next`, `more` and `total` of [paging](#paging) | The answer, of the type that its key `response` names, else `json`; its header fields by name in lower case; the number of the page, from 1. |
         | `items` | `next`, `more` and `total` of [paging](#paging) | The items of the page as they came. |
         | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | What was asked for: the section, the URL, the number of the page and how often it was tried. |
-        | `error.kind`, `error.status`, `error.message` | `onError` | Why it failed: `transport`, `timeout`, `status`, `rejected`, `keypath`, `decode` or `policy`; the status, or 0; one sentence. |
+        | `error.kind`, `error.status`, `error.message` | `onError` and `failure` | Why it failed: `transport`, `timeout`, `status`, `rejected`, `keypath`, `decode` or `policy`; the status, or 0; one sentence. |
         | names in `given` | the alternative that has it | The value of the optional. |
         """
 
@@ -218,8 +219,8 @@ enum SpecReference {
         """
         ## Values that are not read yet
 
-        - Cell templates by name: `cell: {card: …}`.
-        - Plain values that are computed by `${…}`, but for numbers and lengths of layouts: \
+        - Plain values that are computed by `${…}`, but for numbers and lengths of layouts and what \
+        nodes of templates have: \
         [unsupported-expression](Errors/unsupported-expression.md).
         """
     }

@@ -101,9 +101,13 @@ import Testing
 
     @Test func `S2-09 a text stands in the place of what is not there`() async throws {
         let shown = try await SampleScreen("home").show(.recorded("home"))
+        let section = shown.scene.sections[5]
+        #expect(section.state == .empty)
         #expect(
-            shown.scene.sections[5].state
-                == .empty("Nothing saved yet. Tap the heart of something you like."))
+            section.placeholder
+                == ScenePlaceholder(
+                    image: "saved.png",
+                    text: "Nothing saved yet. Tap the heart of something you like."))
     }
 
     @Test func `S0-16, S2-09 a section without a reason is not there`() async throws {

@@ -51,7 +51,7 @@ struct RecordedRun {
         let snapshot = await load(plan, frame: frame, in: environment)
         let recording = try Recording(recorder, of: [plan], Secrets())
         return RecordedRun(
-            output: Renderer.json.render(RenderInput(plan: plan, snapshot: snapshot)),
+            output: try Renderer.json.render(RenderInput(plan: plan, snapshot: snapshot)),
             files: try recording.files(named: name, at: now), waited: clock.now.offset,
             failures: snapshot.sections.compactMap { section in
                 if case .failed(let failure) = section.state { failure.message } else { nil }

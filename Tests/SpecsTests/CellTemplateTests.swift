@@ -1,0 +1,140 @@
+import Expressions
+import Layout
+import Loading
+import Rendering
+import ScreenSpec
+import Testing
+
+/// Cells from a spec to the views that are drawn.
+@Suite struct CellTemplateTests {
+    /// What a template with a node makes of an item.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// In the place of `view`.
+        let view: String
+        /// The texts that are left.
+        let texts: [String]
+
+        init(_ what: String, _ view: String, _ texts: String...) {
+            (testDescription, self.view, self.texts) = (what, view, texts)
+        }
+    }
+
+    static let cases = [
+        Case("a text alone", #"{text: "${item.name}"}"#, "Tea"),
+        Case("an absent text is gone", #"{vstack: [{text: "${item.?note}"}, {text: a}]}"#, "a"),
+        Case(
+            "an empty text is gone", #"{vstack: [{text: "${item.name.substring(3)}"}, {text: a}]}"#,
+            "a"),
+        Case("a false condition", #"{vstack: [{when: item.id > 1, text: a}, {text: b}]}"#, "b"),
+        Case(
+            "a loop", #"{hstack: [{for: {tag: item.tags}, text: "${tag}!"}]}"#, "hot!", "green!"),
+        Case(
+            "a condition in a loop",
+            #"{hstack: [{for: {tag: item.tags}, when: tag != "hot", text: "${tag}"}]}"#, "green"),
+        Case(
+            "a loop in a loop",
+            #"{hstack: [{for: {a: item.tags}, hstack: [{for: {b: item.tags}, text: "${a[0:1]}${b[0:1]}"}]}]}"#
+                .replacing("a[0:1]", with: "a.substring(0, 1)").replacing(
+                    "b[0:1]", with: "b.substring(0, 1)"),
+            "hh", "hg", "gh", "gg"),
+        Case("another template", #"{cell: {part: {word: "${item.name}"}}}"#, "<Tea>"),
+        Case(
+            "another template in a loop", #"{vstack: [{for: {word: item.tags}, cell: part}]}"#,
+            "<hot>", "<green>"),
+        Case("a built-in template", #"{cell: {row: {text: a, secondaryText: b}}}"#, "a", "b"),
+        Case("names of the screen", #"{text: "${params.greeting} ${shout}"}"#, "Hello HELLO"),
+    ]
+
+    @Test(arguments: cases) func shows(_ one: Case) async throws {
+        let cell = try #require(try await scene(one.view).sections[0].cells.first)
+        #expect(cell.view?.texts == one.texts)
+    }
+
+    /// Alternatives, names of the item behind the template's, and what takes a slot's value.
+    @Test func `S0-29 names come back behind a template`() async throws {
+        let cells = try await scene(
+            #"{text: "${item.name}"}"#,
+            cell: #"[{when: name == "Tea", part: {word: "${name}"}}, {use: own}]"#
+        ).sections[0].cells
+        #expect(cells.map { $0.view?.texts } == [["<Tea>"], ["Milk"]])
+    }
+
+    @Test func `a list beyond the limit is cut, and a note says so`() async throws {
+        let section = try await scene(
+            #"{vstack: [{for: {n: numbers}, text: "${n}"}]}"#
+        ).sections[0]
+        #expect(section.cells[0].view?.texts.count == 200)
+        #expect(section.notes.count == 1)
+    }
+
+    @Test func `what fails in a slot is told once, and leaves out what reads it`() async throws {
+        let section = try await scene(
+            #"{text: "${item.name}"}"#,
+            cell: #"{part: {word: "${string(1 / (item.id - item.id))}"}}"#
+        ).sections[0]
+        #expect(section.cells.map { $0.view?.texts } == [[], []])
+        #expect(section.notes.count == 1)
+    }
+
+    /// The template that a layout has for cells that name none.
+    @Test(arguments: [
+        ("list", BuiltInTemplate.row), ("{grid: {columns: 2}}", .tile),
+        ("{row: {itemWidth: 9, itemHeight: 9}}", .tile), ("carousel", .card),
+        ("banner", .banner), ("flow", .tile), ("{group: {height: 50}}", .tile),
+    ])
+    func `a layout's usual template`(_ layout: String, _ template: BuiltInTemplate) async throws {
+        let usual = try await scene("{text: a}", cell: "{text: a}", layout: layout)
+        #expect(usual.sections[0].cells.map(\.template) == [template, template])
+        let named = try await scene("{text: a}", cell: "{card: {text: a}}", layout: layout)
+        #expect(named.sections[0].cells.map(\.template) == [.card, .card])
+    }
+
+    @Test func `every word of a spec has a meaning`() {
+        for color in ColorName.all { #expect(DisplayColor(word: color) != nil, "\(color)") }
+        #expect(ViewAlignment.allCases.map(\.rawValue) == AlignmentName.allCases.map(\.rawValue))
+        #expect(ContentMode.allCases.map(\.rawValue) == ContentModeName.allCases.map(\.rawValue))
+        #expect(TextStyle.contentSizes.count == 12)
+        var environment = DisplayEnvironment()
+        for size in TextStyle.contentSizes {
+            environment.contentSize = size
+            for style in TextStyleName.allCases {
+                let style = TextStyle(style, in: environment)
+                #expect(style.lineHeight > style.size)
+            }
+        }
+        #expect(TextStyle(.body, in: DisplayEnvironment()) == .body)
+    }
+
+    private func scene(
+        _ view: String, cell: String = "own", layout: String = "list"
+    ) async throws -> Scene {
+        let screen = try SampleScreen("followers") { _ in
+            """
+            screen: cells
+            title: ${shout} ${numbers.size()}
+            params: {greeting: {type: string, default: Hello}}
+            let: {shout: params.greeting.upperAscii(), numbers: "lists.range(300)"}
+            models: {Drink: {id: int, name: string, note: string?, tags: list(string)}}
+            cells:
+              own: {slots: {item: Drink}, view: \(view)}
+              part: {slots: {word: string}, view: {text: "<${word}>"}}
+            sections:
+              - id: drinks
+                model: Drink
+                items:
+                  - {id: 1, name: Tea, tags: [hot, green]}
+                  - {id: 2, name: Milk, tags: []}
+                let: {name: item.name}
+                search: name
+                layout: \(layout)
+                cell: \(cell)
+            """
+        }
+        return try await screen.show(
+            Answers(transport: AnswerTable([:])) { path throws(LoadFileFault) in
+                throw LoadFileFault("none")
+            }
+        ).scene
+    }
+}

@@ -1,0 +1,67 @@
+import Expressions
+import Layout
+import Rendering
+import Testing
+
+/// `Specs/market.yaml`: prices and stock in cells of the spec's own.
+@Suite struct MarketTests {
+    private func cells(grid: Bool = false) async throws -> [SceneCell] {
+        let screen = try SampleScreen("market") { spec in
+            grid ? spec.replacing("default: list", with: "default: grid") : spec
+        }
+        return try await screen.show(.recorded("market")).scene.sections[0].cells
+    }
+
+    /// The texts of a cell that are drawn in a colour.
+    private func texts(_ cell: SceneCell) -> [ViewText] {
+        var texts: [ViewText] = []
+        cell.view?.forEach { if case .text(let text) = $0.content { texts.append(text) } }
+        return texts
+    }
+
+    @Test func `S0-29, S1-20 one price, or the old one struck through in red and the bargain`()
+        async throws
+    {
+        let cells = try await cells()
+        let red = try #require(DisplayColor(word: "systemRed"))
+        let grey = try #require(DisplayColor(word: "secondaryLabel"))
+        let plain = try #require(cells.first.map(texts))
+        #expect(plain.map(\.text).prefix(2) == ["맥북 프로 16", "KRW 3,360,000"])
+        #expect(plain[1].color == grey && !plain[1].isStruckThrough)
+        let bargain = try #require(cells.map(texts).first { $0[1].isStruckThrough })
+        #expect(bargain[1].color == red)
+        #expect(!bargain[2].isStruckThrough && bargain[2].color == grey)
+        #expect(cells.map(texts).allSatisfy { !$0.contains { $0.text.contains("-") } })
+    }
+
+    @Test func `S1-20 beside each other in the list, below each other in the grid`() async throws {
+        for isGrid in [false, true] {
+            let cell = try #require(
+                try await cells(grid: isGrid).first { texts($0).contains(where: \.isStruckThrough) }
+            )
+            var axes: [Bool] = []
+            cell.view?.forEach { node in
+                guard case .stack(let stack) = node.content,
+                    case .text(let first)? = stack.children.first?.content, first.isStruckThrough
+                else { return }
+                axes.append(stack.axis == .vertical)
+            }
+            #expect(axes == [isGrid])
+        }
+    }
+
+    @Test func `S1-21 sold out in orange, else how many are left in grey`() async throws {
+        let colors = ["품절": "systemOrange"]
+        let stocks = try await cells().compactMap { texts($0).last }
+        #expect(stocks.contains { $0.text == "품절" })
+        #expect(stocks.contains { $0.text == "잔여수량 : 12" })
+        for stock in stocks {
+            #expect(stock.color == DisplayColor(word: colors[stock.text] ?? "secondaryLabel"))
+        }
+    }
+
+    @Test func `S1-04 the list alone has a disclosure indicator`() async throws {
+        #expect(try await cells().allSatisfy { $0.accessory == "disclosureIndicator" })
+        #expect(try await cells(grid: true).allSatisfy { $0.accessory == nil })
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Expressions
+import LoaderPlan
+import Loading
+import Rendering
+import Testing
+
+/// What stands in the place of a content that is not there.
+@Suite struct PlaceholderTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let spec: String
+        let state: SectionState
+        /// Nil where the section shows nothing but its state.
+        let section: ScenePlaceholder?
+    }
+
+    static let cases = [
+        Case(
+            testDescription: "S3-07 nobody follows", spec: "followers", state: .empty,
+            section: ScenePlaceholder(
+                text: "This user doesn't have any followers. Go follow them \u{263A}\u{FE0F}.")),
+        Case(
+            testDescription: "S3-08 a failure has a title, its message and a button",
+            spec: "followers", state: .failed(LoadFailure(.status, "404 Not Found.", status: 404)),
+            section: ScenePlaceholder(
+                title: "Bad Stuff Happened", text: "404 Not Found.", button: "Ok")),
+        Case(
+            testDescription: "S3-09, S1-16 until the first data arrive", spec: "followers",
+            state: .loading, section: ScenePlaceholder(text: "Loading followers\u{2026}")),
+        Case(
+            testDescription: "S1-16 with content there is none", spec: "followers",
+            state: .content, section: nil),
+        Case(
+            testDescription: "a spec that has nothing", spec: "habits", state: .loading,
+            section: nil),
+    ]
+
+    @Test(arguments: cases) func shows(_ one: Case) throws {
+        let scene = try scene(of: SampleScreen(one.spec).plan, one.state)
+        #expect(scene.sections.first?.placeholder == one.section)
+        #expect(scene.standIn == nil)
+    }
+
+    /// The screen's own stand in the place of all sections, and know why they failed.
+    @Test func `of the screen`() throws {
+        let screen = try SampleScreen("followers") { spec in
+            spec
+                + """
+
+                empty: Nothing
+                loading: {title: Soon}
+                failure: {title: "${error.kind} ${error.status}", button: Again}
+                """
+        }
+        let failed = SectionState.failed(LoadFailure(.status, "No.", status: 503))
+        let states: [(SectionState, ScenePlaceholder?)] = [
+            (.empty, ScenePlaceholder(text: "Nothing")),
+            (.loading, ScenePlaceholder(title: "Soon")),
+            (failed, ScenePlaceholder(title: "status 503", button: "Again")), (.content, nil),
+            (.cancelled, nil),
+        ]
+        for (state, expected) in states {
+            #expect(try scene(of: screen.plan, state).standIn?.placeholder == expected)
+        }
+    }
+
+    private func scene(of plan: Plan, _ state: SectionState) throws -> Scene {
+        var bag = DiagnosticBag()
+        let frame = try #require(bindParameters(plan, [], context: .standard, into: &bag))
+        let sections = plan.sections.map {
+            SectionSnapshot(plan: $0, state: state, items: [], counts: LoadCounts())
+        }
+        let snapshot = Snapshot(
+            screen: plan.screen, title: nil, sections: sections, frame: frame)
+        return makeScene(snapshot, of: plan, in: DisplayEnvironment())
+    }
+}
