@@ -84,7 +84,7 @@ private struct People {
             id: "people", layout: .compositional(SectionLayout(group: group)), state: .content,
             cells: cells, items: values)
         return Scene(
-            title: "People", sections: [section], empty: nil, data: SceneData(arena: arena))
+            title: "People", sections: [section], data: SceneData(arena: arena))
     }
 }
 

@@ -76,6 +76,9 @@ private struct LayoutSample {
 
     private static let cells = collection(.fullWidth(.absolute(44), columns: 5))
     private static let rows = collection(.fullWidth(.estimated(44)))
+    private static let flow = CollectionLayout(sections: [
+        .flow(FlowLayout(itemSize: PointSize(width: 90, height: 30), isSelfSizing: true))
+    ])
     private static let count = 100_000
 
     private static func measure(_ element: MeasuredElement, _ proposed: PointSize) -> PointSize? {
@@ -85,7 +88,9 @@ private struct LayoutSample {
     private static func all(_ layout: CollectionLayout, _ count: Int) throws {
         let result = try layOut(
             layout, itemCounts: [count], in: environment, measure: measure)
-        precondition(result.frames.count == count)
+        // Rectangles of all items are there, one behind the other.
+        precondition(result.frames.rects.count == count)
+        precondition(result.frames[count / 2].item == count / 2)
     }
 
     /// A change of many rows that are laid out already.
@@ -105,6 +110,19 @@ private struct LayoutSample {
             change("update", .update(3..<4)),
             change("insert", .insert(1, at: 3)),
             change("page of 100", .insert(100, at: count)),
+            LayoutSample(name: "section") {
+                let counts = Array(repeating: 100, count: count / 100)
+                var collection = try SolvedCollection(
+                    rows, itemCounts: counts, in: environment, measure: measure)
+                let change = SectionChange.insert(rows.sections[0], itemCount: 100, at: 3)
+                return { try collection.apply(change, measure: measure) }
+            },
+            LayoutSample(name: "page of a flow") {
+                var collection = try SolvedCollection(
+                    flow, itemCounts: [count], in: environment, measure: measure)
+                let change = LayoutChange.insert(100, at: count)
+                return { try collection.apply(change, toSection: 0, measure: measure) }
+            },
             LayoutSample(name: "1,000 windows") {
                 let collection = try SolvedCollection(
                     rows, itemCounts: [count], in: environment, measure: measure)

@@ -31,6 +31,8 @@ struct Benchmarks {
             try await measureLoaderMemory(arguments[1], pages: pages)
         case "layout": try benchmarkLayout(python: option("--peers", arguments))
         case "diff": benchmarkDiff()
+        case "painting": try benchmarkPainting()
+        case "outputs": try benchmarkOutputs()
         case "corpus": writeCorpus(to: arguments.dropFirst().first ?? "corpus")
         default: usage()
         }
@@ -46,7 +48,7 @@ struct Benchmarks {
     private static func usage() {
         print(
             """
-            usage: Benchmarks yaml | diff | json [--suites FOLDER] | corpus FOLDER
+            usage: Benchmarks yaml | diff | outputs | painting | json [--suites FOLDER] | corpus FOLDER
                    Benchmarks loader [requests] [pages] [waiting] [memory]
                    Benchmarks expressions [--peers FILE.py]
                    Benchmarks layout [--peers PYTHON]

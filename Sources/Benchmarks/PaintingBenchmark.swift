@@ -1,0 +1,100 @@
+import CPainting
+import Layout
+import Painting
+import Rendering
+
+/// Paints fifty cells, and lets Cairo's own PNG writer write the same pixels.
+func benchmarkPainting() throws {
+    let display = try fiftyCells()
+    let options = PaintingOptions(scale: 2)
+    let png = try renderPNG(display, Pictures(), options)
+    let pdf = try renderPDF(display, Pictures(), options)
+    let cairo = try CairoWriter(png)
+    let times = medians(
+        rounds: 9,
+        [
+            { _ = try? fiftyCells() },
+            { _ = try? renderPNG(display, Pictures(), options) },
+            { cairo.write() },
+            { _ = try? renderPDF(display, Pictures(), options) },
+        ])
+    let names = ["measured before", "PNG", "Cairo's writer", "PDF"]
+    let sizes = [0, png.count, cairo.write(), pdf.count]
+    for (name, (time, size)) in zip(names, zip(times, sizes)) {
+        print("\(name)  \(short(time * 1000)) ms  \(size / 1000) KB")
+    }
+    print("Cairo's writer alone takes \(short(times[2] / times[1])) × as long as our whole PNG")
+}
+
+/// 375 × 3,600 points: Hangul, Latin and emoji, in two texts each.
+private func fiftyCells() throws -> Display {
+    let measure = try PangoTextMeasure.shared()
+    let ground = DisplayColor(RGBA(255, 255, 255))
+    let cells = (0..<50).map { index in
+        let y = Double(index) * 72
+        let texts = [
+            ("안녕하세요 세계 \(index) — Hello 👋🏽", TextStyle.body, y + 10),
+            (
+                "두 번째 줄에는 조금 더 긴 설명이 있습니다 👨‍👩‍👧‍👦 🇰🇷 and some English",
+                TextStyle(size: 15, lineHeight: 20), y + 38
+            ),
+        ]
+        let nodes = texts.map { text, style, y in
+            let measured = measure.measure(text, style, width: 295, maxLines: 1)
+            let view = ViewText(text, style: style, lines: 1)
+            return DisplayNode(
+                .box, frame: LayoutRect(x: 64, y: y, width: 295, height: style.lineHeight),
+                content: .text(DisplayText(text: view, measured: measured)))
+        }
+        let picture = DisplayNode(
+            .box, frame: LayoutRect(x: 16, y: y + 16, width: 40, height: 40),
+            fill: DisplayColor(RGBA(UInt8(index * 5), 122, 255)), corner: 8)
+        let line = DisplayNode(
+            .separator, frame: LayoutRect(x: 64, y: y + 71.5, width: 311, height: 0.5),
+            fill: DisplayColor(RGBA(198, 198, 200)))
+        return DisplayNode(
+            .item(index: index), frame: LayoutRect(x: 0, y: y, width: 375, height: 72),
+            children: [picture, line] + nodes)
+    }
+    let size = PointSize(width: 375, height: 3600)
+    return Display(
+        size: size,
+        root: DisplayNode(
+            .screen, frame: LayoutRect(origin: .zero, size: size), fill: ground, children: cells))
+}
+
+/// Has the pixels of a PNG, and lets Cairo write them.
+private final class CairoWriter {
+    private let canvas: OpaquePointer
+    private var count = 0
+
+    init(_ png: [UInt8]) throws {
+        guard cpainting_pictures_error() == nil, let file = Picture(file: png),
+            let picture = cpainting_picture_decode(
+                "png", png, png.count, Int32(file.width), Int32(file.height)),
+            let canvas = cpainting_canvas_pixels(Int32(file.width), Int32(file.height))
+        else { throw RenderFailure("Cairo or GdkPixbuf is missing") }
+        cpainting_show_picture(
+            canvas, picture, 0, 0, Double(file.width), Double(file.height))
+        cpainting_picture_free(picture)
+        self.canvas = canvas
+    }
+
+    deinit { cpainting_canvas_free(canvas) }
+
+    /// The bytes of the file.
+    @discardableResult
+    func write() -> Int {
+        count = 0
+        let this = Unmanaged.passUnretained(self).toOpaque()
+        _ = cpainting_canvas_write_png(
+            canvas,
+            { context, _, count in
+                guard let context else { return false }
+                Unmanaged<CairoWriter>.fromOpaque(context).takeUnretainedValue().count +=
+                    Int(count)
+                return true
+            }, this)
+        return count
+    }
+}
