@@ -18,7 +18,7 @@ final class RunningCommand {
         errors = place.appending(path: "errors")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-        process.executableURL = URL(filePath: Screenc.products + "screenc")
+        process.executableURL = URL(filePath: ScreencProgram.products + "screenc")
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ["LC_ALL": "C.UTF-8"]

@@ -52,7 +52,8 @@ enum Screenc {
         process.arguments = ["-c", command.line]
         process.currentDirectoryURL = folder
         process.environment = [
-            "PATH": "\(products):/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": folder.path(),
+            "PATH": "\(ScreencProgram.products):/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+            "HOME": folder.path(),
         ]
         process.standardInput = FileHandle.nullDevice
         // Files, because a pipe that nobody empties stops the program.
@@ -88,12 +89,6 @@ enum Screenc {
         defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
         try process.run()
     }
-
-    static let products: String = {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let place = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: "/")
-        return place.deletingLastPathComponent().path(percentEncoded: false)
-    }()
 }
 
 /// A file that takes what a program prints.

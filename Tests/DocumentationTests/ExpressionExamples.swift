@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Evaluates the expressions that a document shows.
 ///

@@ -50,7 +50,7 @@ import Testing
         for _ in 0..<20 {
             let snapshot = try await harness.load()
             #expect(snapshot.cancelledBy == "first")
-            #expect(snapshot.summaries.prefix(2) == ["content [1]", "transport []"])
+            #expect(snapshot.summaries.dropFirst().first == "transport []")
         }
     }
 

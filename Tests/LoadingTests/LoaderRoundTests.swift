@@ -76,7 +76,7 @@ import Values
     {
         let isDown = Mutex(false)
         let server = ScriptedServer { request in
-            if isDown.withLock({ $0 }), request.path.contains("page=2") { return .status(500) }
+            if isDown.withLock({ $0 }), request.path.contains("page=2") { return .lateStatus(500) }
             return .json(Self.answer(request))
         }
         let paging = "paging: {policy: page, size: 2}"
@@ -210,6 +210,8 @@ final class ScriptedServer: HTTPTransport, Sendable {
     enum Answer: Sendable {
         case json(String)
         case status(Int)
+        /// A status that comes when whoever asks for the same has had the time to do so.
+        case lateStatus(Int)
         /// No answer until the request is cancelled.
         case silence
     }
@@ -237,6 +239,9 @@ final class ScriptedServer: HTTPTransport, Sendable {
         switch answer(request) {
         case .json(let text): return HTTPResponse(status: 200, body: Array(text.utf8))
         case .status(let status): return HTTPResponse(status: status)
+        case .lateStatus(let status):
+            try? await Task.sleep(for: .milliseconds(200))
+            return HTTPResponse(status: status)
         case .silence:
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
             throw TransportFailure(.cancelled, "the request was cancelled")

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// The program that the documents speak of, which the build puts beside the test bundle.
-enum ScreencProgram {
+package enum ScreencProgram {
     /// Runs one line of `sh` whose `PATH` has `screenc`; what it prints on both streams, in order.
-    static func run(_ line: String, in folder: URL) throws -> String {
+    package static func run(_ line: String, in folder: URL) throws -> String {
         // A document must not be rewritten with the shell's complaint.
         guard FileManager.default.isExecutableFile(atPath: products + "/screenc") else {
             throw CocoaError(.executableNotLoadable)
@@ -27,7 +27,8 @@ enum ScreencProgram {
         return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 
-    private static let products: String = {
+    /// The folder of what has been built, with a slash at its end.
+    package static let products: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let place = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: "/")
         return place.deletingLastPathComponent().path(percentEncoded: false)
