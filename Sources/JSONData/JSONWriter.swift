@@ -51,6 +51,17 @@ package struct JSONWriter: Sendable {
         literal(value.isFinite ? String(value) : "null")
     }
 
+    /// An array of lengths and positions in points: to four decimals, without a fraction where there
+    /// is none.
+    package mutating func points(_ values: [Double]) {
+        beginArray()
+        for value in values {
+            let rounded = (value * 10_000).rounded() / 10_000
+            if let whole = Int64(exactly: rounded) { int(whole) } else { double(rounded) }
+        }
+        endArray()
+    }
+
     package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
     package mutating func null() { literal("null") }

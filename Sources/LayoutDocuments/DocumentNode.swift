@@ -11,6 +11,8 @@ struct DocumentNode {
 
     /// Points, or anything else that is counted; larger numbers are mistakes.
     static let anyNumber = -1_000_000.0...1_000_000
+    /// Points of what has a size.
+    static let lengths = 0.0...1_000_000
 
     // MARK: Scalars
 
@@ -70,29 +72,70 @@ struct DocumentNode {
         return values
     }
 
-    func numbers(_ counts: ClosedRange<Int>) throws(LayoutDocumentError) -> [Double] {
+    func numbers(
+        _ counts: ClosedRange<Int>, _ bounds: ClosedRange<Double> = anyNumber
+    ) throws(LayoutDocumentError) -> [Double] {
         var numbers: [Double] = []
-        for element in try elements(counts) { numbers.append(try element.number()) }
+        for element in try elements(counts) { numbers.append(try element.number(bounds)) }
         return numbers
     }
 
     /// The members of an object whose keys must be among `known`.
     func fields(_ known: [String]) throws(LayoutDocumentError) -> DocumentFields {
         var members: [String: DocumentNode] = [:]
-        for (name, node) in try self.members() {
-            guard known.contains(name) else { throw unknownKey(name, known) }
-            guard members.updateValue(node, forKey: name) == nil else { throw repeatedKey(name) }
+        for member in try self.members() {
+            guard known.contains(member.name) else { throw member.key.unknownKey(known) }
+            guard members.updateValue(member.node, forKey: member.name) == nil else {
+                throw member.key.repeatedKey(member.name)
+            }
         }
         return DocumentFields(node: self, members: members)
     }
 
     /// The members of an object, whatever their keys are.
-    func members() throws(LayoutDocumentError) -> [(name: String, node: DocumentNode)] {
+    func members() throws(LayoutDocumentError) -> [DocumentMember] {
         guard value.kind == .object else { throw wrong("an object") }
-        return value.members.map {
-            ($0.name, DocumentNode(value: $0.value, path: "\(path).\($0.name)"))
+        return value.members.map { member in
+            let (name, path) = (member.name, path(of: member.name))
+            return DocumentMember(
+                name: name, key: DocumentNode(value: member.key, path: path),
+                node: DocumentNode(value: member.value, path: path))
         }
     }
+
+    /// The path of a member, its name in brackets where it is no word: `$.measured['0.1']`.
+    private func path(of name: String) -> String {
+        let isWord = name.utf8.allSatisfy { byte in
+            byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+        return isWord && !name.isEmpty ? "\(path).\(name)" : "\(path)['\(name)']"
+    }
+}
+
+// MARK: - What may be missing
+
+extension DocumentNode {
+    /// The member of a name; nil where there is none.
+    func child(_ name: String) -> DocumentNode? {
+        value.member(named: name).map { DocumentNode(value: $0, path: path(of: name)) }
+    }
+
+    /// The element at an index; nil where there is none.
+    func child(_ index: Int) -> DocumentNode? {
+        guard value.kind == .array, (0..<value.count).contains(index) else { return nil }
+        for (number, element) in value.elements.enumerated() where number == index {
+            return DocumentNode(value: element, path: "\(path)[\(index)]")
+        }
+        return nil
+    }
+}
+
+/// A member of an object: its key and its value, both with the value's path.
+struct DocumentMember {
+    let name: String
+    let key: DocumentNode
+    let node: DocumentNode
 }
 
 /// The members of an object.
@@ -121,7 +164,9 @@ struct DocumentFields {
 
     /// A length that cannot be negative.
     func length(_ key: String) throws(LayoutDocumentError) -> Double? {
-        try optional(key) { node throws(LayoutDocumentError) in try node.number(0...1_000_000) }
+        try optional(key) { node throws(LayoutDocumentError) in
+            try node.number(DocumentNode.lengths)
+        }
     }
 
     func bool(_ key: String) throws(LayoutDocumentError) -> Bool? {

@@ -29,7 +29,7 @@ private func json(_ frame: LayoutFrame) -> [UInt8] {
     }
     writer.endArray()
     writer.key("frame")
-    writer.numbers([
+    writer.points([
         frame.rect.origin.x, frame.rect.origin.y, frame.rect.size.width, frame.rect.size.height,
     ])
     writer.key("zIndex")
@@ -40,20 +40,6 @@ private func json(_ frame: LayoutFrame) -> [UInt8] {
 
 private func list(_ numbers: [Double]) -> [UInt8] {
     var writer = JSONWriter()
-    writer.numbers(numbers)
+    writer.points(numbers)
     return writer.bytes
-}
-
-extension JSONWriter {
-    fileprivate mutating func numbers(_ numbers: [Double]) {
-        beginArray()
-        for number in numbers { points(number) }
-        endArray()
-    }
-
-    /// Points to four decimals, without a fraction where there is none.
-    private mutating func points(_ value: Double) {
-        let rounded = (value * 10_000).rounded() / 10_000
-        if let whole = Int64(exactly: rounded) { int(whole) } else { double(rounded) }
-    }
 }

@@ -4,9 +4,9 @@ import Layout
 extension DocumentNode {
     /// `{"fw": f}`, `{"fh": f}`, `{"abs": v}`, `{"est": v}` or `{"uas": v}`.
     func dimension() throws(LayoutDocumentError) -> LayoutDimension {
-        let (name, node) = try onlyMember(["fw", "fh", "abs", "est", "uas"])
-        let number = try node.number()
-        return switch name {
+        let member = try onlyMember(["fw", "fh", "abs", "est", "uas"])
+        let number = try member.node.number(Self.lengths)
+        return switch member.name {
         case "fw": .fractionalWidth(number)
         case "fh": .fractionalHeight(number)
         case "abs": .absolute(number)
@@ -17,14 +17,12 @@ extension DocumentNode {
 
     /// `{"fixed": v}` or `{"flexible": v}`.
     func spacing() throws(LayoutDocumentError) -> LayoutSpacing {
-        let (name, node) = try onlyMember(["fixed", "flexible"])
-        let number = try node.number()
-        return name == "fixed" ? .fixed(number) : .flexible(number)
+        let member = try onlyMember(["fixed", "flexible"])
+        let number = try member.node.number()
+        return member.name == "fixed" ? .fixed(number) : .flexible(number)
     }
 
-    private func onlyMember(
-        _ known: [String]
-    ) throws(LayoutDocumentError) -> (name: String, node: DocumentNode) {
+    private func onlyMember(_ known: [String]) throws(LayoutDocumentError) -> DocumentMember {
         let members = try members()
         guard members.count == 1, let member = members.first, known.contains(member.name) else {
             throw notOneKey(known)
@@ -57,16 +55,18 @@ extension DocumentNode {
 
     /// `[width, height]`.
     func pointSize() throws(LayoutDocumentError) -> PointSize {
-        let numbers = try numbers(2...2)
+        let numbers = try numbers(2...2, Self.lengths)
         return PointSize(width: numbers[0], height: numbers[1])
     }
 
     /// `[x, y, width, height]`, and a z index behind them where there is one.
     func customFrame() throws(LayoutDocumentError) -> CustomFrame {
-        let numbers = try numbers(4...5)
+        let parts = try elements(4...5)
         let rect = LayoutRect(
-            x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        return CustomFrame(rect, zIndex: numbers.count > 4 ? Int(numbers[4]) : 0)
+            x: try parts[0].number(), y: try parts[1].number(),
+            width: try parts[2].number(Self.lengths), height: try parts[3].number(Self.lengths))
+        return CustomFrame(
+            rect, zIndex: parts.count > 4 ? try parts[4].int(-1_000_000...1_000_000) : 0)
     }
 
     func anchor() throws(LayoutDocumentError) -> LayoutAnchor {

@@ -6,14 +6,20 @@ package import Layout
 /// The text is a layout, `{"type": "compositional", …}`, or an object that has one at `layout`
 /// beside `container`, `scale`, `itemCount` and more; `Docs/Layout.md` lists the keys.
 package struct LayoutDocument: Sendable {
-    package var layout: CollectionLayout
+    package let layout: CollectionLayout
     package var environment: LayoutEnvironment
     /// The number of items in each section.
     package var itemCounts: [Int]
+    /// How many sections are described, where each is by itself.
+    package let sectionCount: Int?
     /// Sizes that elements report, by `section.item` or by kind.
-    package var measured: [String: PointSize]
+    package let measured: [String: PointSize]
     /// Sizes that the items of self-sizing flow sections report.
     private let measuredItems: [[PointSize]]
+    /// The layout's place in the document.
+    let layoutNode: DocumentNode
+    /// The sizes' place in the document; nil where it has none.
+    let measuredNode: DocumentNode?
 
     /// What a document has where it says nothing: an iPhone, and some items.
     private static let usualContainer = PointSize(width: 390, height: 844)
@@ -27,45 +33,37 @@ package struct LayoutDocument: Sendable {
         "name", "source", "expected", "contentSize", "confidence", "modelAgrees", "note",
     ]
 
-    /// A layout as it is, without measured sizes.
-    package init(
-        layout: CollectionLayout, environment: LayoutEnvironment, itemCounts: [Int]
-    ) {
-        self.layout = layout
-        self.environment = environment
-        self.itemCounts = itemCounts
-        measured = [:]
-        measuredItems = []
-    }
-
     /// Reads a document; throws the first fault there is.
     package init(_ root: JSONValue) throws(LayoutDocumentError) {
         let node = DocumentNode(value: root, path: "$")
         guard root.member(named: "layout") != nil else {
-            try self.init(node, DocumentFields(node: node, members: [:]), try node.layout())
+            try self.init(node, DocumentFields(node: node, members: [:]))
             return
         }
         let fields = try node.fields(Self.keys)
-        let layout = try fields.required("layout") { node throws(LayoutDocumentError) in
-            try node.layout()
-        }
-        try self.init(node, fields, layout)
+        try self.init(fields.members["layout"] ?? node, fields)
     }
 
+    /// - Parameter layoutNode: the layout, which `fields` stand beside.
     private init(
-        _ node: DocumentNode, _ fields: DocumentFields, _ read: ReadLayout
+        _ layoutNode: DocumentNode, _ fields: DocumentFields
     ) throws(LayoutDocumentError) {
+        let read = try layoutNode.layout()
         layout = read.layout
+        self.layoutNode = layoutNode
+        sectionCount = read.sectionCount
         measuredItems = read.measured
         environment = try fields.environment(read)
         measured = try fields.measured()
+        measuredNode = fields.members["measured"]
         let counts = try fields.optional("itemCount") { node throws(LayoutDocumentError) in
-            try node.list { count throws(LayoutDocumentError) in
+            let counts = try node.list { count throws(LayoutDocumentError) in
                 try count.int(0...LayoutLimits.items)
             }
-        }
-        if let sections = read.sectionCount, let counts, counts.count != sections {
-            throw node.sectionCount(sections, counts.count)
+            if let sections = read.sectionCount, counts.count != sections {
+                throw node.sectionCount(sections)
+            }
+            return counts
         }
         itemCounts =
             counts
@@ -84,24 +82,8 @@ package struct LayoutDocument: Sendable {
         }
     }
 
-    /// What cannot work in the layout, or will not do what it seems to say: each with its section,
-    /// nil for the whole layout.
-    package var problems: [(section: Int?, finding: LayoutFinding)] {
-        findProblems(in: layout, environment: environment)
-    }
-
-    /// Where something comes from, sentence by sentence; empty where there is no such thing.
-    ///
-    /// - Parameter section: nil for the headers and footers of the whole layout.
-    package func explanation(
-        of part: ExplainedPart, section: Int?
-    ) throws(LayoutError) -> [String] {
-        try explain(
-            part, ofSection: section, of: layout, itemCounts: itemCounts, in: environment
-        ) { element, _ in measuredSize(element) }
-    }
-
-    private func measuredSize(_ element: MeasuredElement) -> PointSize? {
+    /// The size that the document says an element reports; nil where it says none.
+    package func measuredSize(_ element: MeasuredElement) -> PointSize? {
         guard element.kind == .item else { return measured[element.kind.name] }
         if let size = measured["\(element.section).\(element.item)"] { return size }
         guard element.section < measuredItems.count,
@@ -158,9 +140,11 @@ extension DocumentFields {
     fileprivate func measured() throws(LayoutDocumentError) -> [String: PointSize] {
         var sizes: [String: PointSize] = [:]
         guard let node = members["measured"] else { return sizes }
-        for (name, size) in try node.members() {
-            guard !name.isEmpty else { throw node.measuredName(name) }
-            sizes[name] = try size.pointSize()
+        for member in try node.members() {
+            let size = try member.node.pointSize()
+            guard sizes.updateValue(size, forKey: member.name) == nil else {
+                throw member.key.repeatedKey(member.name)
+            }
         }
         return sizes
     }

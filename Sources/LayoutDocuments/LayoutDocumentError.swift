@@ -36,10 +36,11 @@ extension DocumentNode {
             "'\(word)' is not known here; expected one of \(known.joined(separator: ", "))")
     }
 
-    func unknownKey(_ key: String, _ known: [String]) -> LayoutDocumentError {
+    /// Of a key.
+    func unknownKey(_ known: [String]) -> LayoutDocumentError {
         error(
             .unknownKey,
-            "the key '\(key)' is not known here; expected one of \(known.joined(separator: ", "))")
+            "this key is not known here; expected one of \(known.joined(separator: ", "))")
     }
 
     func repeatedKey(_ key: String) -> LayoutDocumentError {
@@ -63,15 +64,11 @@ extension DocumentNode {
             .wrongType, "expected an object with one of the keys \(known.joined(separator: ", "))")
     }
 
-    func sectionCount(_ sections: Int, _ counts: Int) -> LayoutDocumentError {
+    /// Of the numbers of items.
+    func sectionCount(_ sections: Int) -> LayoutDocumentError {
         error(
             .wrongCount,
-            "'itemCount' needs a number for each of the \(sections) sections, but has \(counts)")
-    }
-
-    func measuredName(_ name: String) -> LayoutDocumentError {
-        error(
-            .unknownKey, "'\(name)' names nothing that is measured; write 'section.item' or a kind")
+            "expected a number for each section, \(sections) in all, found \(value.count)")
     }
 
     private func text(_ number: Double) -> String {

@@ -108,7 +108,7 @@ extension DocumentFields {
     /// A length, or a size whose length along the scroll direction counts.
     private func edge(_ key: String, _ axis: LayoutAxis) throws(LayoutDocumentError) -> Double? {
         try optional(key) { node throws(LayoutDocumentError) in
-            guard node.value.kind == .array else { return try node.number(0...1_000_000) }
+            guard node.value.kind == .array else { return try node.number(DocumentNode.lengths) }
             let size = try node.pointSize()
             return axis == .vertical ? size.height : size.width
         }

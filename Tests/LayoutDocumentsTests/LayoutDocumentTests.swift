@@ -67,12 +67,36 @@ struct LayoutDocumentTests {
             #"{"type": "compositional"}"#, "$",
             "expected an object with one of the keys section, sec"
         ),
-        (#"{"type": "flow", "lines": 1}"#, "$", "the key 'lines' is not known here; expected one"),
-        (#"{"type": "flow", "type": "flow"}"#, "$", "the key 'type' stands here twice; remove one"),
+        (#"{"type": "flow", "lines": 1}"#, "$.lines", "this key is not known here; expected one"),
+        (
+            #"{"type": "flow", "type": "flow"}"#, "$.type",
+            "the key 'type' stands here twice; remove one"
+        ),
         (#"{"type": "flow", "itemSize": [1]}"#, "$.itemSize", "expected 2 elements, found 1 elem"),
         (
             #"{"type": "flow", "itemSizes": [[[1, "x"]]]}"#, "$.itemSizes[0][0][1]",
             "expected a number, found a string"
+        ),
+        (
+            #"{"type": "flow", "itemSize": [-50, 20]}"#, "$.itemSize[0]",
+            "the number must be between 0 and 1000000"
+        ),
+        (
+            #"{"layout": {"type": "flow"}, "measured": {"0.1": [40, -1]}}"#,
+            "$.measured['0.1'][1]", "the number must be between 0 and 1000000"
+        ),
+        (
+            #"{"layout": {"type": "flow"}, "measured": {"a": [1, 1], "a": [1, 1]}}"#,
+            "$.measured.a", "the key 'a' stands here twice; remove one"
+        ),
+        (
+            layout.replacing(#"{"abs": 40}"#, #"{"abs": -40}"#), "$.section.group.height.abs",
+            "the number must be between 0 and 1000000"
+        ),
+        (
+            layout.replacing(#""vertical""#, #""custom", "frames": [[0, 0, -5, 5]]"#).replacing(
+                #", "subitems": [{"type": "item", \#(row)}]"#, ""),
+            "$.section.group.frames[0][2]", "the number must be between 0 and 1000000"
         ),
         (
             #"{"type": "flow", "sectionInsetReference": 3}"#, "$.sectionInsetReference",
@@ -87,8 +111,8 @@ struct LayoutDocumentTests {
             "expected a whole number"
         ),
         (
-            #"{"layout": {"type": "compositional", "sections": []}, "itemCount": [1]}"#, "$",
-            "'itemCount' needs a number for each of the 0 sections, but has 1"
+            #"{"layout": {"type": "compositional", "sections": []}, "itemCount": [1]}"#,
+            "$.itemCount", "expected a number for each section, 0 in all, found 1"
         ),
         (
             #"{"type": "compositional", "section": {"group": {"type": "group"}}}"#,
@@ -111,6 +135,48 @@ struct LayoutDocumentTests {
         let error = #expect(throws: LayoutDocumentError.self) { try document(text) }
         #expect(error?.path == path)
         #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+    }
+
+    /// What is laid out all the same, each with the value to blame.
+    @Test(arguments: [
+        (
+            layout.replacing(#", "subitems": [{"type""#, #", "repeat": 2, "subitems": [{"type""#),
+            ["$.section.group.repeat"]
+        ),
+        (
+            layout.replacing(#"[{"type": "item", \#(row)}]"#, "[]"), ["$.section.group.subitems"]
+        ),
+        (
+            layout.replacing(#""section": {"#, #""section": {"contentInsets": [0, 200, 0, 200], "#),
+            ["$.section.contentInsets"]
+        ),
+        (
+            #"{"type": "compositional", "interSectionSpacing": 900, "sections": [{"group": \#(group),"#
+                + #" "interGroupSpacing": 900, "decorations": [{"kind": "a", "contentInsets":"#
+                + #" [0, 400, 0, 0]}], "boundary": [{"kind": "a", "width": {"fw": 2}, "height":"#
+                + #" {"abs": 9}, "alignment": "top"}]}]}"#,
+            [
+                "$.interSectionSpacing", "$.sections[0].interGroupSpacing",
+                "$.sections[0].boundary[0].width", "$.sections[0].decorations[0].contentInsets",
+            ]
+        ),
+        (
+            #"{"type": "flow", "itemSize": [400, 5], "minimumLineSpacing": 900}"#,
+            ["$.minimumLineSpacing", "$.itemSize"]
+        ),
+        (
+            #"{"type": "list", "appearance": "plain", "rowHeight": 0}"#,
+            ["$.rowHeight", "$.rowHeight"]
+        ),
+        (
+            #"{"layout": \#(layout), "itemCount": [2], "measured": {"0.1": [1, 1], "0.2": [1, 1],"#
+                + #" "head": [1, 1]}}"#,
+            ["$.measured['0.2']", "$.measured.head"]
+        ),
+    ])
+    func problems(_ text: String, _ paths: [String]) throws {
+        let found = try document(text).problems.map(\.path)
+        #expect(found == paths)
     }
 
     @Test func json() throws {

@@ -31,8 +31,8 @@ struct CheckTests {
         #expect(
             found == [
                 finding(
-                    nil, .widerThanSection(width: 300, available: 280), part: .boundaryItem(0),
-                    .length(.horizontal)),
+                    nil, .widerThanSection(.horizontal, length: 300, available: 280),
+                    part: .boundaryItem(0), .length(.horizontal)),
                 finding(nil, .duplicateKind("header"), part: .boundaryItem(1), .kind),
             ])
         section.insets = LayoutInsets(leading: 200, trailing: 200)
@@ -75,6 +75,41 @@ extension CheckTests {
         let sideways = CollectionLayout(
             scrollDirection: .horizontal, sections: [.compositional(section)])
         #expect(found(sideways).count == 1)
+    }
+
+    /// What is measured is as wide as its content, and insets that reach out are told where a section
+    /// may have no length left.
+    @Test(arguments: [
+        (LayoutInsets(), []),
+        (LayoutInsets(top: -20, leading: -9, bottom: -20), []),
+        (
+            LayoutInsets(top: -20, bottom: -30),
+            [
+                "0: insetsBeyondContent(Layout.LayoutAxis.vertical, insets: -50.0, length: 50.0)"
+            ]
+        ),
+    ])
+    func measuredHeadersAndNegativeInsets(_ insets: LayoutInsets, _ problems: [String]) throws {
+        var section = SectionLayout(group: .fullWidth(.absolute(50)), insets: insets)
+        section.boundaryItems = [.header(30)]
+        section.boundaryItems[0].size.width = .estimated(900)
+        let layout = CollectionLayout(sections: [.compositional(section)])
+        #expect(found(layout) == problems)
+        #expect(try layOut(section, [1]).contentSize.height >= 30)
+    }
+
+    /// A row that scrolls sideways is as high as a part of what the insets leave.
+    @Test func insetsOfRows() {
+        var section = SectionLayout(
+            group: .run(
+                .horizontal, .size(.absolute(50), .fractionalHeight(0.5)),
+                .size(.fractionalWidth(1), .fractionalHeight(1))),
+            insets: LayoutInsets(top: 480))
+        section.scrolling = .continuous
+        #expect(
+            found(CollectionLayout(sections: [.compositional(section)])) == [
+                "0: noRoom(Layout.LayoutAxis.vertical, insets: 480.0, length: 480.0)"
+            ])
     }
 
     @Test func backgrounds() {
@@ -130,12 +165,30 @@ extension CheckTests.Sample {
             size: row, arrangement: .run(GroupRun(axis: .horizontal, elements: elements)))
     }
 
+    /// A row of items with edge spacing.
+    private static func edged(
+        _ repetition: GroupRepetition, leading: Double, trailing: Double, _ size: LayoutSize
+    ) -> GroupLayout {
+        let edges = EdgeSpacing(leading: .fixed(leading), trailing: .flexible(trailing))
+        let item = ItemLayout(size: size, edgeSpacing: edges)
+        return GroupLayout(axis: .horizontal, size: row, item: item, repetition: repetition)
+    }
+
+    private static func repeated(
+        _ count: Int, _ size: LayoutSize, _ elements: [GroupElement], _ axis: LayoutAxis = .vertical
+    ) -> GroupLayout {
+        GroupLayout(
+            size: size,
+            arrangement: .run(
+                GroupRun(axis: axis, elements: elements, repetition: .repeating(count))))
+    }
+
     static let all: [Self] = [
         Self("a list has no fault", .run(.vertical, row, row), []),
         Self(
             "an item that does not fit",
             .run(.horizontal, row, .size(.absolute(400), .absolute(50))),
-            [finding([0], .doesNotFit(.horizontal, needed: 400, available: 320), .width)]),
+            [finding([0], .doesNotFit(.horizontal, needed: 400, edges: 0, available: 320), .width)]),
         Self(
             "repeats that overflow",
             .run(
@@ -180,6 +233,94 @@ extension CheckTests.Sample {
             "a measured width that columns decide",
             .run(.horizontal, row, .size(.estimated(10), .absolute(50)), .columns(2)),
             [finding([0], .lengthIgnored(.horizontal), .width)]),
+        Self(
+            "a width that columns decide",
+            .run(.horizontal, row, .size(.absolute(10), .absolute(50)), .columns(2)),
+            [finding([0], .lengthIgnored(.horizontal), .width)]),
+        Self(
+            "columns of an estimated width",
+            .run(
+                .horizontal, .size(.estimated(90), .absolute(50)),
+                .size(.estimated(90), .absolute(50)), .columns(2)),
+            [finding([], .columnsOfEstimate(.horizontal), .width)]),
+        Self(
+            "columns with edge spacing",
+            edged(.columns(2), leading: 10, trailing: 5, .size(.fractionalWidth(1), .absolute(50))),
+            [
+                finding(
+                    [0], .edgesOfColumns(.horizontal, edges: 30, length: 320),
+                    .edgeSpacing(.horizontal))
+            ]),
+        Self(
+            "repeats that fit without their edge spacing",
+            edged(
+                .repeating(2), leading: 0, trailing: 5, .size(.fractionalWidth(0.5), .absolute(50))),
+            [
+                finding(
+                    [0],
+                    .edgesOverflow(.horizontal, edges: 10, length: 320, available: 320),
+                    .edgeSpacing(.horizontal))
+            ]),
+        Self(
+            "an item that fits without its edge spacing",
+            edged(.asManyAsFit, leading: 9, trailing: 0, .size(.fractionalWidth(1), .absolute(50))),
+            [
+                finding(
+                    [0], .doesNotFit(.horizontal, needed: 329, edges: 9, available: 320),
+                    .edgeSpacing(.horizontal))
+            ]),
+        Self(
+            "one element that is too wide",
+            .run(.horizontal, row, .size(.absolute(400), .absolute(50)), .repeating(1)),
+            [
+                finding(
+                    [0], .repeatsOverflow(.horizontal, count: 1, needed: 400, available: 320),
+                    .width)
+            ]),
+        Self(
+            "more elements than columns",
+            GroupLayout(
+                size: row,
+                arrangement: .run(
+                    GroupRun(
+                        axis: .horizontal,
+                        elements: Array(repeating: .item(ItemLayout(size: whole)), count: 3),
+                        repetition: .columns(2)))),
+            [finding([2], .elementsBeyondCount(count: 2, of: 3))]),
+        Self(
+            "groups of more items than there may be",
+            repeated(
+                1_000, .size(.fractionalWidth(1), .absolute(500)),
+                [
+                    .group(
+                        repeated(
+                            101, .size(.fractionalWidth(1), .absolute(0.5)),
+                            [.item(ItemLayout(size: .size(.absolute(1), .absolute(0.5))))],
+                            .horizontal))
+                ]),
+            [finding([], .tooManyItems(101_000), .count)]),
+        Self(
+            "more elements than a section may name",
+            elements(Array(repeating: .size(.absolute(0.1), .absolute(50)), count: 1_001)),
+            [finding([], .tooManyElements)]),
+        Self(
+            "so thin that too many fit",
+            .run(.horizontal, row, .size(.absolute(0.001), .absolute(50))),
+            [finding([0], .tooManyItems(100_001), .width)]),
+        Self(
+            "a group that does not fit into a column",
+            GroupLayout(
+                size: row,
+                arrangement: .run(
+                    GroupRun(
+                        axis: .horizontal,
+                        elements: [
+                            .group(.run(.horizontal, whole, .size(.absolute(161), .absolute(50))))
+                        ], repetition: .columns(2)))),
+            [
+                finding(
+                    [0, 0], .doesNotFit(.horizontal, needed: 161, edges: 0, available: 160), .width)
+            ]),
         Self(
             "no columns", .run(.horizontal, row, row, .columns(0)),
             [finding([], .countBelowOne(0), .count)]),

@@ -25,12 +25,12 @@ struct ExplanationTests {
                 [
                     "group 300 × 100, horizontal, 2 elements, 6 apart; insets leading 10, trailing 10",
                     "  in it 147 × 100, vertical, 2 equal elements",
-                    "┌──────────────┐┌──────────────┐",
+                    "┌──────────────┬┬──────────────┐",
                     "│              ││      1       │",
                     "│      0       ││   147 × 50   │",
-                    "│  147 × 100   │┌──────────────┐",
+                    "│  147 × 100   │├──────────────┤",
                     "│              ││ 2  147 × 50  │",
-                    "└──────────────┘└──────────────┘",
+                    "└──────────────┴┴──────────────┘",
                 ]
             ])
     }
@@ -46,7 +46,8 @@ struct ExplanationTests {
                 "The section's insets take 20 across the direction of its groups; along it "
                     + "fractions are of the whole container.",
                 "Fractions of the group's size are of 300 × 480.",
-                "The group is 300 × 100 and holds 3 items; item 4 is number 1 in group 1.",
+                "The group is 300 × 100 and holds 2 items, where there is room for 3; item 4 is "
+                    + "number 1 in group 1.",
                 "The group has 2 elements along its horizontal axis; fractions are of "
                     + "300 − 6 of gaps = 294.",
                 "A group inside, 147 × 100, has 2 elements along its vertical axis; fractions are "
@@ -84,7 +85,8 @@ struct ExplanationTests {
         ) { element, _ in PointSize(width: [120, 200, 60, 90][element.item], height: 0) }
         #expect(
             lines.dropFirst(3) == [
-                "The group is 358 × 32 and holds 5 items; item 3 is number 1 in group 1.",
+                "The group is 358 × 32 and holds 2 items, where there is room for 5; item 3 is "
+                    + "number 1 in group 1.",
                 "The group has 5 elements along its horizontal axis; fractions are of "
                     + "358 − 32 of gaps = 326.",
                 "Its place in the group is x 68, y 0, 90 × 32; its width was estimated as 50 and "

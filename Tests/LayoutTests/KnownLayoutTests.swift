@@ -96,6 +96,33 @@ struct KnownLayoutTests {
         #expect(frames.map(\.size.height) == Array(repeating: 32, count: 6))
     }
 
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let group: GroupLayout
+        /// The frames of the first items.
+        let rects: [LayoutRect]
+
+        init(_ description: String, _ group: GroupLayout, _ rects: [[Double]]) {
+            testDescription = description
+            self.group = group
+            self.rects = rects.map {
+                LayoutRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+            }
+        }
+    }
+
+    @Test(arguments: Sample.all)
+    func `S2-03, S2-04, S2-06 items and groups of all kinds`(_ sample: Sample) throws {
+        let frames = try frames(SectionLayout(group: sample.group), sample.rects.count)
+        for (frame, rect) in zip(frames, sample.rects) {
+            #expect(
+                frame.isClose(
+                    to: rect.origin.x, rect.origin.y, rect.size.width, rect.size.height),
+                "\(frame)")
+        }
+        #expect(frames.count == sample.rects.count)
+    }
+
     /// S2-07, S2-08: an empty section with a header of 68, and a filled one with header and footer.
     @Test func headersByEmptiness() throws {
         func section(_ isEmpty: Bool) -> SectionLayout {
@@ -103,6 +130,7 @@ struct KnownLayoutTests {
             section.insets = isEmpty ? LayoutInsets(leading: 20, trailing: 20) : .zero
             section.spacing = isEmpty ? 0 : 5
             section.boundaryItems = [.header(isEmpty ? 68 : 84)]
+            if !isEmpty { section.boundaryItems[0].insets.bottom = 16 }
             if !isEmpty { section.boundaryItems.append(.footer(120)) }
             return section
         }
@@ -111,5 +139,78 @@ struct KnownLayoutTests {
         let filled = try layOut(section(false), [2])
         #expect(filled.contentSize.height == 84 + 95 + 5 + 95 + 120)
         #expect(filled.frames.map(\.rect.origin.y) == [84, 184, 0, 279])
+        #expect(filled.frames.map(\.rect.size.height) == [95, 95, 68, 120])
     }
+}
+
+extension KnownLayoutTests.Sample {
+    private static let whole = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
+    private static let square = LayoutSize.size(.absolute(250), .absolute(250))
+    private static func row(_ height: LayoutDimension) -> LayoutSize {
+        .size(.fractionalWidth(1), height)
+    }
+
+    static let all: [Self] = [
+        Self(
+            "S2-03 an item of 1.0 × 1.0", .run(.horizontal, square, whole),
+            [[0, 0, 250, 250], [0, 250, 250, 250]]),
+        Self(
+            "S2-03 with insets",
+            .run(.horizontal, square, whole, itemInsets: LayoutInsets(all: 4)),
+            [[4, 4, 242, 242], [4, 254, 242, 242]]),
+        Self(
+            "S2-03 a row, as wide as its group",
+            .run(.vertical, row(.absolute(95)), row(.absolute(95))),
+            [[0, 0, 390, 95], [0, 95, 390, 95]]),
+        Self(
+            "S2-03 an item of a width and a height",
+            .run(.horizontal, row(.absolute(80)), .size(.absolute(150), .absolute(80))),
+            [[0, 0, 150, 80], [150, 0, 150, 80], [0, 80, 150, 80]]),
+        Self(
+            "S2-06 60 × fractionalHeight 1",
+            .run(.horizontal, row(.absolute(95)), .size(.absolute(60), .fractionalHeight(1))),
+            [[0, 0, 60, 95], [60, 0, 60, 95]]),
+        Self(
+            "S2-04 a full group", .run(.horizontal, whole, whole, .columns(1)),
+            [[0, 0, 390, 844], [0, 844, 390, 844]]),
+        Self(
+            "S2-04 a list of one each", .fullWidth(.estimated(130)),
+            [[0, 0, 390, 130], [0, 130, 390, 130]]),
+        Self(
+            "S2-04 a grid without spacing", .fullWidth(.absolute(100), columns: 3),
+            [[0, 0, 130, 100], [130, 0, 130, 100], [260, 0, 130, 100], [0, 100, 130, 100]]),
+        Self(
+            "S2-04 a grid with spacing", .fullWidth(.absolute(100), columns: 3, spacing: 6),
+            [[0, 0, 126, 100], [132, 0, 126, 100], [264, 0, 126, 100]]),
+        Self(
+            "S2-04 a vertical list of estimated height",
+            .run(.vertical, row(.estimated(130)), row(.estimated(44)), .repeating(2), spacing: 6),
+            [[0, 0, 390, 44], [0, 50, 390, 44], [0, 94, 390, 44]]),
+        Self(
+            "S2-04 frames of one's own",
+            GroupLayout(
+                size: row(.absolute(60)),
+                arrangement: .custom([
+                    CustomFrame(LayoutRect(x: 0, y: 0, width: 100, height: 50)),
+                    CustomFrame(LayoutRect(x: 110, y: 10, width: 20, height: 20)),
+                ])),
+            [[0, 0, 100, 50], [110, 10, 20, 20], [0, 60, 100, 50]]),
+        Self(
+            "S2-04 a group in a group",
+            GroupLayout(
+                size: row(.absolute(100)),
+                arrangement: .run(
+                    GroupRun(
+                        axis: .horizontal,
+                        elements: [
+                            .item(
+                                ItemLayout(size: .size(.fractionalWidth(0.6), .fractionalHeight(1)))
+                            ),
+                            .group(
+                                .run(
+                                    .vertical, .size(.fractionalWidth(0.4), .fractionalHeight(1)),
+                                    row(.fractionalHeight(0.5)), .repeating(2))),
+                        ]))),
+            [[0, 0, 234, 100], [234, 0, 156, 50], [234, 50, 156, 50], [0, 100, 234, 100]]),
+    ]
 }

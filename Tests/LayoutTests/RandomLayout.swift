@@ -16,7 +16,7 @@ struct RandomLayout {
             insetsReference: random.one(of: [.none, .layoutMargins]), sections: [])
         environment = LayoutEnvironment(
             container: PointSize(
-                width: Double(random.number(200..<900)), height: Double(random.number(300..<900))),
+                width: random.points(200, 900), height: random.points(300, 900)),
             scale: random.one(of: [1, 2, 3]), layoutMargins: LayoutInsets(all: 8))
         for index in 0..<random.number(1..<5) {
             let section = CollectionSection.random(environment, using: &random)

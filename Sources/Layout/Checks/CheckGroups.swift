@@ -1,23 +1,47 @@
 /// Groups and what stands in them.
 extension SectionCheck {
-    /// - Parameter ignored: the axis whose length the group around it decides.
+    /// How many items stand in the element; nil where that cannot be told.
+    ///
+    /// - Parameter forced: the length that the equal columns of the group around it have.
+    @discardableResult
     mutating func check(
         _ element: GroupElement, at path: [Int], in container: PointSize,
-        ignoring ignored: LayoutAxis? = nil
-    ) {
+        forced: GroupSolver.Forced? = nil
+    ) -> Int? {
         let place = LayoutPlace(element: path)
-        guard path.count <= LayoutLimits.depth else { return note(.tooDeep, place) }
-        checkLengths(element.size, in: container, place, ignoring: ignored)
-        let size = grid.resolve(element.size, in: container)
+        guard isWithinLimits(path) else { return nil }
+        checkLengths(element.size, in: container, place, ignoring: forced?.axis)
+        var size = grid.resolve(element.size, in: container)
+        if let forced { size[forced.axis] = forced.length }
         checkBadges(element.badges, in: size.inset(by: element.insets), path)
-        for axis in LayoutAxis.both where axis != ignored && !element.size[axis].isEstimated {
+        for axis in LayoutAxis.both
+        where forced?.axis == axis || !element.size[axis].isEstimated {
             checkRoom(element.insets, axis, size[axis], place)
         }
-        guard case .group(let group) = element else { return }
+        guard case .group(let group) = element else { return 1 }
         switch group.arrangement {
-        case .custom(let frames): check(frames, place)
-        case .run(let run): check(run, of: group, size.inset(by: group.insets), path)
+        case .custom(let frames): return check(frames, place)
+        case .run(let run):
+            return check(CheckedRun(group, run, size.inset(by: group.insets), path, forced))
         }
+    }
+
+    /// Notes it where groups are nested too deep, or name too many elements.
+    private mutating func isWithinLimits(_ path: [Int]) -> Bool {
+        guard path.count <= LayoutLimits.depth else {
+            note(.tooDeep, LayoutPlace(element: path))
+            return false
+        }
+        // The section's own group is nobody's element.
+        if !path.isEmpty { count(1, LayoutPlace(element: path)) }
+        return elementCount <= LayoutLimits.elements
+    }
+
+    /// Counts elements, and notes it once where there are too many.
+    private mutating func count(_ elements: Int, _ place: LayoutPlace) {
+        let isNew = elementCount <= LayoutLimits.elements
+        elementCount += elements
+        if isNew, elementCount > LayoutLimits.elements { note(.tooManyElements, place) }
     }
 
     private mutating func checkBadges(
@@ -34,7 +58,7 @@ extension SectionCheck {
     }
 
     /// The frames of a custom group.
-    private mutating func check(_ frames: [CustomFrame], _ place: LayoutPlace) {
+    private mutating func check(_ frames: [CustomFrame], _ place: LayoutPlace) -> Int? {
         if frames.isEmpty { note(.noElements, place) }
         for axis in LayoutAxis.both {
             guard let least = frames.map({ $0.rect.size[axis] }).min(), !(least > 0) else {
@@ -42,34 +66,64 @@ extension SectionCheck {
             }
             note(.noLength(axis, least), place)
         }
+        guard frames.count > LayoutLimits.itemsInGroup else { return frames.count }
+        note(.tooManyItems(frames.count), place)
+        return nil
     }
 
-    private mutating func check(
-        _ run: GroupRun, of group: GroupLayout, _ inner: PointSize, _ path: [Int]
-    ) {
-        let place = LayoutPlace(element: path)
-        guard !run.elements.isEmpty else { return note(.noElements, place) }
-        let isShared = if case .columns = run.repetition { true } else { false }
+    private mutating func check(_ checked: CheckedRun) -> Int? {
+        let (group, run, path) = (checked.group, checked.run, checked.path)
+        guard !run.elements.isEmpty else {
+            note(.noElements, checked.place)
+            return nil
+        }
+        guard run.elements.count <= LayoutLimits.elements else {
+            count(run.elements.count, checked.place)
+            return nil
+        }
+        if checked.isOpen, case .columns = run.repetition {
+            note(.columnsOfEstimate(run.axis), checked.place.with(.length(run.axis)))
+        }
         for (index, child) in run.elements.enumerated() {
             checkRelation(of: child, to: group, run, LayoutPlace(element: path + [index]))
         }
         // What is wrong with the group itself is told there.
-        let length = inner[run.axis]
+        let length = checked.length
         guard
-            length > 0 || length == 0 && group.insets.total(run.axis) == 0
-                || group.size[run.axis].isEstimated,
-            let base = checkPacking(group, run, inner, path), length > 0 || base > 0
-        else { return }
+            length > 0 || length == 0 && group.insets.total(run.axis) == 0 || checked.isOpen,
+            let packing = checkPacking(checked), length > 0 || packing.base > 0
+        else { return nil }
+        return checkElements(checked, packing)
+    }
+
+    /// What stands in a group, of which it is known how many fit.
+    private mutating func checkElements(_ checked: CheckedRun, _ packing: Packing) -> Int? {
+        let run = checked.run
         let across = run.axis.other
-        let container = PointSize(base, inner[across], along: run.axis)
+        let breadth = checked.inner[across]
+        let container = PointSize(packing.base, breadth, along: run.axis)
+        let forced = packing.columnLength.map {
+            GroupSolver.Forced(axis: run.axis, length: $0)
+        }
+        var items: Int? = 0
         for (index, child) in run.elements.enumerated() {
-            let place = LayoutPlace(element: path + [index])
-            check(
-                child, at: path + [index], in: container, ignoring: isShared ? run.axis : nil)
-            if !group.size[across].isEstimated {
-                checkBreadth(of: child, in: inner[across], container, across, place)
+            let path = checked.path + [index]
+            let own = check(child, at: path, in: container, forced: forced)
+            let sum = items.flatMap { sum in
+                own.map { run.times(index, of: packing.count).multiplied(by: $0).added(to: sum) }
+            }
+            items = sum
+            if !checked.isOpen(across) {
+                checkBreadth(
+                    of: child, in: breadth, container, across, LayoutPlace(element: path))
             }
         }
+        guard let items, items > LayoutLimits.itemsInGroup else { return items }
+        let place = checked.place
+        note(
+            .tooManyItems(items),
+            place.with(run.repetition.isCounted ? .count : .length(run.axis)))
+        return nil
     }
 
     /// How an element's lengths go with those of its group.
@@ -79,107 +133,58 @@ extension SectionCheck {
         for axis in LayoutAxis.both {
             let (own, outer) = (child.size[axis], group.size[axis])
             let place = place.with(.length(axis))
-            if own.fraction(of: axis) != nil, outer.isEstimated {
+            if axis == run.axis, case .columns(let count) = run.repetition {
+                if !outer.isEstimated, own.isFinite, !own.isShare(of: count, axis) {
+                    note(.lengthIgnored(axis), place)
+                }
+            } else if own.fraction(of: axis) != nil, outer.isEstimated {
                 note(.fractionOfEstimate(axis), place)
             } else if own.fraction(of: axis.other) != nil, group.size[axis.other].isEstimated {
                 // A width that is a part of the height, or the other way round.
                 note(.fractionOfEstimate(axis.other), place)
-            }
-            guard own.isEstimated else { continue }
-            if axis == run.axis, case .columns = run.repetition {
-                note(.lengthIgnored(axis), place)
-            } else if axis != run.axis, !outer.isEstimated {
+            } else if own.isEstimated, axis != run.axis, !outer.isEstimated {
                 note(.estimatedInFixedGroup(axis), place)
             }
         }
     }
 }
 
-// MARK: - Packing
+/// A group's run with what there is for it.
+struct CheckedRun {
+    let group: GroupLayout
+    let run: GroupRun
+    /// What there is inside the group's insets.
+    let inner: PointSize
+    let path: [Int]
+    private let forced: GroupSolver.Forced?
 
-extension SectionCheck {
-    /// Whether what the group names fits into it; what fractions of its elements are of, or nil
-    /// where nothing can be said of them.
-    private mutating func checkPacking(
-        _ group: GroupLayout, _ run: GroupRun, _ inner: PointSize, _ path: [Int]
-    ) -> Double? {
-        guard let template = try? GroupTemplate(group),
-            case .run(let flat) = template.nodes[GroupTemplate.root].content
-        else { return nil }
-        let place = LayoutPlace(element: path)
-        let isOpen = group.size[run.axis].isEstimated
-        let packer = Packer(template: template, grid: grid, run: flat, inner: inner)
-        let packing = packer.pack(isOpen: isOpen) { _ in nil }
-        switch run.repetition {
-        case .columns(let count) where count < 1, .repeating(let count) where count < 1:
-            note(.countBelowOne(count), place.with(.count))
-            return nil
-        case .columns(let count), .repeating(let count):
-            return checkCount(count, run, packing, inner, isOpen: isOpen, place)
-        case .asManyAsFit where isOpen: return packing.base
-        case .asManyAsFit: return checkFit(run, packing, inner, path)
-        }
+    init(
+        _ group: GroupLayout, _ run: GroupRun, _ inner: PointSize, _ path: [Int],
+        _ forced: GroupSolver.Forced?
+    ) {
+        self.group = group
+        self.run = run
+        self.inner = inner
+        self.path = path
+        self.forced = forced
     }
 
-    private mutating func checkCount(
-        _ count: Int, _ run: GroupRun, _ packing: Packing, _ inner: PointSize, isOpen: Bool,
-        _ place: LayoutPlace
-    ) -> Double? {
-        guard !isOpen else { return packing.base }
-        let length = inner[run.axis]
-        let gaps = run.spacing.minimum * Double(count - 1)
-        if packing.base <= 0 || packing.columnLength == 0 {
-            let problem = LayoutProblem.noRoomBetweenGaps(
-                run.axis, count: count, gaps: gaps, length: length)
-            note(problem, place.with(gaps > 0 ? .spacing : .count))
-            return nil
-        }
-        guard case .repeating = run.repetition else { return packing.base }
-        let needed = run.needed(count, packing.base, inner, grid)
-        if needed > length + PixelGrid.tolerance {
-            let problem = LayoutProblem.repeatsOverflow(
-                run.axis, count: count, needed: needed, available: length)
-            note(problem, place.with(.count))
-        }
-        return packing.base
-    }
+    var place: LayoutPlace { LayoutPlace(element: path) }
+    var length: Double { inner[run.axis] }
+    /// Whether the group is as long as its elements need.
+    var isOpen: Bool { isOpen(run.axis) }
 
-    private mutating func checkFit(
-        _ run: GroupRun, _ packing: Packing, _ inner: PointSize, _ path: [Int]
-    ) -> Double? {
-        let length = inner[run.axis]
-        let first = LayoutPlace(element: path + [0], value: .length(run.axis))
-        guard packing.count > 0 else {
-            let needed = run.needed(1, length, inner, grid)
-            note(.doesNotFit(run.axis, needed: needed, available: length), first)
-            return nil
-        }
-        guard packing.count <= LayoutLimits.itemsInGroup else {
-            // The reason is told, and not that nothing is seen of them.
-            removeMissingLengths(run.axis, of: path)
-            note(.endless(run.axis), first)
-            return nil
-        }
-        guard packing.count < run.elements.count else { return packing.base }
-        let leftOut = LayoutPlace(element: path + [packing.count], value: .length(run.axis))
-        let sum = run.elements.reduce(0) { $0 + ($1.size[run.axis].fraction(of: run.axis) ?? 0) }
-        if sum > 1 + PixelGrid.tolerance {
-            note(.fractionsAboveOne(run.axis, sum: sum), leftOut)
-        } else {
-            let problem = LayoutProblem.elementsLeftOut(
-                run.axis, fitting: packing.count, of: run.elements.count)
-            note(problem, leftOut)
-        }
-        return packing.base
+    func isOpen(_ axis: LayoutAxis) -> Bool {
+        group.size[axis].isEstimated && forced?.axis != axis
     }
 }
 
-extension SectionCheck {
-    private mutating func removeMissingLengths(_ axis: LayoutAxis, of path: [Int]) {
-        findings.removeAll { finding in
-            guard case .noLength(axis, _) = finding.problem else { return false }
-            return finding.place.element == path && finding.place.part == .whole
-        }
+extension LayoutDimension {
+    /// Whether it says of one of `count` columns no more than that they share the group: all of it,
+    /// or an equal part.
+    fileprivate func isShare(of count: Int, _ axis: LayoutAxis) -> Bool {
+        guard let part = fraction(of: axis) else { return false }
+        return part == 1 || abs(part * Double(count) - 1) < 0.05
     }
 }
 
@@ -193,16 +198,25 @@ extension GroupElement {
 }
 
 extension GroupRun {
-    /// The length of the first `count` elements with their gaps and edges.
-    fileprivate func needed(
-        _ count: Int, _ base: Double, _ inner: PointSize, _ grid: PixelGrid
-    ) -> Double {
-        let container = PointSize(base, inner[axis.other], along: axis)
-        let lengths = elements.map {
-            grid.resolve($0.size[axis], in: container) + $0.edgeSpacing.minimum(axis)
-        }
-        let whole = Double(count / lengths.count) * lengths.reduce(0, +)
-        let rest = lengths.prefix(count % lengths.count).reduce(0, +)
-        return whole + rest + spacing.minimum * Double(count - 1)
+    /// How often the element at `index` stands in a group of `count` elements.
+    fileprivate func times(_ index: Int, of count: Int) -> Int {
+        count / elements.count + (index < count % elements.count ? 1 : 0)
+    }
+}
+
+extension GroupRepetition {
+    fileprivate var isCounted: Bool { self != .asManyAsFit }
+}
+
+extension Int {
+    /// Numbers beyond all limits are as good as the largest.
+    fileprivate func multiplied(by other: Int) -> Int {
+        let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+        return isTooLarge ? .max : product
+    }
+
+    fileprivate func added(to other: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? .max : sum
     }
 }

@@ -4,6 +4,11 @@ struct SectionCheck {
     /// What the margins leave of the screen.
     let container: PointSize
     var findings: [LayoutFinding] = []
+    /// The elements of groups seen so far.
+    var elementCount = 0
+    /// Whether something has been found to hold too many items: what stands behind it is not counted,
+    /// or deep groups of thin items would be counted for minutes.
+    var holdsTooMany = false
 
     init(_ context: LayoutContext, _ container: PointSize) {
         self.context = context
@@ -21,8 +26,13 @@ struct SectionCheck {
         let geometry = SectionGeometry(
             section, in: container, scrollAxis: scrollAxis, listMargins: listMargins(section))
         let effective = geometry.effective
-        // Along the scroll axis there is always room.
-        let hasRoom = checkRoom(geometry.insets, crossAxis, container[crossAxis], LayoutPlace())
+        var hasRoom = checkRoom(geometry.insets, crossAxis, container[crossAxis], LayoutPlace())
+        // Along the scroll axis there is always room, but not for parts of what insets leave.
+        let isPart = section.group.size[scrollAxis].fraction(of: scrollAxis) != nil
+        if isPart, geometry.axis == crossAxis {
+            let room = container[scrollAxis]
+            hasRoom = checkRoom(geometry.insets, scrollAxis, room, LayoutPlace()) && hasRoom
+        }
         checkSpacing(section.spacing, along: geometry.axis)
         checkBoundary(
             section.boundaryItems, in: section.boundaryItemsFollowInsets ? effective : container)
@@ -32,6 +42,7 @@ struct SectionCheck {
         }
         guard hasRoom else { return }
         check(.group(section.group), at: [], in: geometry.groupContainer)
+        checkNegativeInsets(of: section, geometry)
         if geometry.axis == scrollAxis {
             checkBreadth(
                 of: .group(section.group), in: effective[crossAxis], geometry.groupContainer,
@@ -60,6 +71,19 @@ struct SectionCheck {
         return false
     }
 
+    /// Whether insets that reach out leave a section of one group any length.
+    private mutating func checkNegativeInsets(
+        of section: SectionLayout, _ geometry: SectionGeometry
+    ) {
+        let axis = context.scrollAxis
+        let insets = geometry.insets.total(axis)
+        let length = grid.resolve(section.group.size[axis], in: geometry.groupContainer)
+        guard insets < 0, length > 0, length + insets <= 0 else { return }
+        note(
+            .insetsBeyondContent(axis, insets: insets, length: length),
+            LayoutPlace(value: .insets(axis)))
+    }
+
     /// Whether what stands one behind the other is ever seen together.
     mutating func checkSpacing(_ spacing: Double, along axis: LayoutAxis) {
         let length = container[axis]
@@ -75,11 +99,16 @@ struct SectionCheck {
         _ place: LayoutPlace
     ) {
         guard !element.size[axis].isEstimated, available > 0 else { return }
-        let length =
-            grid.resolve(element.size[axis], in: container) + element.edgeSpacing.minimum(axis)
-        guard length > available + PixelGrid.tolerance else { return }
-        note(
-            .standsOut(axis, length: length, available: available), place.with(.length(axis)))
+        let length = grid.resolve(element.size[axis], in: container)
+        let edges = element.edgeSpacing.minimum(axis)
+        if length > available + PixelGrid.tolerance {
+            note(
+                .standsOut(axis, length: length, available: available), place.with(.length(axis)))
+        } else if length + edges > available + PixelGrid.tolerance {
+            note(
+                .edgesOverflow(axis, edges: edges, length: length, available: available),
+                place.with(.edgeSpacing(axis)))
+        }
     }
 
     // MARK: - Lengths
@@ -127,7 +156,7 @@ struct SectionCheck {
 }
 
 extension LayoutDimension {
-    fileprivate var isFinite: Bool {
+    var isFinite: Bool {
         switch self {
         case .absolute(let number), .fractionalWidth(let number), .fractionalHeight(let number),
             .estimated(let number), .uniform(let number):
@@ -153,9 +182,12 @@ extension SectionCheck {
                 checkRoom(item.insets, axis, size[axis], place)
             }
             let room = available[crossAxis]
-            if room > 0, size[crossAxis] > room + PixelGrid.tolerance {
+            // A measured one is as wide as its content.
+            if room > 0, !item.size[crossAxis].isEstimated,
+                size[crossAxis] > room + PixelGrid.tolerance
+            {
                 note(
-                    .widerThanSection(width: size[crossAxis], available: room),
+                    .widerThanSection(crossAxis, length: size[crossAxis], available: room),
                     place.with(.length(crossAxis)))
             }
         }

@@ -24,6 +24,7 @@ package struct LayoutPlace: Hashable, Sendable {
         case whole
         case length(LayoutAxis)
         case insets(LayoutAxis)
+        case edgeSpacing(LayoutAxis)
         case spacing
         case count
         case kind
@@ -61,18 +62,31 @@ package enum LayoutProblem: Hashable, Sendable {
     case noLength(LayoutAxis, Double)
     /// Insets leave nothing.
     case noRoom(LayoutAxis, insets: Double, length: Double)
+    /// Negative insets of a section take away the whole length of a group.
+    case insetsBeyondContent(LayoutAxis, insets: Double, length: Double)
     /// The gaps between so many elements leave nothing for the elements.
     case noRoomBetweenGaps(LayoutAxis, count: Int, gaps: Double, length: Double)
-    /// Not even one element fits: nothing of the section is shown.
-    case doesNotFit(LayoutAxis, needed: Double, available: Double)
+    /// Not even one element fits: nothing of the section is shown. The edge spacing is that which is
+    /// to blame, else 0.
+    case doesNotFit(LayoutAxis, needed: Double, edges: Double, available: Double)
     /// As many elements as fit have no end, because they have no length.
     case endless(LayoutAxis)
+    /// A group would hold so many items, or more.
+    case tooManyItems(Int)
+    /// Groups name more elements than `LayoutLimits.elements`.
+    case tooManyElements
     /// Only the first of the elements that the group names ever stand in it.
     case elementsLeftOut(LayoutAxis, fitting: Int, of: Int)
+    /// A group names more elements than it is to hold.
+    case elementsBeyondCount(count: Int, of: Int)
     /// Fractions along the axis on which elements follow each other add up to more than 1.
     case fractionsAboveOne(LayoutAxis, sum: Double)
     /// Repeated elements need more than the group has.
     case repeatsOverflow(LayoutAxis, count: Int, needed: Double, available: Double)
+    /// What has that length fits, but not together with its edge spacing.
+    case edgesOverflow(LayoutAxis, edges: Double, length: Double, available: Double)
+    /// Edge spacing of equal columns, which share the whole length.
+    case edgesOfColumns(LayoutAxis, edges: Double, length: Double)
     /// Something is longer than what it stands in, across the axis of its neighbours.
     case standsOut(LayoutAxis, length: Double, available: Double)
     /// A measured element in a group of fixed length: it may stand out.
@@ -81,10 +95,12 @@ package enum LayoutProblem: Hashable, Sendable {
     case fractionOfEstimate(LayoutAxis)
     /// A length of its own in a group of equal columns, which decides it.
     case lengthIgnored(LayoutAxis)
+    /// Equal columns in a group whose length is estimated: they are not measured.
+    case columnsOfEstimate(LayoutAxis)
     /// Two supplementaries of one kind; UIKit stops at them.
     case duplicateKind(String)
-    /// A header or footer that is wider than its section.
-    case widerThanSection(width: Double, available: Double)
+    /// A header or footer that is longer than its section is, across the scroll direction.
+    case widerThanSection(LayoutAxis, length: Double, available: Double)
     /// An item of a flow layout that is longer than a line; UIKit calls what it does not defined.
     case longerThanLine(LayoutAxis, length: Double, available: Double)
     /// So much room between two that they are never seen together.

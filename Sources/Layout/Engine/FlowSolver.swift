@@ -111,7 +111,7 @@ struct FlowSolver {
         rect.origin[scrollAxis] = start
         rect.origin[lineAxis] = -margins.start(lineAxis)
         rect.size = PointSize(
-            length, context.environment.container[lineAxis], along: scrollAxis)
+            LayoutLimits.clamp(length), context.environment.container[lineAxis], along: scrollAxis)
         return rect
     }
 }

@@ -81,11 +81,11 @@ struct GroupSolver {
             }
         case .run(let run):
             let first = places.count
-            let packing = solve(run, node, forced?.axis, &size)
+            let (packing, share) = solve(run, node, forced?.axis, &size)
             guard isTracing else { break }
             runs.append(
                 SolvedRun(
-                    node: index, container: container, size: size, packing: packing,
+                    node: index, container: container, size: size, packing: packing, share: share,
                     isForced: forced != nil, places: first..<places.count))
         }
         if !node.badges.isEmpty { hosts[host].rect = insetRect(size, node.insets) }
@@ -100,7 +100,7 @@ struct GroupSolver {
     private mutating func solve(
         _ run: GroupTemplate.Run, _ node: GroupTemplate.Node, _ forced: LayoutAxis?,
         _ size: inout PointSize
-    ) -> Packing {
+    ) -> (Packing, share: Double) {
         let inner = size.inset(by: node.insets)
         let isOpen = node.size[run.axis].isEstimated && forced != run.axis
         var measured: [PointSize] = []
@@ -111,16 +111,18 @@ struct GroupSolver {
             if isOverfull { break }
         }
         let added = first..<elements.count
-        finish(added, run, node, forced, packing, isOpen: isOpen, &size)
+        let share = finish(added, run, node, forced, packing, isOpen: isOpen, &size)
         elements.removeSubrange(added)
-        return packing
+        return (packing, share)
     }
 
-    /// Sizes the group by its elements, and places them.
+    /// Sizes the group by its elements, and places them; returns what each flexible spacing gets of what
+    /// is left over.
+    @discardableResult
     mutating func finish(
         _ added: Range<Int>, _ run: GroupTemplate.Run, _ node: GroupTemplate.Node,
         _ forced: LayoutAxis?, _ packing: Packing, isOpen: Bool, _ size: inout PointSize
-    ) {
+    ) -> Double {
         if run.traits.contains(.hasUniforms) {
             for axis in LayoutAxis.both { unify(added, axis) }
         }
@@ -131,7 +133,7 @@ struct GroupSolver {
         if node.size[cross].isEstimated, forced != cross, !added.isEmpty {
             size[cross] = largest(added, cross, withEdges: true) + node.insets.total(cross)
         }
-        place(added, run, node.insets, size.inset(by: node.insets))
+        return place(added, run, node.insets, size.inset(by: node.insets))
     }
 }
 

@@ -64,7 +64,8 @@ struct GroupTemplate: Sendable {
 
     private mutating func add(_ element: GroupElement, depth: Int) throws(LayoutError) -> Int {
         guard depth <= LayoutLimits.depth else { throw .tooDeep }
-        guard nodes.count < LayoutLimits.elements else { throw .tooManyElements }
+        // The section's own group is nobody's element.
+        guard nodes.count <= LayoutLimits.elements else { throw .tooManyElements }
         let index = nodes.count
         switch element {
         case .item(let item):
@@ -96,7 +97,10 @@ struct GroupTemplate: Sendable {
         case .custom(let own):
             guard own.count <= LayoutLimits.itemsInGroup else { throw .tooManyItemsInGroup }
             let first = frames.count
-            frames += own
+            for var frame in own {
+                frame.rect.size = LayoutLimits.clamp(frame.rect.size)
+                frames.append(frame)
+            }
             return .custom(first..<frames.count)
         case .run(let run):
             var indices: [Int] = []

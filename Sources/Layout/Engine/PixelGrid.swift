@@ -39,13 +39,16 @@ struct PixelGrid: Sendable {
         LayoutPoint(x: round(point.x), y: round(point.y))
     }
 
-    /// A length in points: fractions are floored, everything else is taken as it is.
+    /// A length in points: fractions are floored, everything else is taken as it is, within what can
+    /// be laid out.
     func resolve(_ dimension: LayoutDimension, in container: PointSize) -> Double {
-        switch dimension {
-        case .absolute(let points), .estimated(let points), .uniform(let points): points
-        case .fractionalWidth(let part): floor(part * container.width)
-        case .fractionalHeight(let part): floor(part * container.height)
-        }
+        let points =
+            switch dimension {
+            case .absolute(let points), .estimated(let points), .uniform(let points): points
+            case .fractionalWidth(let part): floor(part * container.width)
+            case .fractionalHeight(let part): floor(part * container.height)
+            }
+        return LayoutLimits.clamp(points)
     }
 
     func resolve(_ size: LayoutSize, in container: PointSize) -> PointSize {

@@ -1,8 +1,9 @@
 extension GroupSolver {
-    /// Places the elements of a run one behind the other inside the group's insets.
+    /// Places the elements of a run one behind the other inside the group's insets; returns what each
+    /// flexible spacing gets of what is left over.
     mutating func place(
         _ added: Range<Int>, _ run: GroupTemplate.Run, _ insets: LayoutInsets, _ inner: PointSize
-    ) {
+    ) -> Double {
         let axis = run.axis
         let isGapFlexible = run.spacing.isFlexible
         let flexible = added.reduce(isGapFlexible ? added.count - 1 : 0) { count, index in
@@ -24,6 +25,7 @@ extension GroupSolver {
             move(element, by: origin)
             cursor += element.size[axis] + edges.end(axis).length(share) + gap
         }
+        return share
     }
 
     private mutating func move(_ element: Element, by offset: LayoutPoint) {

@@ -27,21 +27,3 @@ struct SectionGeometry: Sendable {
     /// Where the first group begins.
     var origin: LayoutPoint { LayoutPoint(x: insets.leading, y: insets.top) }
 }
-
-/// How an item got its frame, for explanations.
-struct ItemTrace: Sendable {
-    let geometry: SectionGeometry
-    let template: GroupTemplate
-    /// The number of the group in its section, and of the item in the group.
-    let group: Int
-    let placeIndex: Int
-    let size: PointSize
-    let places: [Place]
-    /// The runs of the group, the innermost first.
-    let runs: [SolvedRun]
-    /// The groups that badges are fixed to.
-    let hosts: [BadgeHost]
-
-    /// The item's place in its group.
-    var place: Place { places[placeIndex] }
-}

@@ -63,6 +63,8 @@ struct SolvedRun: Sendable {
     var container: PointSize
     var size: PointSize
     var packing: Packing
+    /// What each flexible spacing gets of what is left over along the run.
+    var share: Double
     /// Whether the group is one of equal columns of another.
     var isForced: Bool
     var places: Range<Int>

@@ -90,6 +90,22 @@ extension Explanation {
     }
 }
 
+/// Where the lines between the rows of a list come from.
+extension Explanation {
+    func separatorLines(_ item: Int, _ frame: LayoutFrame) -> [String] {
+        guard let row = self.frame(ofItem: item)?.rect else { return [] }
+        let (line, axis) = (frame.rect, LayoutAxis.horizontal)
+        let left = line.origin[axis] - row.origin[axis]
+        let right = row.end(axis) - line.end(axis)
+        return [
+            "It lies in row \(item), which is at \(row.words), at its lower edge: "
+                + "\(line.size.height.words) high, \(left.words) from the left end of the row and "
+                + "\(right.words) from the right.",
+            "In the list styles `grouped` and `insetGrouped` the last row has none.",
+        ]
+    }
+}
+
 extension BoundaryPlacement {
     fileprivate func index(of kind: String, _ number: Int) -> Int? {
         let own = items.indices.filter { items[$0].kind == kind }

@@ -61,14 +61,15 @@ struct Explanation {
         guard let frame = frame(named: kind, number) else { return [] }
         let lines: [String]
         switch frame.kind {
-        case .supplementary(kind):
+        case .supplementary:
             if let boundary = boundaryLines(kind, number, frame) {
                 lines = boundary
             } else {
                 lines = try badgeLines(kind, number, frame)
             }
         case .decoration: lines = backgroundLines(kind, number)
-        default: lines = []
+        case .separator: lines = separatorLines(number, frame)
+        case .item: lines = []
         }
         let name =
             section.map { "`\(kind)` \(number) of section \($0)" } ?? "`\(kind)` of the layout"

@@ -16,11 +16,21 @@ extension Explanation {
                 + ", at least \(flow.itemSpacing.words) apart; lines are "
                 + "\(flow.lineSpacing.words) apart.",
             "Item \(item) is \(line.frames[item - line.first].size.words)"
-                + (flow.isSelfSizing ? ", measured or as estimated" : "")
+                + flow.estimateWords(item, line.frames[item - line.first].size)
                 + "; it stands in line \(number) with items \(line.first) to "
                 + "\(line.first + line.frames.count - 1), which is \(line.thickness.words) thick.",
             line.spacingSentence(flow, isLast: number == lines.lines.count - 1),
         ]
+    }
+}
+
+extension FlowLayout {
+    /// What an item of a size was before it was measured.
+    fileprivate func estimateWords(_ item: Int, _ size: PointSize) -> String {
+        guard isSelfSizing else { return "" }
+        let estimate = item < itemSizes.count ? itemSizes[item] : itemSize
+        return size == estimate
+            ? ", as estimated" : ", measured, where \(estimate.words) was estimated"
     }
 }
 

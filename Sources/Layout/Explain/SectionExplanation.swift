@@ -38,7 +38,7 @@ extension Explanation {
         var kinds: [String] = []
         for frame in result.frames
         where frame.section == section && frame.item != LayoutFrame.ofLayout {
-            if frame.kind == .item || frame.kind == .separator { continue }
+            if frame.kind == .item { continue }
             if !kinds.contains(frame.kind.name) { kinds.append(frame.kind.name) }
         }
         return kinds
@@ -110,10 +110,25 @@ extension SolvedGroups {
         } else if insets != .zero {
             lines.append("Its insets are \(insets.words).")
         }
+        if let sentence = plan.section.group.edgeSpacing.sentence(plan.geometry.axis) {
+            lines.append(sentence)
+        }
         if sequence.count > 1, plan.section.spacing != 0 {
             lines.append(
                 "Its \(sequence.count.words("group")) are \(plan.section.spacing.words) apart.")
         }
         return lines
+    }
+}
+
+extension EdgeSpacing {
+    /// What the edge spacing of a section's group does; nil where it has none.
+    fileprivate func sentence(_ axis: LayoutAxis) -> String? {
+        guard self != .none else { return nil }
+        let shared =
+            flexibleCount(axis.other) > 0 ? ", where what is left over is shared" : ""
+        return
+            "The edge spacing of its group keeps \(minimum(axis).words) free along the direction of "
+            + "groups, and \(minimum(axis.other).words) across it\(shared)."
     }
 }

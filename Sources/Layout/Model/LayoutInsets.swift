@@ -55,7 +55,7 @@ extension LayoutRect {
     /// left.
     mutating func inset(by insets: LayoutInsets, _ axis: LayoutAxis) {
         origin[axis] += insets.start(axis)
-        size[axis] = abs(size[axis] - insets.total(axis))
+        size[axis] = LayoutLimits.clamp(abs(size[axis] - insets.total(axis)))
     }
 
     /// What the insets leave.

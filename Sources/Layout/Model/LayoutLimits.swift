@@ -10,6 +10,17 @@ package enum LayoutLimits {
     static let packingWork = 2_000_000
     /// Items and sections of a collection together.
     package static let items = 2_000_000
+    /// Points of the longest length: all items of a collection add up to a number without error.
+    private static let length = 1e9
+
+    /// The nearest length that can be laid out: none is negative or endless, and what is no number is
+    /// 0.
+    @inline(__always)
+    static func clamp(_ points: Double) -> Double { min(max(0, points), length) }
+
+    static func clamp(_ size: PointSize) -> PointSize {
+        PointSize(width: clamp(size.width), height: clamp(size.height))
+    }
 }
 
 /// Why a layout cannot be made.

@@ -50,6 +50,9 @@ package struct OrthogonalRow: Hashable, Sendable {
     package struct GroupSpan: Hashable, Sendable {
         package var start: Double
         package var length: Double
+
+        /// Where it ends.
+        var end: Double { start + length }
     }
 }
 
@@ -70,5 +73,8 @@ package struct LayoutResult: Hashable, Sendable {
     package struct SectionSpan: Hashable, Sendable {
         package var start: Double
         package var length: Double
+
+        /// Where it ends.
+        var end: Double { start + length }
     }
 }

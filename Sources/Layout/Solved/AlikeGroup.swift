@@ -50,7 +50,8 @@ extension GroupChunk {
         for _ in 0..<count {
             for item in group.items {
                 if item.isMeasured, let measure {
-                    let size = measure(element, item.proposed) ?? item.proposed
+                    let size =
+                        measure(element, item.proposed).map(LayoutLimits.clamp) ?? item.proposed
                     answers.append(Measurement(proposed: item.proposed, size: size))
                 } else {
                     answers.append(.none)

@@ -7,6 +7,8 @@ struct Measurement: Sendable {
     /// Of an item that was not asked; no proposal is like it.
     static let none = Measurement(
         proposed: PointSize(width: .nan, height: .nan), size: .zero)
+
+    var isNone: Bool { proposed.width.isNaN }
 }
 
 /// A change of a section's items: some go, others come in their place.
@@ -78,7 +80,7 @@ struct ItemMeter {
     private func asked(_ item: Int, _ proposed: PointSize) -> PointSize? {
         guard let measure else { return nil }
         let element = MeasuredElement(kind: .item, section: section, item: item)
-        return measure(element, proposed) ?? proposed
+        return measure(element, proposed).map(LayoutLimits.clamp) ?? proposed
     }
 
     private func known(_ item: Int, _ proposed: PointSize) -> PointSize? {

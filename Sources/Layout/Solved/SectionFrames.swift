@@ -27,6 +27,7 @@ extension SolvedSection {
         guard sequence.count > 0 else { return nil }
         var viewport = LayoutRect(origin: plan.geometry.origin, size: plan.geometry.effective)
         viewport.size[context.scrollAxis] = sequence.breadth
+        viewport.size = LayoutLimits.clamp(viewport.size)
         viewport.origin = context.grid.round(viewport.origin + offset(at: start, context))
         return OrthogonalRow(
             section: index, behavior: plan.section.scrolling, axis: plan.geometry.axis,
@@ -114,7 +115,8 @@ private struct GroupFrames {
             let size = PointSize(
                 extent.total, context.environment.container[scrollAxis.other], along: scrollAxis
             ).inset(by: insets)
-            rect.size = PointSize(width: grid.round(size.width), height: grid.round(size.height))
+            rect.size = LayoutLimits.clamp(
+                PointSize(width: grid.round(size.width), height: grid.round(size.height)))
             sink.add(
                 .decoration(decoration.kind), section, counter.next(decoration.kind), rect,
                 decoration.zIndex)

@@ -36,7 +36,9 @@ final class LayoutContext: Sendable {
         _ measure: LayoutMeasure?
     ) -> PointSize {
         var size = grid.resolve(asked, in: container)
-        guard asked.isEstimated, let content = measure?(element, size) else { return size }
+        guard asked.isEstimated,
+            let content = measure?(element, size).map(LayoutLimits.clamp)
+        else { return size }
         for axis in LayoutAxis.both where asked[axis].isEstimated { size[axis] = content[axis] }
         return size
     }

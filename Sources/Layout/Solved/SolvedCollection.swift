@@ -55,7 +55,7 @@ package struct SolvedCollection: Sendable {
         spans.removeSubrange(min(first, spans.count)...)
         for index in spans.count..<sections.count {
             let start =
-                spans.last.map { $0.start + $0.length + context.sectionSpacing }
+                spans.last.map { $0.end + context.sectionSpacing }
                 ?? boundary.startGrowth
             // What is measured on the first screen depends on where the section begins.
             let isMoved = index >= first && context.environment.measuring == .firstScreen
@@ -78,12 +78,14 @@ package struct SolvedCollection: Sendable {
             let overhang = section.overhang
             before = max(before, overhang.start)
             behind = max(behind, overhang.end)
-            if index > 0, spans[index].start < spans[index - 1].start { isInOrder = false }
-            if section.extent.total < 0 { isInOrder = false }
+            if section.extent.isBackward { isInOrder = false }
+            guard index > 0 else { continue }
+            let (last, span) = (spans[index - 1], spans[index])
+            if span.start < last.start || span.end < last.end { isInOrder = false }
         }
         overhang = isInOrder ? (before, behind) : nil
-        let end = spans.last.map { $0.start + $0.length } ?? boundary.startGrowth
-        length = boundary.length(of: end - boundary.startGrowth)
+        let end = spans.last?.end ?? boundary.startGrowth
+        length = boundary.length(of: max(0, end - boundary.startGrowth))
         let total = boundary.startGrowth + length + boundary.endGrowth(length)
         contentSize = PointSize(total, breadth, along: context.scrollAxis)
     }

@@ -24,7 +24,8 @@ struct SolvedFlow: Sendable {
         axis = context.scrollAxis
     }
 
-    var length: Double { end + flow.footerLength }
+    /// Negative insets do not make it negative.
+    var length: Double { max(0, end + flow.footerLength) }
 
     /// How far frames may stand out of the section along the scroll direction.
     var overhang: (start: Double, end: Double) {
@@ -54,7 +55,7 @@ struct SolvedFlow: Sendable {
 
     /// The size that the layout gives an item.
     private func asked(_ item: Int) -> PointSize {
-        item < flow.itemSizes.count ? flow.itemSizes[item] : flow.itemSize
+        LayoutLimits.clamp(item < flow.itemSizes.count ? flow.itemSizes[item] : flow.itemSize)
     }
 
     private func size(_ item: Int) -> PointSize {
@@ -88,7 +89,8 @@ extension SolvedFlow {
             }
             guard answer.proposed != asked, let measure else { return }
             let element = MeasuredElement(kind: .item, section: section, item: item)
-            answer = Measurement(proposed: asked, size: measure(element, asked) ?? asked)
+            let size = measure(element, asked).map(LayoutLimits.clamp) ?? asked
+            answer = Measurement(proposed: asked, size: size)
         }
         count(from: filling.first)
         return solved

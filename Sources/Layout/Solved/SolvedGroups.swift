@@ -101,7 +101,10 @@ struct SolvedGroups: Sendable {
         let boundary = boundary
         let groups = plan.isOrthogonal ? sequence.breadth : sequence.length
         var extent = SectionExtent(startGrowth: boundary.startGrowth)
-        extent.length = boundary.length(of: insets.total(context.scrollAxis) + groups)
+        // Insets that reach out, and groups that run backwards, do not make it negative.
+        let content = insets.total(context.scrollAxis) + groups
+        extent.isBackward = content < 0 || !isEmpty && sequence.summary.step < 0
+        extent.length = boundary.length(of: max(0, content))
         extent.endGrowth = boundary.endGrowth(extent.length)
         if !plan.isOrthogonal, !isEmpty {
             extent.breadth = sequence.summary.breadth + insets.total(context.crossAxis)
@@ -112,7 +115,8 @@ struct SolvedGroups: Sendable {
     func overhang(_ extent: SectionExtent) -> (start: Double, end: Double) {
         let axis = plan.context.scrollAxis
         let summary = sequence.count > 0 ? sequence.summary : GroupSummary()
-        var (start, end) = (summary.overhang.start[axis], summary.overhang.end[axis])
+        var start = summary.overhang.start[axis] + max(0, -insets.start(axis))
+        var end = summary.overhang.end[axis] + max(0, -insets.end(axis))
         let boundary = boundary
         for index in plan.section.boundaryItems.indices {
             let rect = boundary.rect(index, extent.length)

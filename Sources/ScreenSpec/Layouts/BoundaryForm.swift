@@ -4,7 +4,7 @@ package import Layout
 
 /// A header or footer: a cell with a place at the edge of a section or of the collection.
 package struct BoundaryCell: Sendable {
-    package let cell: Cell
+    package let cell: CellForm
     package let item: BoundaryForm
 }
 

@@ -67,6 +67,8 @@ package struct ComputedLength: Sendable {
     package let axis: LayoutAxis
     /// Whether it is the length of what fills a container of the length that is computed.
     package internal(set) var isFilling = false
+    /// Whether it is the length of a node of a view, which has fewer kinds of them.
+    var isOfView = false
 
     init(_ value: Computed<LayoutDimension>, axis: LayoutAxis) {
         self.value = value

@@ -6,8 +6,8 @@ extension LayoutForm {
     /// The layout where it is shown, with what its expressions give in `frame`, which has the names
     /// around it and those of the environment.
     ///
-    /// Where an expression reads `itemWidth`, the layout is made twice: the first time with usual
-    /// heights, to learn the width.
+    /// Where an expression of groups reads `itemWidth`, the layout is made twice: the first time
+    /// with usual heights, to learn the width.
     package func resolved(
         in frame: inout Frame, _ environment: DisplayEnvironment
     ) -> CollectionSection {
@@ -121,9 +121,15 @@ extension FlowForm {
     fileprivate func resolved(
         in frame: inout Frame, _ environment: DisplayEnvironment
     ) -> FlowLayout {
-        let size = size.resolved(in: &frame)
+        let container = environment.layoutEnvironment
+        var size = LayoutSize(width: self.size.width.resolved(in: &frame), height: .absolute(0))
+        // The height may read `itemWidth`, which stands behind all names.
+        let names = frame.values.count
+        frame.values.append(.double(container.points(of: size).width))
+        size.height = self.size.height.resolved(in: &frame)
+        frame.removeNames(from: names)
         return FlowLayout(
-            itemSize: environment.layoutEnvironment.points(of: size),
+            itemSize: container.points(of: size),
             isSelfSizing: size.isEstimated, itemSpacing: itemSpacing.resolved(in: &frame),
             lineSpacing: lineSpacing.resolved(in: &frame), insets: insets.resolved(in: &frame),
             insetsReference: insetsReference)

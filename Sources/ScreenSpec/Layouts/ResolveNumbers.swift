@@ -9,15 +9,16 @@ extension NumberForm {
         case .literal(let number, _): return number
         case .computed(let computed, let bounds):
             guard let value = computed.value(in: &frame) else { return computed.usual }
-            guard let number = value.number, !number.isNaN else {
-                computed.note("it is no number", taken: computed.usual.shortText, in: &frame)
-                return computed.usual
-            }
-            if bounds.contains(number) { return number }
-            let nearest = min(max(number, bounds.lowerBound), bounds.upperBound)
-            let limits = "\(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText)"
-            computed.note(
-                "\(number.shortText) is not in \(limits)", taken: nearest.shortText, in: &frame)
+            let found = value.number ?? .nan
+            if bounds.contains(found) { return found }
+            let nearest =
+                found.isNaN
+                ? computed.usual : min(max(found, bounds.lowerBound), bounds.upperBound)
+            computed.noteUnfit(
+                value.number?.shortText ?? frame.arena.displayText(value) ?? "null",
+                expected:
+                    "a number from \(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText)",
+                used: "`\(nearest.shortText)`", in: &frame)
             return nearest
         }
     }
@@ -41,13 +42,20 @@ extension LengthForm {
 extension ComputedLength {
     fileprivate func resolved(in frame: inout Frame) -> LayoutDimension {
         guard let result = value.value(in: &frame) else { return value.usual }
-        let written = frame.arena.displayText(result) ?? ""
+        let written = frame.arena.displayText(result) ?? "null"
         if let points = result.number {
             if LayoutDimension.points.contains(points) { return .absolute(points) }
-        } else if let length = LayoutDimension(written, vertical: axis == .vertical) {
+        } else if let length = LayoutDimension(written, vertical: axis == .vertical),
+            !isOfView || length.isViewLength(axis)
+        {
             return length
         }
-        value.note("`\(written)` is no length", taken: value.usual.text, in: &frame)
+        value.noteUnfit(
+            written,
+            expected: isOfView
+                ? "points, or a part up to `100%` on the same axis"
+                : "a length, such as `44` or `50%`",
+            used: isOfView ? "the size of the content" : "`\(value.usual.text)`", in: &frame)
         return value.usual
     }
 }
@@ -60,13 +68,18 @@ extension Computed {
         return expression.evaluate(in: &frame)
     }
 
-    /// Says why the value cannot be used, and what is taken in its place.
-    func note(_ reason: String, taken: String, in frame: inout Frame) {
+    /// Says that the value cannot be used, what would be `expected`, and what is `used` in its place.
+    func noteUnfit(_ found: String, expected: String, used: String, in frame: inout Frame) {
         frame.note(
             Frame.Failure(
-                subject: "`\(key)`", place: expression.place,
-                reason: "\(reason); \(taken) is taken"))
+                "`\(key)` cannot be `\(found.shortened)`: it takes \(expected); \(used) is used",
+                at: expression.place))
     }
+}
+
+extension String {
+    /// The beginning, for messages.
+    fileprivate var shortened: String { count <= 40 ? self : prefix(40) + "…" }
 }
 
 extension Value {

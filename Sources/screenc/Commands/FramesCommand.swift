@@ -3,6 +3,7 @@ import Diagnostics
 import Layout
 import LayoutDocuments
 import Loading
+import Painting
 import ScreenSpec
 import TerminalText
 
@@ -12,8 +13,9 @@ struct FramesCommand: AsyncParsableCommand {
         commandName: "frames",
         abstract: "Prints the frames of a spec, or of a layout document, as JSON.",
         discussion: """
-            A spec is loaded as by run, and laid out without measuring: estimates stay. A layout \
-            document is JSON: a layout as UIKit's compositional, flow and list layouts have it, \
+            A spec is loaded as by run, and its cells are measured as there; what stands in the place \
+            of items, and the bars above them, are not in these frames, and what scrolls sideways stands \
+            at its start. A layout document is JSON: a layout as UIKit's compositional, flow and list layouts have it, \
             alone or at the key layout beside container, scale, itemCount, measured and \
             contentOffset. What the options leave open is as the document has it. Frames are in \
             points, from the corner of the content.
@@ -64,27 +66,23 @@ struct FramesCommand: AsyncParsableCommand {
             path: file, loading: loading, pages: pages.limit, context: runContext,
             reporting: reporting, screen: screen)
         let subject = try await source.subject(items: items?.counts)
+        var bag = DiagnosticBag()
+        for problem in subject.problems { bag.report(problem) }
         let output: [UInt8]
         do throws(LayoutError) {
             output = try text(subject)
         } catch {
+            try reporting.show(bag)
             try fail(error.sentence, ExitStatus.impossible)
+        }
+        if let failure = subject.sceneMeasure?.failure {
+            try Console.error.write("screenc: texts have sizes from a table: \(failure.message)\n")
         }
         if output.isEmpty, let explain {
             try fail(missing(explain, subject), ExitStatus.finding)
         }
         try Console.output.write(output)
-        try reportProblems(of: subject)
-    }
-
-    /// Says what does not work in a document; specs have been checked when they were read.
-    private func reportProblems(of subject: FramesSubject) throws {
-        guard subject.sectionIDs.isEmpty else { return }
-        for (section, finding) in subject.document.problems {
-            let place = section.map { "section \($0)" } ?? "the layout"
-            try Console.error.write(
-                "screenc: \(file): \(place): \(finding.problem.sentence)\n")
-        }
+        try reporting.show(bag)
     }
 
     private func fail(_ sentence: String, _ status: ExitCode) throws -> Never {
@@ -93,19 +91,18 @@ struct FramesCommand: AsyncParsableCommand {
     }
 
     private func text(_ subject: FramesSubject) throws(LayoutError) -> [UInt8] {
-        let document = subject.document
         if diagram { return Array(try diagrams(subject).utf8) }
-        guard let explain else { return framesJSON(try document.frames()) }
+        guard let explain else { return framesJSON(try subject.frames()) }
         let target = explain.target(
-            among: subject.sectionIDs, count: document.itemCounts.count)
+            among: subject.sectionIDs, count: subject.itemCounts.count)
         guard let target else { return [] }
-        let lines = try document.explanation(of: target.part, section: target.section)
+        let lines = try subject.explanation(of: target)
         return Array(lines.map { $0.neutralised() + "\n" }.joined().utf8)
     }
 
     /// Why nothing can be explained, and what can be.
     private func missing(_ path: ExplainedPath, _ subject: FramesSubject) -> String {
-        let (ids, counts) = (subject.sectionIDs, subject.document.itemCounts)
+        let (ids, counts) = (subject.sectionIDs, subject.itemCounts)
         guard let target = path.target(among: ids, count: counts.count) else {
             let known = ids.isEmpty ? counts.indices.map { "\($0)" } : ids
             let list = known.isEmpty ? "there are none" : "sections are \(Suggestion.list(known))"
@@ -128,11 +125,9 @@ struct FramesCommand: AsyncParsableCommand {
     }
 
     private func diagrams(_ subject: FramesSubject) throws(LayoutError) -> String {
-        let (document, ids) = (subject.document, subject.sectionIDs)
-        let sections = try GroupDiagram.lines(
-            of: document.layout, itemCounts: document.itemCounts, in: document.environment)
+        let ids = subject.sectionIDs
         var text = ""
-        for (index, lines) in sections.enumerated() {
+        for (index, lines) in try subject.diagrams().enumerated() {
             let name = ids.indices.contains(index) ? ids[index] : String(index)
             text += (["section \(name)"] + lines).map { $0.neutralised() + "\n" }.joined()
         }

@@ -2,6 +2,7 @@ import Diagnostics
 import JSONData
 import Layout
 import LayoutDocuments
+import ScreenSpec
 
 /// Every message of `screenc frames` about its document.
 extension Diagnostic {
@@ -18,6 +19,26 @@ extension Diagnostic {
         return Diagnostic(
             error.fault.code, "`\(error.path)`: \(error.message)",
             at: Label(SourceRange(source, range)))
+    }
+
+    /// Something that does not work in a document which is laid out all the same.
+    static func doubtful(_ problem: DocumentProblem, in source: SourceText) -> Diagnostic {
+        let place = SourceRange(
+            source, ByteRange(problem.range.lowerBound, problem.range.upperBound))
+        let path = problem.path
+        switch problem.problem {
+        case .layout(let problem):
+            return Diagnostic(
+                .doubtfulLayout, severity: .warning, "`\(path)`: \(problem.message)",
+                at: Label(place, problem.cure(elementsKey: "subitems")))
+        case .uselessSize(let name):
+            return Diagnostic(
+                .unknownKey, severity: .warning,
+                "`\(path)`: nothing that is laid out is called '\(name)'",
+                at: Label(place),
+                help: "write 'section.item' of an item that is there, or the kind of a header, "
+                    + "footer or badge")
+        }
     }
 }
 
@@ -43,7 +64,8 @@ extension LayoutError {
         case .tooManyElements:
             "the groups of a section name more than \(LayoutLimits.elements) elements; repeat one"
         case .tooManyItemsInGroup:
-            "a group would hold more than \(LayoutLimits.itemsInGroup) items; give items a length"
+            "as many items as fit into a group would be more than \(LayoutLimits.itemsInGroup); make "
+                + "the items or the gaps longer, or say how many there are"
         case .tooManyItems:
             "there are more than \(LayoutLimits.items) items and sections; lay out fewer"
         case .impossibleContainer:

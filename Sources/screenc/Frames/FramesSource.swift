@@ -9,12 +9,6 @@ import Rendering
 import ScreenSpec
 import TerminalText
 
-/// What is laid out: a layout with its items, and the ids of its sections where it has some.
-struct FramesSubject {
-    var document: LayoutDocument
-    var sectionIDs: [String] = []
-}
-
 /// Where a layout comes from: a spec, or a layout document.
 struct FramesSource {
     /// `-` is standard input.
@@ -30,9 +24,16 @@ struct FramesSource {
 
     /// The layout with `items` in its sections, or with what there are.
     func subject(items: [Int]?) async throws -> FramesSubject {
-        var subject = try isSpec() ? await spec() : FramesSubject(document: document())
-        if let items { subject.document.itemCounts = items }
-        return subject
+        try isSpec() ? await spec(items) : document(items)
+    }
+
+    /// Fails where there are not as many numbers of items as sections.
+    private func check(_ items: [Int]?, _ sections: Int?) throws {
+        guard let items, let sections, items.count != sections else { return }
+        try fail(
+            "\(path): --items has \(items.count == 1 ? "1 number" : "\(items.count) numbers"), and "
+                + "there \(sections == 1 ? "is 1 section" : "are \(sections) sections"): "
+                + "give one for each")
     }
 
     private func isSpec() throws -> Bool {
@@ -45,7 +46,7 @@ struct FramesSource {
 
     // MARK: - Specs
 
-    private func spec() async throws -> FramesSubject {
+    private func spec(_ items: [Int]?) async throws -> FramesSubject {
         let compiled = try CompiledSpec(path, reporting)
         let plan = lower(compiled.screen)
         let recording = try loading.recording(compiled.path)
@@ -58,55 +59,71 @@ struct FramesSource {
         try Interruption.check()
         let environment = screen.environment(context.locale)
         let scene = makeScene(snapshot, of: plan, in: environment)
-        try report(snapshot, scene)
-        let document = LayoutDocument(
+        try report(snapshot, scene, besides: compiled.warnings)
+        try check(items, scene.sections.count)
+        let measure = SceneMeasure(scene, environment)
+        return FramesSubject(
             layout: scene.collectionLayout, environment: environment.layoutEnvironment,
-            itemCounts: scene.itemCounts)
-        return FramesSubject(document: document, sectionIDs: scene.sections.map(\.id))
+            itemCounts: items ?? scene.itemCounts, measure: measure.size,
+            sceneMeasure: measure, sectionIDs: scene.sections.map(\.id))
     }
 
-    /// Says what has failed, and what has no value.
-    private func report(_ snapshot: Snapshot, _ scene: Scene) throws {
+    /// Says what has failed, and what has no value; not again what `warnings` have said.
+    private func report(
+        _ snapshot: Snapshot, _ scene: Scene, besides warnings: DiagnosticBag
+    ) throws {
         var bag = DiagnosticBag()
         for section in snapshot.sections {
             guard case .failed(let failure) = section.state else { continue }
             bag.report(.loadFailed(failure, in: section.plan, severity: .warning))
         }
         try reporting.show(bag)
-        for note in scene.notes + scene.sections.flatMap(\.notes) {
+        let told = warnings.sorted.filter { $0.code == .doubtfulLayout }.map { warning in
+            // What is computed for this screen may differ in its numbers.
+            "\(warning.primary.place.text): \(warning.message.prefix { $0 != " " })"
+        }
+        for note in scene.notes + scene.sections.flatMap(\.notes)
+        where !told.contains(where: note.hasPrefix) {
             try Console.error.write("screenc: \(note.neutralised())\n")
         }
     }
 
     // MARK: - Documents
 
-    private func document() throws -> LayoutDocument {
+    private func document(_ items: [Int]?) throws -> FramesSubject {
         var bag = DiagnosticBag()
-        var document: LayoutDocument?
+        var read: (document: LayoutDocument, source: SourceText)?
         do throws(FileFault) {
-            document = try readDocument(into: &bag)
+            read = try readDocument(into: &bag)
         } catch {
             bag.report(.unreadableFile(error))
         }
-        guard var document else {
+        guard var document = read?.document, let source = read?.source else {
             try reporting.show(bag)
             throw ExitStatus.impossible
         }
+        try check(items, document.sectionCount)
         screen.apply(to: &document.environment)
-        return document
+        if let items { document.itemCounts = items }
+        let measured = document
+        return FramesSubject(
+            layout: document.layout, environment: document.environment,
+            itemCounts: document.itemCounts,
+            measure: { element, _ in measured.measuredSize(element) },
+            problems: document.problems.map { .doubtful($0, in: source) })
     }
 
     /// Nil, with a report, where the file holds no layout document.
     private func readDocument(
         into bag: inout DiagnosticBag
-    ) throws(FileFault) -> LayoutDocument? {
+    ) throws(FileFault) -> (LayoutDocument, SourceText)? {
         let bytes =
             path == "-"
             ? try Files.readStandardInput(limit: Self.maxBytes)
             : try Files.read(path, limit: Self.maxBytes)
         let source = SourceText(path: path == "-" ? "<stdin>" : path, bytes: bytes)
         do {
-            return try LayoutDocument(try JSONDocument(bytes).root)
+            return (try LayoutDocument(try JSONDocument(bytes).root), source)
         } catch let error as JSONError {
             bag.report(.noLayout(error, in: source))
         } catch let error as LayoutDocumentError {
