@@ -37,8 +37,8 @@ struct Arrangement {
         }
         (self.layout, template) = layout ?? (.plainList, .row)
         accessibilityLabel = label
-        header = plan.header?.apply(in: &frame) { SceneBoundary($0, &$1) }
-        footer = plan.footer?.apply(in: &frame) { SceneBoundary($0, &$1) }
+        header = plan.header?.apply(in: &frame) { SceneBoundary($0, environment, &$1) }
+        footer = plan.footer?.apply(in: &frame) { SceneBoundary($0, environment, &$1) }
         background = plan.background?.apply(in: &frame) { background, frame in
             SceneBackground(
                 item: DecorationItem(
@@ -50,9 +50,12 @@ struct Arrangement {
 }
 
 extension SceneBoundary {
-    fileprivate init(_ plan: BoundaryPlan, _ frame: inout Frame) {
+    fileprivate init(
+        _ plan: BoundaryPlan, _ environment: DisplayEnvironment, _ frame: inout Frame
+    ) {
         self.init(
-            cell: makeCell(plan.cell, &frame), item: plan.item.resolved(in: &frame))
+            cell: makeCell(plan.cell, .row, environment, &frame),
+            item: plan.item.resolved(in: &frame))
     }
 }
 
@@ -66,8 +69,8 @@ extension SceneLayout {
                 scrollDirection: layout.scrollDirection,
                 sectionSpacing: layout.sectionSpacing.resolved(in: &frame),
                 insetsReference: layout.insetsReference,
-                header: layout.header?.apply(in: &frame) { SceneBoundary($0, &$1) },
-                footer: layout.footer?.apply(in: &frame) { SceneBoundary($0, &$1) })
+                header: layout.header?.apply(in: &frame) { SceneBoundary($0, environment, &$1) },
+                footer: layout.footer?.apply(in: &frame) { SceneBoundary($0, environment, &$1) })
         }
         frame.removeNames(from: names)
         self = layout ?? SceneLayout()

@@ -69,6 +69,16 @@ extension ScenePlaceholder {
             text: form.text?.evaluate(in: &frame), button: form.button?.evaluate(in: &frame))
     }
 
+    /// What is shown of a failure: what the spec has for it, else the usual title and why it failed.
+    func ofFailure(_ message: String) -> ScenePlaceholder {
+        var shown = self
+        shown.title = title ?? Self.failureTitle
+        shown.text = text ?? message
+        return shown
+    }
+
+    static let failureTitle = "Could not load"
+
     /// Its texts on one line, for people.
     var line: String { [title, text].compactMap(\.self).joined(separator: ": ") }
 
@@ -79,7 +89,9 @@ extension ScenePlaceholder {
 extension Plan {
     /// What switches the screen's states, with the values that they have. `frame` has the screen's
     /// names.
-    func controls(in frame: Frame) -> [SceneControl] {
+    ///
+    /// - Parameter searched: what a person has typed into the search field; nil where nothing was.
+    func controls(in frame: Frame, searched: String?) -> [SceneControl] {
         state.enumerated().compactMap { index, variable -> SceneControl? in
             let slot = parameters.count + index
             guard frame.values.indices.contains(slot) else { return nil }
@@ -88,7 +100,7 @@ extension Plan {
             case .segments:
                 let words = variable.segments
                 return .segments(words, selected: words.firstIndex { $0 == value })
-            case .search: return .search(value ?? "")
+            case .search: return .search(searched ?? value ?? "")
             case nil: return nil
             }
         }

@@ -17,7 +17,7 @@ package func makeScene(
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections, notes: notes,
         data: SceneData(arena: frame.arena, models: plan.models), standIn: standIn)
-    scene.controls = plan.controls(in: frame)
+    scene.controls = plan.controls(in: frame, searched: snapshot.searched)
     scene.isRefreshable = plan.refresh.pull
     return scene
 }
@@ -36,6 +36,7 @@ private func makeSection(
         items: snapshot.items, hasMore: snapshot.counts.hasMore,
         notes: snapshot.counts.notes + told.notes(of: frame.takeFailures()))
     section.accessibilityLabel = arrangement.accessibilityLabel
+    section.isMadeUp = snapshot.isMadeUp
     return section
 }
 
@@ -61,31 +62,30 @@ func makeCells(
     section.mapItems(&frame) { item, frame in
         let identity = section.plan.identity?.value(of: item, in: &frame)
         let name = identity.flatMap { SceneIdentity($0, in: frame.arena) }
-        var cell = makeCell(section.plan.cell, usual, environment, &frame)
+        var cell =
+            section.plan.cell.apply(in: &frame) { makeCell($0, usual, environment, &$1) }
+            ?? SceneCell()
         cell.identity = name
         return cell
     }
 }
 
-/// One cell, the names of its item in the frame.
-private func makeCell(
-    _ alternatives: Alternatives<ItemCellPlan>, _ usual: BuiltInTemplate,
-    _ environment: DisplayEnvironment, _ frame: inout Frame
+/// One cell, or a header or footer; the names around it are in the frame.
+func makeCell(
+    _ plan: ItemCellPlan, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
+    _ frame: inout Frame
 ) -> SceneCell {
-    let cell = alternatives.apply(in: &frame) { plan, frame in
-        switch plan {
-        case .standard(let slots, let template):
-            var cell = makeCell(slots, &frame)
-            cell.template = template ?? usual
-            return cell
-        case .own(let use, let accessory):
-            var evaluation = TemplateEvaluation(environment: environment)
-            var cell = SceneCell(accessory: accessory?.apply(in: &frame) { word, _ in word })
-            cell.view = evaluation.root(of: use, &frame)
-            return cell
-        }
+    switch plan {
+    case .standard(let slots, let template):
+        var cell = makeCell(slots, &frame)
+        cell.template = template ?? usual
+        return cell
+    case .own(let use, let accessory):
+        var evaluation = TemplateEvaluation(environment: environment)
+        var cell = SceneCell(accessory: accessory?.apply(in: &frame) { word, _ in word })
+        cell.view = evaluation.root(of: use, &frame)
+        return cell
     }
-    return cell ?? SceneCell()
 }
 
 /// A cell of a built-in template.

@@ -27,6 +27,8 @@ package struct RenderInput: Sendable {
     package var measure: any TextMeasure = PlainTextMeasure()
     /// The pictures that cells name, as far as they were loaded.
     package var pictures = Pictures()
+    /// The web addresses that taps open, by section and item.
+    package var links: [String: [String?]] = [:]
     /// Makes pixels of them for a terminal; nil where signs stand for them.
     package var decoder: (any PictureDecoder)?
     /// Whether a picture of the screen shows what is there before anybody scrolls, not all of it.
@@ -65,7 +67,7 @@ extension RenderInput {
             scene,
             in: DisplayContext(
                 environment: environment, measure: measure, pictures: pictures,
-                isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame))
+                isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame, links: links))
         return hasDeviceFrame ? display.inDeviceFrame : display
     }
 }
@@ -88,15 +90,18 @@ package struct Renderer: Sendable {
     package let suffixes: [String]
     /// Whether it shows pictures, so that they have to be loaded.
     package let showsPictures: Bool
+    /// Whether it has links to what taps open.
+    package let hasLinks: Bool
     package let render: @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
 
     package init(
-        name: String, suffixes: [String], showsPictures: Bool = false,
+        name: String, suffixes: [String], showsPictures: Bool = false, hasLinks: Bool = false,
         render: @escaping @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
     ) {
         self.name = name
         self.suffixes = suffixes
         self.showsPictures = showsPictures
+        self.hasLinks = hasLinks
         self.render = render
     }
 

@@ -62,6 +62,8 @@ package struct SceneSection: Sendable {
     package var notes: [String]
     /// What assistive technology calls it.
     package var accessibilityLabel: String?
+    /// Whether what its cells show is made up.
+    package var isMadeUp = false
 
     package init(
         id: String, layout: CollectionSection, header: SceneBoundary? = nil,

@@ -15,7 +15,7 @@ package func framesJSON(_ display: Display) -> [UInt8] {
     var lines: [[UInt8]] = []
     addLines(of: display.root, section: nil, to: &lines)
     var writer = JSONWriter()
-    writer.numbers([display.size.width, display.size.height])
+    writer.points([display.size.width, display.size.height])
     var text = Array("{\n  \"size\": ".utf8) + writer.bytes + Array(",\n  \"frames\": [".utf8)
     for (index, line) in lines.enumerated() {
         text += Array((index == 0 ? "\n    " : ",\n    ").utf8) + line
@@ -43,7 +43,7 @@ private func addLines(of node: DisplayNode, section: String?, to lines: inout [[
         writer.int(Int64(index))
     }
     writer.key("frame")
-    writer.numbers(node.frame)
+    writer.points(node.frame)
     writeContents(of: node, to: &writer)
     writer.endObject()
     lines.append(writer.bytes)
@@ -69,7 +69,7 @@ private func writeContents(of node: DisplayNode, to writer: inout JSONWriter) {
             for line in text.measured.lines { writer.string(line.text) }
             writer.endArray()
             writer.key("frame")
-            writer.numbers(frame)
+            writer.points(frame)
             writer.endObject()
         }
         writer.endArray()
@@ -82,7 +82,7 @@ private func writeContents(of node: DisplayNode, to writer: inout JSONWriter) {
             writer.key("address")
             writer.string(picture.address)
             writer.key("frame")
-            writer.numbers(frame)
+            writer.points(frame)
             writer.endObject()
         }
         writer.endArray()
@@ -121,19 +121,7 @@ extension DisplayRole {
 }
 
 extension JSONWriter {
-    fileprivate mutating func numbers(_ rect: LayoutRect) {
-        numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-    }
-
-    fileprivate mutating func numbers(_ numbers: [Double]) {
-        beginArray()
-        for number in numbers { points(number) }
-        endArray()
-    }
-
-    /// Points to four decimals, without a fraction where there is none.
-    private mutating func points(_ value: Double) {
-        let rounded = (value * 10_000).rounded() / 10_000
-        if let whole = Int64(exactly: rounded) { int(whole) } else { double(rounded) }
+    fileprivate mutating func points(_ rect: LayoutRect) {
+        points([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
     }
 }

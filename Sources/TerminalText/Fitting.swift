@@ -14,7 +14,7 @@ extension String {
         var end = startIndex
         for index in indices {
             columns += DisplayWidth.of(self[index])
-            if columns > width { return self[..<end] + "…" }
+            if columns > width { return self[..<end].withoutHalfStandIn + "…" }
             if columns < width { end = self.index(after: index) }
         }
         return self
@@ -31,6 +31,28 @@ extension String {
             }
         return spaces(before) + self + spaces(missing - before)
     }
+}
+
+extension BidirectionalCollection<Character> {
+    /// How many characters at the end begin a stand-in of `neutralised`, `\u{200b}`, without ending it:
+    /// where a text is cut there, they say nothing.
+    package var unfinishedStandIn: Int {
+        // `\u{10ffff` is the longest.
+        let end = suffix(9)
+        guard let start = end.lastIndex(of: "\\") else { return 0 }
+        let letters = end[start...].dropFirst()
+        guard let first = letters.first else { return 1 }
+        let digits = letters.dropFirst()
+        guard first == "u", digits.first.map({ $0 == "{" }) ?? true,
+            digits.dropFirst().allSatisfy(\.isHexDigit)
+        else { return 0 }
+        return letters.count + 1
+    }
+}
+
+extension StringProtocol {
+    /// This text without the beginning of a stand-in at its end.
+    package var withoutHalfStandIn: String { String(dropLast(unfinishedStandIn)) }
 }
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -39,6 +39,8 @@ private struct Neutraliser {
     let lineBreak: Unicode.Scalar
     private var output = String.UnicodeScalarView()
     private var previous: Unicode.Scalar?
+    /// Whether what was written last can be joined with what follows: it is as it came, and no ASCII.
+    private var isJoinable = false
     private var isInFlag = false
 
     init(lineBreak: Unicode.Scalar) { self.lineBreak = lineBreak }
@@ -49,13 +51,15 @@ private struct Neutraliser {
         let isTag = 0xE0020...0xE007F ~= scalar.value
         // Tags are invisible text, but for the flags of regions such as England.
         isInFlag = scalar.value == 0x1F3F4 || isTag && isInFlag
+        let isCopied = isHarmless(scalar)
         switch scalar {
         case "\n" where previous == "\r": break
         case "\n", "\r": output.append(lineBreak)
         case "\t": output.append(" ")
-        case _ where isHarmless(scalar): output.append(scalar)
+        case _ where isCopied: output.append(scalar)
         default: output.append(contentsOf: standIn(for: scalar).unicodeScalars)
         }
+        isJoinable = isCopied && !scalar.isASCII
         previous = scalar
     }
 
@@ -68,8 +72,9 @@ private struct Neutraliser {
         case .format: break
         default: return true
         }
-        // Emoji and several scripts join letters with these; after ASCII they only hide.
-        if scalar.value == 0x200C || scalar.value == 0x200D { return previous?.isASCII == false }
+        // Emoji and several scripts join letters with these; after ASCII, and after a stand-in, they
+        // only hide.
+        if scalar.value == 0x200C || scalar.value == 0x200D { return isJoinable }
         if 0xFFF9...0xFFFB ~= scalar.value { return false }
         return !properties.isDefaultIgnorableCodePoint || isInFlag
     }

@@ -42,7 +42,7 @@ extension DisplayEnvironment {
 }
 
 extension DisplaySample {
-    static let all = lists + shapes + states + views
+    static let all = lists + shapes + states + views + looks
 
     static let lists = [
         DisplaySample(name: "list-plain", scene: screen("Coffee", coffees, .list(.plain))),

@@ -51,6 +51,13 @@ import Testing
         #expect(cell.view?.texts == one.texts)
     }
 
+    @Test func `an empty text leaves a box that has a size, an absent one does not`() async throws {
+        let view =
+            #"{hstack: [{width: 9, height: 9, text: ""}, {width: 9, text: "${item.?note}"}]}"#
+        let cell = try #require(try await scene(view).sections[0].cells.first)
+        #expect(cell.view?.children.map(\.width) == [.points(9)])
+    }
+
     /// Alternatives, names of the item behind the template's, and what takes a slot's value.
     @Test func `S0-29 names come back behind a template`() async throws {
         let cells = try await scene(
@@ -58,6 +65,21 @@ import Testing
             cell: #"[{when: name == "Tea", part: {word: "${name}"}}, {use: own}]"#
         ).sections[0].cells
         #expect(cells.map { $0.view?.texts } == [["<Tea>"], ["Milk"]])
+    }
+
+    @Test func `headers and footers show templates too, with the names of their section`()
+        async throws
+    {
+        let section = try await scene(
+            "{text: a}",
+            layout: #"""
+                list
+                    header: {cell: {part: {word: "${string(items.size())}"}}, height: 20}
+                    footer: [{when: section.isEmpty, text: none}, {cell: {part: {word: end}}}]
+                """#
+        ).sections[0]
+        #expect(section.header?.cell.view?.texts == ["<2>"])
+        #expect(section.footer?.cell.view?.texts == ["<end>"])
     }
 
     @Test func `a list beyond the limit is cut, and a note says so`() async throws {

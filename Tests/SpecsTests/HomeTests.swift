@@ -134,7 +134,7 @@ import Testing
         #expect(sections[1].start == 128 + sections[0].length + 20)
         let dark = try await SampleScreen("home").show(.recorded("home"), in: .dark)
         let colors = [shown, dark].map { $0.scene.sections.compactMap(\.background?.color) }
-        #expect(colors == [["systemYellow", "#f2f2f7"], ["systemYellow", "#1c1c1e"]])
+        #expect(colors == [["systemYellow", "#f2f2f7"], ["#5c4a00", "#1c1c1e"]])
         #expect(shown.scene.sections.compactMap(\.background?.corner) == [12, 0])
     }
 

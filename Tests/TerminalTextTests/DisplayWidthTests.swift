@@ -57,5 +57,8 @@ struct DisplayWidthTests {
         ("한글 이름", 9, "한글 이름"), ("한글 이름", 8, "한글 이…"), ("한글 이름", 7, "한글 …"),
         ("한글 이름", 6, "한글 …"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 2, "…"),
         ("cafe\u{301}s", 4, "caf…"), ("cafe\u{301}", 4, "cafe\u{301}"), ("", 0, ""),
+        // A stand-in for what would control the terminal is whole, or is not there.
+        ("ab\\u{202e}cd", 10, "ab…"), ("ab\\u{202e}cd", 11, "ab\\u{202e}…"),
+        ("ab\\u{202e}cd", 4, "ab…"), ("a\\under", 5, "a\\un…"), ("a\\b}c", 4, "a\\b…"),
     ]
 }

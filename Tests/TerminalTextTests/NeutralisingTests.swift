@@ -21,6 +21,8 @@ struct NeutralisingTests {
         ("\u{61C}\u{200E}\u{200F}", "\\u{61c}\\u{200e}\\u{200f}"),
         ("a\u{200B}b\u{FEFF}\u{AD}", "a\\u{200b}b\\u{feff}\\u{ad}"),
         ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"), ("a\u{200D}b", "a\\u{200d}b"),
+        // A joiner behind a stand-in joins nothing.
+        ("\u{200B}\u{200D}", "\\u{200b}\\u{200d}"), ("\u{1B}\u{200D}", "␛\\u{200d}"),
         ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("क्\u{200D}ष", "क्\u{200D}ष"),
         ("a\u{E0041}\u{E007F}", "a\\u{e0041}\\u{e007f}"),
     ]

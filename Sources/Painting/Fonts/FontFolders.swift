@@ -18,6 +18,11 @@ enum FontFolders {
         return [existing(system), existing(system + ofUser(environment["HOME"]))]
     }
 
+    /// The path of a folder from the root on, as fontconfig wants it.
+    static func absolute(_ folder: String) -> String {
+        folder.hasPrefix("/") ? folder : "\(FileManager.default.currentDirectoryPath)/\(folder)"
+    }
+
     #if os(macOS)
         private static let system = [
             "/Library/Fonts", "/opt/homebrew/share/fonts", "/usr/local/share/fonts",

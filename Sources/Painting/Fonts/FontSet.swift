@@ -19,7 +19,10 @@ final class FontSet {
         }
         var failure = PaintingFailure.fontconfigFailed()
         for folders in FontFolders.attempts(ProcessInfo.processInfo.environment) {
-            guard let fonts = cpainting_fonts_create(fontConfiguration(folders)) else { continue }
+            guard
+                let fonts = cpainting_fonts_create(
+                    fontConfiguration(folders.map(FontFolders.absolute)))
+            else { continue }
             let missing = missingFamilies(of: fonts)
             if missing.isEmpty {
                 pointer = fonts

@@ -94,6 +94,10 @@ struct CollectionMaker {
         layout.sections = parts.map(\.layout)
         var environment = views.environment.layoutEnvironment
         environment.isRightToLeft = false
+        if layout.scrollDirection == .vertical {
+            environment.keepVisible(from: top, isFirstScreenOnly: views.isFirstScreenOnly)
+        }
+        if views.isFirstScreenOnly { environment.measuring = .firstScreen }
         let result = try? layOut(
             layout, itemCounts: parts.map { $0.count(in: scene) }, in: environment,
             measure: elements.measure)
@@ -126,10 +130,20 @@ struct CollectionMaker {
         }
         nodes += edges.compactMap { frame in
             elements.boundary(kind: frame.kind.name, frame.item, part: 0).map { boundary in
-                SectionMaker.edge(boundary, frame.rect, views)
+                SectionMaker.edge(
+                    boundary, elements.box(of: boundary, part: nil), frame.rect, views)
             }
         }
         return nodes
+    }
+}
+
+extension LayoutEnvironment {
+    /// Where pinned headers and footers stay: before anybody scrolls the content begins below the bars,
+    /// and where all of it is shown nothing has to stay.
+    fileprivate mutating func keepVisible(from top: Double, isFirstScreenOnly: Bool) {
+        contentOffset.y = -top
+        if !isFirstScreenOnly { safeArea.bottom = -1e9 }
     }
 }
 

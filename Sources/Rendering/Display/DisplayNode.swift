@@ -44,13 +44,16 @@ package struct DisplayNode: Sendable, Hashable {
     /// Whether it stays in sight, at the edge of what is visible, as long as its section is.
     package var isPinned: Bool
     package var accessibilityLabel: String?
+    /// The web address that a tap opens.
+    package var link: String?
     package var children: [DisplayNode]
 
     package init(
         _ role: DisplayRole, frame: LayoutRect, fill: DisplayColor? = nil, corner: Double = 0,
         border: ViewBorder? = nil, opacity: Double = 1, clips: Bool = false,
         content: DisplayContent = .none, scrolling: DisplayScrolling? = nil,
-        isPinned: Bool = false, accessibilityLabel: String? = nil, children: [DisplayNode] = []
+        isPinned: Bool = false, accessibilityLabel: String? = nil, link: String? = nil,
+        children: [DisplayNode] = []
     ) {
         self.role = role
         self.frame = frame
@@ -63,6 +66,7 @@ package struct DisplayNode: Sendable, Hashable {
         self.scrolling = scrolling
         self.isPinned = isPinned
         self.accessibilityLabel = accessibilityLabel
+        self.link = link
         self.children = children
     }
 }

@@ -29,9 +29,11 @@ final class ElementViews {
             if let own = size?.height { size?.height = max(own, least) }
             return size
         }
-        guard let boundary = boundary(element), let box = box(of: boundary) else { return nil }
+        guard let boundary = boundary(element) else { return nil }
+        let isOfLayout = element.item == LayoutFrame.ofLayout
         return size(
-            box, proposed, isWidthEstimated: boundary.item.size.width.isEstimated)
+            box(of: boundary, part: isOfLayout ? nil : element.section), proposed,
+            isWidthEstimated: boundary.item.size.width.isEstimated)
     }
 
     private func size(
@@ -52,11 +54,15 @@ final class ElementViews {
         if let box = items[part][index] { return box }
         let box =
             switch parts[part].content {
-            case .cells: views.box(cell(index, part))
+            case .cells: views.box(cell(index, part), isOnBackground: isOnBackground(part))
             case .views(let nodes): views.box(nodes[index])
             }
         items[part][index] = box
         return box
+    }
+
+    private func isOnBackground(_ part: Int) -> Bool {
+        views.scene.sections[parts[part].section].background != nil
     }
 
     /// A cell without its badge where the layout fixes one to the item.
@@ -83,8 +89,20 @@ final class ElementViews {
         return [section.header, section.footer].compactMap { $0 }.first { $0.item.kind == kind }
     }
 
-    func box(of boundary: SceneBoundary) -> ViewBox? {
-        views.box(boundary.viewTree(in: views.environment))
+    /// The view of a header or footer of a part, or of the whole collection.
+    func box(of boundary: SceneBoundary, part: Int?) -> ViewBox {
+        let margin = part.map { edgeMargin(of: parts[$0]) } ?? TemplateViews.margin
+        return views.box(boundary.viewTree(in: views.environment, margin: margin))
+    }
+
+    /// Texts of headers and footers begin where those of rows do. Over other cells they begin where
+    /// the section does, and no closer to the edge of the screen than a margin.
+    private func edgeMargin(of part: CollectionPart) -> Double {
+        let section = views.scene.sections[part.section]
+        guard case .compositional(let layout) = part.layout, layout.list == nil,
+            layout.boundaryItemsFollowInsets, section.cells.first?.isRow != true
+        else { return TemplateViews.margin }
+        return max(0, TemplateViews.margin - min(layout.insets.leading, layout.insets.trailing))
     }
 }
 

@@ -8,16 +8,19 @@ package struct DisplayContext {
     package var pictures: Pictures
     /// Whether only what is on the screen before anybody scrolls is shown, not the whole content.
     package var isFirstScreenOnly: Bool
+    /// The web addresses that taps open, by section and item.
+    package var links: [String: [String?]]
 
     package init(
         environment: DisplayEnvironment = DisplayEnvironment(),
         measure: any TextMeasure = PlainTextMeasure(), pictures: Pictures = Pictures(),
-        isFirstScreenOnly: Bool = false
+        isFirstScreenOnly: Bool = false, links: [String: [String?]] = [:]
     ) {
         self.environment = environment
         self.measure = measure
         self.pictures = pictures
         self.isFirstScreenOnly = isFirstScreenOnly
+        self.links = links
     }
 }
 

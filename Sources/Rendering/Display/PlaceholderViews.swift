@@ -20,18 +20,19 @@ extension ViewMaker {
     /// What stands in the place of the content: a picture or sign, a title, a text and a button, one
     /// below the other in the middle, as UIKit's `UIContentUnavailableConfiguration` has them. Nil where
     /// there is nothing to say.
-    func placeholder(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PartView? {
+    func placeholder(_ state: SceneState, _ given: ScenePlaceholder?) -> PartView? {
+        let placeholder = state.shown(given)
         var children: [(ViewNode, DisplayRole)] = []
         if let image = placeholder?.image {
             children.append((picture(image), .box))
         } else if let sign = state.sign {
             children.append((sign, .box))
         }
-        if let title = placeholder?.title ?? state.usualTitle(placeholder) {
+        if let title = placeholder?.title {
             let text = text(title, .title3, weight: .semibold, alignment: .center)
             children.append((text, .heading))
         }
-        if let sentence = placeholder?.text ?? state.sentence(placeholder) {
+        if let sentence = placeholder?.text {
             let text = text(sentence, .subheadline, .secondaryLabel, alignment: .center)
             children.append((text, .box))
         }
@@ -86,17 +87,13 @@ extension SceneState {
         return ViewNode(.symbol(.warning), width: .points(44), height: .points(40))
     }
 
-    fileprivate func usualTitle(_ placeholder: ScenePlaceholder?) -> String? {
+    /// What the spec has for the state, or what is usual.
+    fileprivate func shown(_ placeholder: ScenePlaceholder?) -> ScenePlaceholder? {
         switch self {
-        case .failed: "Could not load"
-        case .cancelled where placeholder == nil: "Cancelled"
-        default: nil
+        case .failed(_, let message): (placeholder ?? ScenePlaceholder()).ofFailure(message)
+        case .cancelled: placeholder ?? ScenePlaceholder(title: "Cancelled")
+        case .content, .empty, .loading: placeholder
         }
-    }
-
-    fileprivate func sentence(_ placeholder: ScenePlaceholder?) -> String? {
-        guard case .failed(_, let message) = self, placeholder?.title == nil else { return nil }
-        return message
     }
 
     fileprivate var note: String? {

@@ -27,15 +27,16 @@ struct SectionMaker {
         var lines: [DisplayNode] = []
         var badges: [DisplayNode] = []
         var edges: [DisplayNode] = []
+        let ground = frames.first { $0.kind.isDecoration }.map { background($0.rect) }
         for frame in frames {
             switch frame.kind {
             case .item: items.append(item(frame))
             case .separator where part.isPlaceholder: break
-            case .separator: lines.append(separator(frame.rect))
+            case .separator: lines.append(separator(frame))
             case .decoration: node.children.append(background(frame.rect))
             case .supplementary(let kind):
                 if let boundary = elements.boundary(kind: kind, frame.item, part: index) {
-                    edges.append(edge(boundary, frame.rect))
+                    edges.append(edge(boundary, frame.rect, on: ground))
                 } else {
                     badges.append(badge(frame))
                 }
@@ -52,13 +53,25 @@ struct SectionMaker {
         }
         if case .cells = part.content { box.role = .item(index: frame.item) }
         var node = views.display(box, in: frame.rect)
+        if case .cells = part.content, let links = views.links[section.id],
+            links.indices.contains(frame.item)
+        {
+            node.link = links[frame.item]
+        }
         node.clips = node.clips || node.overflows(views.context.hairline)
         return node
     }
 
-    /// A line of one pixel at the lower edge of the frame that the layout has for it.
-    private func separator(_ frame: LayoutRect) -> DisplayNode {
-        var frame = frame
+    /// A line of one pixel at the lower edge of the frame that the layout has for it. It begins where
+    /// the texts of its row do.
+    private func separator(_ line: LayoutFrame) -> DisplayNode {
+        var frame = line.rect
+        if case .cells = part.content, section.cells.indices.contains(line.item) {
+            let inset = section.cells[line.item].textInset(in: views.environment)
+            let moved = min(max(0, inset - TemplateViews.margin), frame.size.width)
+            frame.origin.x += moved
+            frame.size.width -= moved
+        }
         let thickness = min(frame.size.height, views.context.hairline)
         frame.origin.y = frame.end(.vertical) - thickness
         frame.size.height = thickness
@@ -89,6 +102,8 @@ extension SectionMaker {
             node.clips = corner > 0
         }
         guard let row else { return node }
+        let rest = row.restInsets
+        for index in node.children.indices { node.children[index].move(by: rest.start, row.axis) }
         let width = views.environment.width
         // Items are seen up to the edges of the screen.
         var frame = LayoutRect(
@@ -102,7 +117,7 @@ extension SectionMaker {
         node.clips = true
         let outside = width - row.viewport.size.width
         node.scrolling = DisplayScrolling(
-            axis: row.axis, contentLength: row.length + outside,
+            axis: row.axis, contentLength: row.length + outside + rest.start + rest.end,
             snapOffsets: row.snapOffsets)
         return node
     }
@@ -120,6 +135,33 @@ extension DisplayNode {
     }
 }
 
+extension DisplayNode {
+    fileprivate mutating func move(by distance: Double, _ axis: LayoutAxis) {
+        guard distance != 0 else { return }
+        frame.origin[axis] += distance
+        for index in children.indices { children[index].move(by: distance, axis) }
+    }
+
+    /// What of a background lies behind `other`, with its corners where it reaches into them; nil where
+    /// nothing does.
+    fileprivate func part(behind other: LayoutRect) -> DisplayNode? {
+        let (x, y) = (max(frame.origin.x, other.origin.x), max(frame.origin.y, other.origin.y))
+        let right = min(frame.end(.horizontal), other.end(.horizontal))
+        let bottom = min(frame.end(.vertical), other.end(.vertical))
+        guard right > x, bottom > y else { return nil }
+        let isInCorner =
+            (y < frame.origin.y + corner || bottom > frame.end(.vertical) - corner)
+            && (x < frame.origin.x + corner || right > frame.end(.horizontal) - corner)
+        return DisplayNode(
+            .box, frame: LayoutRect(x: x, y: y, width: right - x, height: bottom - y), fill: fill,
+            corner: isInCorner ? min(corner, (bottom - y) / 2) : 0)
+    }
+}
+
+extension FrameKind {
+    fileprivate var isDecoration: Bool { if case .decoration = self { true } else { false } }
+}
+
 extension LayoutRect {
     /// The smallest rectangle with both in it.
     func union(_ other: LayoutRect) -> LayoutRect {
@@ -130,49 +172,34 @@ extension LayoutRect {
     }
 }
 
-extension OrthogonalRow {
-    /// Where the row comes to rest; empty where that is anywhere.
-    fileprivate var snapOffsets: [Double] {
-        var offsets: [Double]
-        switch behavior {
-        case .none, .continuous: return []
-        case .paging:
-            let page = viewport.size[axis]
-            guard page > 0 else { return [] }
-            offsets = Array(stride(from: 0, through: maximumOffset, by: page)) + [maximumOffset]
-        case .continuousGroupLeadingBoundary, .groupPaging: offsets = groups.map(\.start)
-        case .groupPagingCentered:
-            offsets = groups.map { $0.start - (viewport.size[axis] - $0.length) / 2 }
-        }
-        var last = -Double.infinity
-        return offsets.map { min(max(0, $0), maximumOffset) }.filter { offset in
-            defer { last = max(last, offset) }
-            return offset > last
-        }
-    }
-}
-
 // MARK: - Headers, footers and badges
 
 extension SectionMaker {
-    private func edge(_ boundary: SceneBoundary, _ frame: LayoutRect) -> DisplayNode {
-        var node = Self.edge(boundary, frame, views)
-        if boundary.item.isPinned {
-            node.fill =
-                section.background.flatMap { DisplayColor(word: $0.color) }
-                ?? (part.layout.listAppearance?.isOnGroupedGround == false
-                    ? .pinnedHeader : views.ground.color)
+    /// A header or footer, which `ground` is behind. One that is pinned hides the rows that go below it.
+    private func edge(
+        _ boundary: SceneBoundary, _ frame: LayoutRect, on ground: DisplayNode?
+    ) -> DisplayNode {
+        let box = elements.box(of: boundary, part: index)
+        var node = Self.edge(boundary, box, frame, views)
+        guard boundary.item.isPinned else { return node }
+        if let ground {
+            if let backing = ground.part(behind: node.frame) {
+                node.children.insert(backing, at: 0)
+            }
+        } else {
+            let isPlainList = part.layout.listAppearance?.isOnGroupedGround == false
+            node.fill = isPlainList ? .pinnedHeader : views.ground.color
         }
         return node
     }
 
     /// A header or footer in its frame.
     static func edge(
-        _ boundary: SceneBoundary, _ frame: LayoutRect, _ views: ViewMaker
+        _ boundary: SceneBoundary, _ box: ViewBox, _ frame: LayoutRect, _ views: ViewMaker
     ) -> DisplayNode {
-        let box = views.box(boundary.viewTree(in: views.environment))
         box.role = boundary.item.alignment.side(.vertical) == .end ? .footer : .header
         var node = views.display(box, in: frame)
+        node.clips = node.clips || node.overflows(views.context.hairline)
         node.isPinned = boundary.item.isPinned
         return node
     }

@@ -9,12 +9,14 @@ struct ViewMaker {
     let ground: ScreenGround
     let context: ViewBox.ViewContext
     let isFirstScreenOnly: Bool
+    let links: [String: [String?]]
 
     init(_ scene: Scene, _ display: DisplayContext, _ ground: ScreenGround) {
         self.scene = scene
         self.ground = ground
         environment = display.environment
         isFirstScreenOnly = display.isFirstScreenOnly
+        links = display.links
         context = ViewBox.ViewContext(
             measure: display.measure, pictures: display.pictures,
             scale: display.environment.scale)
@@ -22,10 +24,14 @@ struct ViewMaker {
 
     func box(_ node: ViewNode) -> ViewBox { ViewBox(node, in: context) }
 
-    /// The view of a cell. A built-in card has the colour that stands out from the ground.
-    func box(_ cell: SceneCell) -> ViewBox {
+    /// The view of a cell. A built-in card has the colour that stands out from the ground; a banner of
+    /// texts needs none where its section has a background.
+    func box(_ cell: SceneCell, isOnBackground: Bool) -> ViewBox {
         var node = cell.viewTree(in: environment)
-        if cell.view == nil, node.background == .groupedCard { node.background = ground.card }
+        if cell.view == nil, node.background == .groupedCard {
+            let isBare = isOnBackground && cell.template == .banner
+            node.background = isBare ? nil : ground.card
+        }
         return box(node)
     }
 

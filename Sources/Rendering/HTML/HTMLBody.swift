@@ -49,7 +49,9 @@ struct HTMLBody {
         let level = headingLevel
         if let begun = node.headingLevel { headingLevel = begun }
         open(element, node, place)
+        let isLink = openLink(of: node)
         writeContent(of: node, element, place)
+        if isLink { out.raw("</a>") }
         close(element)
         if case .item = node.role { out.raw("\n") }
         if node.headingLevel != nil { headingLevel = level }
@@ -66,6 +68,17 @@ struct HTMLBody {
         if element.hasName, let name = node.name { writeAttribute(" aria-label=\"", name) }
         if node.scrolling != nil { out.raw(" tabindex=\"0\"") }
         out.raw(">")
+    }
+
+    /// A link over all of the element, to the web alone; it tells the other site nothing of this page.
+    mutating func openLink(of node: DisplayNode) -> Bool {
+        guard let link = node.link, link.hasPrefix("https://") || link.hasPrefix("http://") else {
+            return false
+        }
+        out.raw("<a class=\"a\" target=\"_blank\" rel=\"noopener noreferrer\"")
+        writeAttribute(" href=\"", link)
+        out.raw(">")
+        return true
     }
 
     mutating func close(_ element: HTMLElement) {

@@ -72,8 +72,11 @@ extension DisplayNode {
     private func itemsElement(_ box: StaticString) -> HTMLElement {
         // The list is in the content that scrolls.
         if scrolling != nil { return HTMLElement(tag: box, attributes: " role=\"group\"") }
-        return list == .plain
-            ? HTMLElement(tag: "ul") : HTMLElement(tag: box, attributes: " role=\"list\"")
+        return switch list {
+        case .plain: HTMLElement(tag: "ul")
+        case .roles: HTMLElement(tag: box, attributes: " role=\"list\"")
+        case nil: HTMLElement(tag: box)
+        }
     }
 
     private func itemElement(_ list: HTMLList?, _ box: StaticString) -> HTMLElement {
@@ -95,9 +98,10 @@ extension DisplayNode {
     /// The list that the children stand in; nil where they are no items.
     var list: HTMLList? {
         guard case .items = role else { return nil }
-        guard scrolling == nil else { return .roles }
-        return children.allSatisfy { if case .item = $0.role { true } else { false } }
-            ? .plain : .roles
+        let items = children.count { if case .item = $0.role { true } else { false } }
+        // What stands in the place of items is none.
+        guard items > 0 else { return nil }
+        return scrolling == nil && items == children.count ? .plain : .roles
     }
 
     /// The level of the heading that the first text in the node is; nil where it is none.

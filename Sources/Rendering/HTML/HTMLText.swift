@@ -17,8 +17,10 @@ extension HTMLBody {
             out.raw(isRightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
         out.raw(">")
+        let isLink = openLink(of: node)
         writeNamed(node, element) { body in body.writeLines(of: text, directions) }
         writeChildren(of: node, in: place.within(node.frame))
+        if isLink { out.raw("</a>") }
         close(element)
     }
 

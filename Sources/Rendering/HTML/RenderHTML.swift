@@ -4,13 +4,14 @@ import Values
 extension Renderer {
     /// For browsers: one file that needs no other.
     package static let html = Renderer(
-        name: "html", suffixes: [".html", ".htm"], showsPictures: true
+        name: "html", suffixes: [".html", ".htm"], showsPictures: true, hasLinks: true
     ) { input in
         renderHTML(input.display, input.pictures, appearance: input.forcedAppearance)
     }
 }
 
-/// A display as a page of HTML: real text in its places, no scripts, nothing that is fetched.
+/// A display as a page of HTML: real text in its places, no scripts, nothing that is fetched before a
+/// link is followed.
 ///
 /// Every element lies where its node's frame is, so that the page looks the same in a window as wide
 /// as the display, and stands in the middle of a wider one.
@@ -83,6 +84,7 @@ private let baseStyles: StaticString = """
     .m{scroll-snap-type:both mandatory}
     .n{top:0;width:1px;height:1px;scroll-snap-align:start}
     .p{position:sticky;z-index:1}
+    .a{inset:0;text-decoration:none}
     .h{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     .d{width:0;height:0}
     .k{display:block}

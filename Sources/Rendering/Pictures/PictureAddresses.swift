@@ -1,6 +1,15 @@
 extension Scene {
     /// The addresses of the pictures that it shows, in the order in which they appear, each once.
-    package var pictureAddresses: [String] {
+    package var pictureAddresses: [String] { pictureAddresses { _ in true } }
+
+    /// Those of them that no cell shows whose item is real: there may be no such pictures.
+    package var madeUpPictureAddresses: Set<String> {
+        guard sections.contains(where: \.isMadeUp) else { return [] }
+        return Set(pictureAddresses).subtracting(pictureAddresses { !$0.isMadeUp })
+    }
+
+    /// - Parameter isShown: whether the cells of a section count.
+    private func pictureAddresses(_ isShown: (SceneSection) -> Bool) -> [String] {
         var list = AddressList()
         if let standIn {
             list.add(standIn.placeholder)
@@ -9,7 +18,7 @@ extension Scene {
         list.add(layout.header)
         for section in sections {
             list.add(section.header)
-            for cell in section.cells { list.add(cell) }
+            if isShown(section) { for cell in section.cells { list.add(cell) } }
             list.add(section.placeholder)
             list.add(section.footer)
         }

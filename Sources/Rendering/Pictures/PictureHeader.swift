@@ -6,7 +6,7 @@ extension Picture {
     /// header is read; the size is that of the picture as it is shown, turned where it says so.
     ///
     /// Nil where it is no PNG, JPEG, GIF or WebP, where its header is damaged, or where it has no pixel
-    /// or more than 65,535 on a side. How many pixels there are in all is for whoever decodes them.
+    /// or more than 65,535 on a side. Whether all of it is there, and can be drawn, `fault` says.
     package init?(file bytes: [UInt8]) {
         let found = bytes.withUnsafeBytes { file -> PictureHeader? in
             let reader = HeaderReader(bytes: file)
@@ -28,7 +28,7 @@ private struct PictureHeader {
 }
 
 /// Reads numbers of a file; nil behind its end.
-private struct HeaderReader {
+struct HeaderReader {
     let bytes: UnsafeRawBufferPointer
 
     func byte(_ place: Int) -> Int? {
@@ -121,7 +121,7 @@ extension HeaderReader {
     }
 
     /// The marker at a place and where its segment begins; bytes of 0xff fill the room before it.
-    private func marker(from place: Int) -> (marker: Int, start: Int)? {
+    func marker(from place: Int) -> (marker: Int, start: Int)? {
         guard byte(place) == 0xff else { return nil }
         var place = place + 1
         while let marker = byte(place) {

@@ -32,15 +32,28 @@ extension SceneCell {
     }
 }
 
+extension SceneCell {
+    /// Whether the row of a built-in template shows it.
+    var isRow: Bool { view == nil && template == .row }
+
+    /// Points before its texts, where the separator below it begins.
+    func textInset(in environment: DisplayEnvironment) -> Double {
+        guard isRow else { return TemplateViews.margin }
+        return TemplateViews(cell: visible, environment: environment).textInset
+    }
+}
+
 extension SceneBoundary {
-    /// The view that draws a header or footer.
-    package func viewTree(in environment: DisplayEnvironment) -> ViewNode {
+    /// The view that draws a header or footer; `margin`: points beside its texts.
+    package func viewTree(
+        in environment: DisplayEnvironment, margin: Double
+    ) -> ViewNode {
         if let view = cell.view { return view }
         let builder = TemplateViews(cell: cell, environment: environment)
-        return isFooter ? builder.footer() : builder.header()
+        return isFooter ? builder.footer(margin: margin) : builder.header(margin: margin)
     }
 
-    private var isFooter: Bool {
+    package var isFooter: Bool {
         switch item.alignment {
         case .bottomLeading, .bottom, .bottomTrailing, .trailing: true
         default: false

@@ -7,17 +7,33 @@ extension ViewBox {
         let gaps = gaps(stack)
         let room = height.map { max(0, $0 - gaps) }
         var content = PointSize(width: 0, height: gaps)
-        minHeight = gaps
+        var needed = -stack.spacing
         var top = 0.0
-        for child in children {
+        let dispensable = dispensableTexts
+        for (index, child) in children.enumerated() {
             child.fit(width: child.width(in: width), height: room)
             if baseline == nil { baseline = child.baseline.map { top + $0 } }
             top += child.size.height + stack.spacing
             content.width = max(content.width, child.size.width)
             content.height += child.size.height
-            minHeight += child.minHeight
+            if !dispensable.contains(index) { needed += child.minHeight + stack.spacing }
         }
+        minHeight = max(0, needed)
         return content
+    }
+
+    /// The texts of a column that are left out where it is too low for all, the last one first: all but
+    /// what has the largest letters.
+    var dispensableTexts: [Int] {
+        let largest = children.indices.reduce(0) {
+            children[$1].textSize > children[$0].textSize ? $1 : $0
+        }
+        return children.indices.filter { index in
+            guard index != largest, children[index].node.height == nil,
+                case .text = children[index].node.content
+            else { return false }
+            return true
+        }
     }
 
     /// Beside each other. What has a width takes it, the others share the rest: a child that needs
@@ -55,7 +71,7 @@ extension ViewBox {
         if least > left {
             share(left, flexible, &widths) { (0, $0.minWidth) }
         } else {
-            share(left, flexible, &widths) { ($0.minWidth, $0.idealWidth) }
+            share(left, flexible, &widths) { ($0.minWidth, $0.bestWidth(in: room)) }
         }
         return widths
     }
@@ -112,24 +128,33 @@ extension ViewBox {
     func rowHeight(
         of row: Range<Int>, _ stack: ViewStack
     ) -> (height: Double, least: Double, baseline: Double?) {
-        let line = row.compactMap { children[$0].baseline }.max()
+        let isOnLine = stack.alignment == .firstBaseline
+        let line = isOnLine ? self.line(of: row) : 0
         var (height, least) = (0.0, 0.0)
         for child in children[row] {
-            let isOnLine = stack.alignment == .firstBaseline && child.baseline != nil
-            let above = isOnLine ? (line ?? 0) - (child.baseline ?? 0) : 0
+            let above = isOnLine ? max(0, line - child.lineInRow) : 0
             height = max(height, above + child.size.height)
             least = max(least, above + child.minHeight)
         }
         let baseline = row.first.flatMap { first in
             children[row].first { $0.baseline != nil }.map { child in
-                stack.alignment == .firstBaseline
-                    ? line ?? 0
+                isOnLine
+                    ? line
                     : stack.alignment.offset(child.size.height, in: height, .vertical)
                         + (child.baseline ?? 0)
             }
         }
         return (height, least, baseline)
     }
+}
+
+extension ViewBox {
+    /// The line on which children stand that share their first baselines.
+    func line(of row: Range<Int>) -> Double { children[row].reduce(0) { max($0, $1.lineInRow) } }
+
+    /// What stands on the line of a row: the first line of its text; the lower edge of what has no
+    /// text, as in `UIStackView`.
+    var lineInRow: Double { baseline ?? (fillsHeight ? 0 : size.height) }
 }
 
 extension ViewAlignment {
@@ -144,6 +169,15 @@ extension ViewAlignment {
             .end
         default: nil
         }
+    }
+
+    /// Where content of `length` lies in `room` across the direction of its parts. It is moved as one
+    /// where a spec says so; `leading`, the usual alignment, leaves it all of the room.
+    func block(
+        _ length: Double, in room: Double, _ axis: LayoutAxis
+    ) -> (start: Double, length: Double) {
+        if side(axis) == ViewAlignment.leading.side(axis) { return (0, room) }
+        return (max(0, offset(length, in: room, axis)), min(length, room))
     }
 
     /// Where something of `length` begins in `room`.

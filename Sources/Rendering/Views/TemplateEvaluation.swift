@@ -74,7 +74,12 @@ struct TemplateEvaluation {
             if children.isEmpty, box.width == nil, box.height == nil { return nil }
             let alignment = ViewAlignment(alignment.resolved(in: &frame))
             return ViewNode(.layers(children, alignment: alignment))
-        case .text(let text): return self.text(text, &frame).map { ViewNode(.text($0)) }
+        case .text(let text):
+            guard let words = text.text.evaluate(in: &frame) else { return nil }
+            if !words.isEmpty { return ViewNode(.text(self.text(words, text, &frame))) }
+            // An empty text leaves its box where that has a size.
+            let hasSize = box.width != nil || box.height != nil
+            return hasSize ? ViewNode(.layers([], alignment: .center)) : nil
         case .image(let image): return self.image(image, &frame).map { ViewNode(.image($0)) }
         case .spacer(let length):
             return ViewNode(.spacer(minLength: length.resolved(in: &frame)))
@@ -94,12 +99,11 @@ struct TemplateEvaluation {
         return children
     }
 
-    private func text(_ form: TextForm, _ frame: inout Frame) -> ViewText? {
-        guard let text = form.text.evaluate(in: &frame), !text.isEmpty else { return nil }
+    private func text(_ words: String, _ form: TextForm, _ frame: inout Frame) -> ViewText {
         let weight = form.weight.map { FontWeight($0.resolved(in: &frame)) }
         let lines = Int(form.lines.resolved(in: &frame).rounded())
         return ViewText(
-            text,
+            words,
             style: TextStyle(form.style.resolved(in: &frame), in: environment, weight: weight),
             color: DisplayColor(form.color.resolved(in: &frame)), lines: lines > 0 ? lines : nil,
             alignment: TextAlignment(form.alignment.resolved(in: &frame)),
@@ -161,7 +165,7 @@ extension CheckedExpression {
     /// Says that some of what it gives is not shown.
     fileprivate func left(_ count: Int, of what: String) -> Frame.Failure {
         Frame.Failure(
-            subject: "`for`", place: place,
-            reason: "a cell shows \(ViewLimits.elements) \(what), and \(count) are left out")
+            "a cell shows \(ViewLimits.elements) \(what) of a `for`, and \(count) are left out",
+            at: place)
     }
 }

@@ -10,6 +10,14 @@ struct TemplateViews {
 
     /// UIKit's layout margins of a list.
     static let margin = 16.0
+    /// Of the picture of a row, and from there to its texts.
+    private static let thumbnailSide = 44.0
+    private static let thumbnailGap = 16.0
+
+    /// Points before the texts of a row, where its separator begins as well.
+    var textInset: Double {
+        Self.margin + (cell.image == nil ? 0 : Self.thumbnailSide + Self.thumbnailGap)
+    }
     private static let rowInsets = LayoutInsets(
         top: 11, leading: margin, bottom: 11, trailing: margin)
 
@@ -29,16 +37,23 @@ struct TemplateViews {
 
     /// A picture over the whole width, texts below it: an item of a grid or shelf.
     func tile() -> ViewNode {
+        let title = cell.text.map { text($0, .subheadline, lines: 2, weight: .medium) }
         let texts = texts(
-            cell.text.map { text($0, .subheadline, lines: 2, weight: .medium) },
+            cell.image == nil ? withBadge(title) : title,
             cell.secondaryText.map { text($0, .footnote, .secondaryLabel, lines: 2) }, lastLine)
+        guard cell.image != nil else {
+            var node = column([texts], spacing: 0)
+            node.alignment = .leading
+            return node
+        }
         return column([pictureWithBadge(corner: 10), texts], spacing: 8)
     }
 
     /// A picture to the edges and texts below it, on a rounded ground.
     func card() -> ViewNode {
+        let title = cell.text.map { text($0, .headline, lines: 2) }
         var texts = texts(
-            cell.text.map { text($0, .headline, lines: 2) },
+            cell.image == nil ? withBadge(title) : title,
             cell.secondaryText.map { text($0, .subheadline, .secondaryLabel, lines: 3) }, lastLine)
         texts?.padding = LayoutInsets(
             top: 12, leading: Self.margin, bottom: 12, trailing: Self.margin)
@@ -92,30 +107,29 @@ extension TemplateViews {
             width: .fraction(1), alignment: .leading)
     }
 
-    /// A title, and what stands at the other end.
-    func header() -> ViewNode {
+    /// A title, and what stands at the other end; `margin`: before and behind them.
+    func header(margin: Double) -> ViewNode {
         edge(
             texts(
                 cell.text.map { text($0, .title3, weight: .semibold) },
                 cell.secondaryText.map { text($0, .subheadline, .secondaryLabel) }),
-            cell.detail.map { text($0, .body, .secondaryLabel) })
+            cell.detail.map { text($0, .body, .secondaryLabel) }, margin)
     }
 
     /// A quiet note.
-    func footer() -> ViewNode {
+    func footer(margin: Double) -> ViewNode {
         edge(
             texts(
                 cell.text.map { text($0, .footnote, .secondaryLabel) },
                 cell.secondaryText.map { text($0, .caption1, .secondaryLabel) }),
-            cell.detail.map { text($0, .footnote, .secondaryLabel) })
+            cell.detail.map { text($0, .footnote, .secondaryLabel) }, margin)
     }
 
-    private func edge(_ texts: ViewNode?, _ detail: ViewNode?) -> ViewNode {
+    private func edge(_ texts: ViewNode?, _ detail: ViewNode?, _ margin: Double) -> ViewNode {
         let badge = cell.badge.map { capsule($0) }
         return line(
             texts, [badge, detail, accessory].compactMap(\.self),
-            insets: LayoutInsets(
-                top: 8, leading: Self.margin, bottom: 8, trailing: Self.margin))
+            insets: LayoutInsets(top: 8, leading: margin, bottom: 8, trailing: margin))
     }
 }
 
@@ -149,7 +163,8 @@ extension TemplateViews {
         let leading = [thumbnail, texts].compactMap(\.self)
         let spacer = ViewNode(.spacer(minLength: 0))
         return ViewNode(
-            row(of: [row(of: leading, spacing: 16), spacer] + trailing, spacing: 8).content,
+            row(of: [row(of: leading, spacing: Self.thumbnailGap), spacer] + trailing, spacing: 8)
+                .content,
             width: .fraction(1), padding: insets, alignment: .leading)
     }
 
@@ -168,19 +183,25 @@ extension TemplateViews {
             width: .fraction(1), alignment: .topLeading)
     }
 
-    /// A small picture before the texts of a row.
+    /// A small picture before the texts of a row, as high as two lines of text. All have one size
+    /// (UIKit's `reservedLayoutSize`), so that the texts of rows begin below each other.
     private var thumbnail: ViewNode? {
-        let side = cell.secondaryText == nil ? 40.0 : 60
-        return cell.image.map {
+        cell.image.map {
             ViewNode(
-                .image(ViewImage($0)), width: .points(side), height: .points(side),
-                background: .fill, corner: 8)
+                .image(ViewImage($0)), width: .points(Self.thumbnailSide),
+                height: .points(Self.thumbnailSide), background: .fill, corner: 8)
         }
+    }
+
+    /// A title, and behind it the badge that no picture carries.
+    private func withBadge(_ title: ViewNode?) -> ViewNode? {
+        guard let badge = cell.badge else { return title }
+        return row(of: [title, capsule(badge)].compactMap(\.self), spacing: 6)
     }
 
     /// A picture as wide as the cell, with the badge in its corner.
     private func pictureWithBadge(corner: Double) -> ViewNode? {
-        guard let image = cell.image else { return cell.badge.map { capsule($0) } }
+        guard let image = cell.image else { return nil }
         let picture = ViewNode(
             .image(ViewImage(image)), width: .fraction(1), background: .fill, corner: corner)
         guard let badge = cell.badge else { return picture }

@@ -19,6 +19,10 @@ final class ViewBox {
     /// Whether it takes what its parent has, and not what it needs.
     private(set) var fillsWidth = false
     private(set) var fillsHeight = false
+    /// The size of the largest letters in it; 0 where it has none.
+    private(set) var textSize = 0.0
+    /// Whether a width in it is a part of the width that it is offered.
+    private var isRelative = false
     /// The axis of the stack that it stands in.
     let axis: LayoutAxis?
 
@@ -32,6 +36,8 @@ final class ViewBox {
     var baseline: Double?
     /// The lines of a text.
     var lines: MeasuredText?
+    /// Whether it is left out, since its column has no room for it.
+    var isLeftOut = false
     /// The lines of a stack that wraps.
     var rows: [Range<Int>] = []
     /// The width that it has been fitted into; nil before that.
@@ -82,6 +88,10 @@ extension ViewNode {
         }
     }
 
+    fileprivate var ownTextSize: Double {
+        if case .text(let text) = content { text.style.size } else { 0 }
+    }
+
     fileprivate var axis: LayoutAxis? {
         if case .stack(let stack) = content { stack.axis } else { nil }
     }
@@ -97,6 +107,8 @@ extension ViewBox {
         minWidth += padding
         idealWidth += padding
         (fillsWidth, fillsHeight) = (fills(.horizontal), fills(.vertical))
+        textSize = children.reduce(node.ownTextSize) { max($0, $1.textSize) }
+        isRelative = node.width == nil && children.contains(where: \.wantsRoom)
         switch node.width {
         case .points(let points)?: (minWidth, idealWidth) = (max(0, points), max(0, points))
         case .fraction?, nil: break
@@ -155,13 +167,23 @@ extension ViewBox {
         }
     }
 
-    /// The width that it takes of what is there for it.
+    /// Whether its width depends on what it is offered.
+    private var wantsRoom: Bool {
+        if case .fraction? = node.width { true } else { isRelative }
+    }
+
+    /// The width that it is offered of what is there for it.
     func width(in room: Double) -> Double {
         switch node.width {
         case .points(let points)?: max(0, points)
         case .fraction(let part)?: max(0, part * room)
-        case nil: fillsWidth ? room : min(idealWidth, room)
+        case nil: fillsWidth ? room : min(bestWidth(in: room), room)
         }
+    }
+
+    /// The most that it can use of `room`.
+    func bestWidth(in room: Double) -> Double {
+        isRelative ? max(idealWidth, room) : idealWidth
     }
 
     /// The height that the spec gives it; nil where the content decides.

@@ -37,9 +37,8 @@ extension ViewBox {
             accessibilityLabel: node.accessibilityLabel)
         if case .divider(let color) = node.content { result.fill = color }
         result.clips = node.corner > 0 && !children.isEmpty
-        result.children = children.compactMap { child in
-            if case .spacer = child.node.content { return nil }
-            return child.display(
+        result.children = children.filter(\.isPainted).map { child in
+            child.display(
                 at: LayoutPoint(x: corner.x + child.origin.x, y: corner.y + child.origin.y))
         }
         guard let content = content else { return result }
@@ -62,6 +61,12 @@ extension ViewBox {
         return result
     }
 
+    /// What is left out is no node, nor is room between others that has no look of its own.
+    private var isPainted: Bool {
+        guard case .spacer = node.content else { return !isLeftOut }
+        return node.background != nil || node.border != nil || node.accessibilityLabel != nil
+    }
+
     private var content: DisplayContent? {
         switch node.content {
         case .text(let text): lines.map { .text(DisplayText(text: text, measured: $0)) }
@@ -78,6 +83,9 @@ extension ViewBox {
             x: rect.origin.x + node.padding.leading, y: rect.origin.y + node.padding.top,
             width: room.width, height: room.height)
         guard case .text = node.content, let lines else { return place }
+        let block = node.alignment.block(lines.size.width, in: room.width, .horizontal)
+        place.origin.x += block.start
+        place.size.width = block.length
         let slack = room.height - lines.size.height
         guard abs(slack) > 0.01 else { return place }
         place.origin.y += max(

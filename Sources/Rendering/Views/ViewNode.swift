@@ -8,7 +8,8 @@ package struct ViewNode: Sendable, Hashable {
     package var height: ViewLength?
     /// Points between the edges of the node and its content.
     package var padding: LayoutInsets
-    /// Where the content lies in a frame that is larger than it.
+    /// Where the content lies in a frame that is larger than it. Across, `leading` and the like leave
+    /// texts and stacks the whole width, in which their own alignment counts.
     package var alignment: ViewAlignment
     package var background: DisplayColor?
     /// The radius of its corners in points; it clips the content.
@@ -21,7 +22,7 @@ package struct ViewNode: Sendable, Hashable {
 
     package init(
         _ content: ViewContent, width: ViewLength? = nil, height: ViewLength? = nil,
-        padding: LayoutInsets = .zero, alignment: ViewAlignment = .center,
+        padding: LayoutInsets = .zero, alignment: ViewAlignment = .leading,
         background: DisplayColor? = nil, corner: Double = 0, border: ViewBorder? = nil,
         opacity: Double = 1, accessibilityLabel: String? = nil
     ) {

@@ -15,7 +15,11 @@ extension ViewBox {
             } else if stack.wraps {
                 placeRows(stack, room)
             } else {
-                placeRow(children.indices, stack, room)
+                let own = rowHeight(of: children.indices, stack).height
+                let block = node.alignment.block(own, in: room.height, .vertical)
+                placeRow(
+                    children.indices, stack, PointSize(width: room.width, height: block.length),
+                    top: block.start)
             }
         case .image, .symbol, .spacer, .divider: break
         }
@@ -52,22 +56,26 @@ extension ViewBox {
 
     private func placeColumn(_ stack: ViewStack, _ room: PointSize) {
         let heights = columnHeights(stack, room.height)
-        let used = heights.reduce(gaps(stack), +)
+        let shown = children.count { !$0.isLeftOut }
+        let used = heights.reduce(stack.spacing * Double(max(0, shown - 1)), +)
         var top = max(0, node.alignment.offset(used, in: room.height, .vertical))
-        for (child, height) in zip(children, heights) {
-            let x = stack.alignment.offset(child.size.width, in: room.width, .horizontal)
+        let widest = children.reduce(0) { max($0, $1.size.width) }
+        let block = node.alignment.block(widest, in: room.width, .horizontal)
+        for (child, height) in zip(children, heights) where !child.isLeftOut {
+            let x = stack.alignment.offset(child.size.width, in: block.length, .horizontal)
             child.put(
                 PointSize(width: child.size.width, height: height),
-                LayoutPoint(x: max(0, x), y: top), in: self)
+                LayoutPoint(x: max(0, block.start + x), y: top), in: self)
             top += height + stack.spacing
         }
     }
 
     /// The heights of the children of a column: what is left over goes to those that fill it, what is
-    /// lacking is taken off pictures first, then off texts.
+    /// lacking is taken off pictures first, then off texts, which are left out where that is not enough.
     private func columnHeights(_ stack: ViewStack, _ height: Double) -> [Double] {
         let room = max(0, height - gaps(stack))
         var heights = children.map { child in
+            child.isLeftOut = false
             let isFilling = child.node.height != nil && child.fillsHeight
             return isFilling ? 0 : child.givenHeight(in: room) ?? child.size.height
         }
@@ -90,6 +98,11 @@ extension ViewBox {
             let taken = min(max(0, heights[index] - children[index].minHeight), lacking)
             heights[index] -= taken
             lacking -= taken
+        }
+        for index in dispensableTexts.reversed() where lacking > context.hairline {
+            lacking -= heights[index] + stack.spacing
+            heights[index] = 0
+            children[index].isLeftOut = true
         }
         return heights
     }
@@ -117,14 +130,16 @@ extension ViewBox {
     private func placeRow(
         _ row: Range<Int>, _ stack: ViewStack, _ room: PointSize, top: Double = 0
     ) {
-        let line = row.compactMap { children[$0].baseline }.max() ?? 0
+        let line = line(of: row)
         let gaps = stack.spacing * Double(max(0, row.count - 1))
         let used = children[row].reduce(gaps) { $0 + $1.size.width }
-        var x = node.alignment.side(.horizontal) == .end ? max(0, room.width - used) : 0
+        var x = max(0, node.alignment.offset(used, in: room.width, .horizontal))
         for child in children[row] {
             let size = child.size(in: room)
             var y = stack.alignment.offset(size.height, in: room.height, .vertical)
-            if stack.alignment == .firstBaseline, let own = child.baseline { y = line - own }
+            if stack.alignment == .firstBaseline {
+                y = child.fillsHeight ? 0 : line - child.lineInRow
+            }
             child.put(size, LayoutPoint(x: x, y: top + y), in: self)
             x += child.size.width + stack.spacing
         }

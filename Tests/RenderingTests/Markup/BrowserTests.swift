@@ -17,25 +17,11 @@ struct BrowserTests {
             let page = try write(renderHTML(sample.display, Made.pictures), "\(sample.name).html")
             let size = sample.display.size
             let visit = try chromium.visit(
-                page, width: Int(size.width), height: Int(size.height), question: Self.boxes)
+                page, width: Int(size.width), height: Int(size.height), question: pageBoxes)
             #expect(visit.events.isEmpty, "\(sample.name)")
-            let found = try #require(visit.answer as? [[Double]])
-            let expected = sample.display.root.boxes(Made.pictures)
-            #expect(found.count == expected.count, "\(sample.name)")
-            for (box, frame) in zip(found, expected) {
-                let distance = zip(box, frame.edges).map { abs($0 - $1) }.max() ?? 0
-                #expect(distance <= 1, "\(sample.name): \(box) is to be \(frame.edges)")
-            }
+            expectBoxes(visit.answer, of: sample.display, Made.pictures)
         }
     }
-
-    /// The edges of all elements that stand for nodes, in the order of the document.
-    private static let boxes = """
-        [...document.querySelectorAll('.r, .r [class]')]
-            .filter(e => !e.matches('.p, .s > div, .h, .w, .k, .n, .d'))
-            .map(e => { const r = e.getBoundingClientRect();
-                        return [r.left, r.top, r.right, r.bottom].map(v => v + 0.0001) })
-        """
 
     @Test func nothingRunsWhateverTheTextsAre() throws {
         let chromium = try Chromium(path: #require(Chromium.path))
@@ -70,23 +56,5 @@ struct BrowserTests {
         let file = folder.appending(path: name)
         try Data(bytes).write(to: file)
         return file
-    }
-}
-
-extension DisplayNode {
-    /// The frames of the node and of what is in it, in the order of the elements that they become.
-    fileprivate func boxes(_ pictures: Pictures) -> [LayoutRect] {
-        guard case .image(let image) = content else {
-            return [frame] + children.flatMap { $0.boxes(pictures) }
-        }
-        if pictures[image.address] == nil { return withoutPicture.boxes(pictures) }
-        let own = children.isEmpty ? [frame] : [frame, frame]
-        return own + children.flatMap { $0.boxes(pictures) }
-    }
-}
-
-extension LayoutRect {
-    fileprivate var edges: [Double] {
-        [origin.x, origin.y, end(.horizontal), end(.vertical)]
     }
 }

@@ -62,6 +62,7 @@ enum HostileTexts {
             Made.image("sun", frame, alternative: text), Made.image(text, frame, alternative: text),
             button, DisplayNode(.box, frame: frame, accessibilityLabel: text, children: [button]),
             DisplayNode(.placeholder(state: text), frame: frame),
+            DisplayNode(.item(index: 0), frame: frame, link: text),
         ]
         return [Made.text(text, frame, role: .title), section]
     }

@@ -83,8 +83,9 @@ struct MarkupSample: CustomTestStringConvertible {
         _ index: Int, _ title: String, _ price: String, _ picture: String
     ) -> DisplayNode {
         let y = 196 + 68 * Double(index)
+        let links = ["https://example.com/?a=1&b=\"2\"", "javascript:alert(1)", nil]
         return DisplayNode(
-            .item(index: index), frame: Made.frame(16, y, 358, 68),
+            .item(index: index), frame: Made.frame(16, y, 358, 68), link: links[index],
             children: [
                 Made.image(
                     picture, Made.frame(28, y + 8, 52, 52), corner: 8,

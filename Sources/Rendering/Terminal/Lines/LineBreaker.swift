@@ -42,7 +42,9 @@ struct LineBreaker {
     }
 
     private mutating func breakLine() {
-        let kept = breakPoint > 0 ? breakPoint : line.count
+        // A word that is longer than a line is broken anywhere but in a stand-in.
+        let whole = line.count - line.unfinishedStandIn
+        let kept = breakPoint > 0 ? breakPoint : whole > 0 ? whole : line.count
         let rest = Array(line.dropFirst(kept))
         line = Array(line.prefix(kept))
         endLine()

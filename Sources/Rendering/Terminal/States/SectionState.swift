@@ -66,15 +66,13 @@ extension Canvas {
         return placeholder.onlyText == nil ? calm(placeholder) : centred(line)
     }
 
-    /// In the spec's own words where it has some; else the kind and the sentence about it.
+    /// As pictures show it where the spec has words of its own; else the kind and the sentence about it.
     private func failure(
         _ kind: String, _ message: String, _ placeholder: ScenePlaceholder?, margin: Int
     ) -> [StyledLine] {
         guard let placeholder else { return failure(kind, message, margin) }
-        var shown = placeholder
-        let title = placeholder.title ?? (placeholder.text == nil ? kind : nil)
-        shown.title = "\(signs.failed) " + (title ?? placeholder.text ?? kind)
-        shown.text = title == nil ? nil : placeholder.text ?? message
+        var shown = placeholder.ofFailure(message)
+        shown.title = shown.title.map { "\(signs.failed) " + $0 }
         return calm(shown, Palette.failure)
     }
 

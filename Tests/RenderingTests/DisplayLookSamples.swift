@@ -1,0 +1,151 @@
+import Layout
+import Rendering
+import ScreenSpec
+
+/// Sections on grounds of their own, cards that rest in the middle, and boxes that are larger than what
+/// is in them.
+extension DisplaySample {
+    static let looks = [
+        DisplaySample(name: "grounds", scene: Scene(title: nil, sections: [rounded, notice])),
+        DisplaySample(
+            name: "centred",
+            scene: screen("Centred", cards, sideways(.groupPagingCentered, part: 0.85))),
+        DisplaySample(name: "low", scene: screen("Low", low, rows(30))),
+        DisplaySample(name: "boxes", scene: screen("Boxes", boxes, .list(.plain))),
+    ]
+}
+
+/// A pinned header that reaches into the corners of the background, above cells that begin where the
+/// section does.
+private let rounded: SceneSection = {
+    let header = SceneBoundary(
+        cell: SceneCell(text: "Pinned"),
+        item: BoundaryItem(
+            kind: "header", size: .acrossTheWidth(.estimated(30)), alignment: .top, isPinned: true))
+    var words = SceneCell(text: "No picture", badge: "2")
+    words.template = .tile
+    return section(
+        "rounded", .estimated(40), cells: [words], header: header,
+        DecorationItem(kind: "background", insets: LayoutInsets(all: 4)))
+}()
+
+/// A banner without a picture, whose section has the ground for it.
+private let notice: SceneSection = {
+    var words = SceneCell(text: "We are closed on Monday")
+    words.template = .banner
+    return section(
+        "notice", .absolute(60), cells: [words], header: nil,
+        DecorationItem(kind: "background"))
+}()
+
+private func section(
+    _ id: String, _ height: LayoutDimension, cells: [SceneCell], header: SceneBoundary?,
+    _ ground: DecorationItem
+) -> SceneSection {
+    let layout = SectionLayout(
+        group: .fullWidth(height), insets: LayoutInsets(all: 20),
+        boundaryItems: [header].compactMap { $0?.item }, decorations: [ground])
+    var section = SceneSection(
+        id: id, layout: .compositional(layout), header: header, state: .content, cells: cells)
+    section.background = SceneBackground(item: ground, color: "systemYellow", corner: 24)
+    return section
+}
+
+private let cards = (1...3).map { number in
+    var cell = SceneCell(text: "Card \(number)")
+    cell.template = .card
+    return cell
+}
+
+/// More than rows of 30 points have room for: what matters is left, and nothing is cut in half.
+private let low: [SceneCell] = [BuiltInTemplate.row, .tile, .card, .banner].map { template in
+    var cell = SceneCell(
+        text: "A title", secondaryText: "and more", badge: "1", detail: "a detail")
+    cell.template = template
+    return cell
+}
+
+private func rows(_ height: Double) -> CollectionSection {
+    .compositional(SectionLayout(group: .fullWidth(.absolute(height)), insetsReference: .none))
+}
+
+private func sideways(_ scrolling: OrthogonalScrolling, part: Double) -> CollectionSection {
+    let size = LayoutSize(width: .fractionalWidth(part), height: .absolute(60))
+    let item = ItemLayout(
+        size: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1)))
+    return .compositional(
+        SectionLayout(
+            group: GroupLayout(
+                axis: .horizontal, size: size, item: item, repetition: .asManyAsFit),
+            spacing: 10, scrolling: scrolling))
+}
+
+extension LayoutSize {
+    fileprivate static func acrossTheWidth(_ height: LayoutDimension) -> LayoutSize {
+        LayoutSize(width: .fractionalWidth(1), height: height)
+    }
+}
+
+// MARK: - Boxes
+
+private let boxes: [SceneCell] = {
+    let words = ViewNode(.text(ViewText("B")))
+    func box(_ content: ViewNode, _ alignment: ViewAlignment) -> ViewNode {
+        var box = content
+        (box.width, box.height) = (.points(60), .points(60))
+        (box.alignment, box.background) = (alignment, .fill)
+        return box
+    }
+    func part(_ part: Double, _ alignment: TextAlignment = .leading) -> ViewNode {
+        ViewNode(
+            .text(ViewText("part", alignment: alignment)), width: .fraction(part),
+            background: .fill)
+    }
+    let line = ViewNode(.stack(ViewStack(.horizontal, spacing: 10, children: [words, words])))
+    let column = ViewNode(
+        .stack(ViewStack(.vertical, alignment: .trailing, children: [words, words])))
+    let trees = [
+        // Parts are of what the inner stack is offered, not of what its texts need.
+        stack(.vertical, [stack(.horizontal, [part(0.5), part(0.5, .trailing)])]),
+        stack(
+            .horizontal,
+            [stack(.vertical, [part(0.5), part(0.25)]), ViewNode(.text(ViewText("end")))]),
+        // Where the content lies in a box: texts, lines and columns alike.
+        stack(
+            .horizontal,
+            [
+                box(words, .leading), box(words, .center), box(line, .bottom),
+                box(column, .topTrailing),
+            ]),
+        // Room that has a look is drawn, other room is not.
+        stack(
+            .horizontal,
+            [
+                ViewNode(.spacer(minLength: 0), width: .points(20), height: .points(20)),
+                ViewNode(
+                    .spacer(minLength: 0), width: .points(20), height: .points(20),
+                    background: .red, corner: 10), words,
+            ]),
+        // Pictures stand on the line of the texts.
+        ViewNode(
+            .stack(
+                ViewStack(
+                    .horizontal, alignment: .firstBaseline,
+                    children: [
+                        words,
+                        ViewNode(
+                            .image(ViewImage("high.png")), width: .points(30), height: .points(40)),
+                        ViewNode(
+                            .text(ViewText("large", style: TextStyle(size: 34, lineHeight: 41)))),
+                    ]))),
+    ]
+    return trees.map { tree in
+        var cell = SceneCell()
+        cell.view = tree
+        return cell
+    }
+}()
+
+private func stack(_ axis: LayoutAxis, _ children: [ViewNode]) -> ViewNode {
+    ViewNode(.stack(ViewStack(axis, spacing: 8, alignment: .leading, children: children)))
+}

@@ -1,0 +1,63 @@
+import Expressions
+import Foundation
+import Layout
+import Painting
+import Rendering
+import TestSupport
+import Testing
+
+/// The pages of the sample screens in a real browser, with the fonts that measure and paint them.
+@Suite(
+    .serialized,
+    .enabled(
+        if: Chromium.path != nil,
+        "Chromium is not there: install it, or name it in SCREENC_CHROMIUM"),
+    .enabled(
+        if: (try? PangoTextMeasure.shared()) != nil,
+        "Pango, Cairo or the fonts are not there: Docs/Painting.md says what to install"))
+struct SpecPagesTests {
+    @Test(arguments: [390.0, 820])
+    func `elements lie where the frames are, and texts are as wide`(_ width: Double)
+        async throws
+    {
+        let chromium = try Chromium(path: #require(Chromium.path))
+        for name in ["followers", "market", "habits", "home", "widgets", "product"] {
+            let display = try await display(of: name, width)
+            let page = try write(renderHTML(display, Pictures()), "\(name).html")
+            let visit = try chromium.visit(
+                page, width: Int(width), height: Int(display.size.height), question: pageBoxes)
+            #expect(visit.events.isEmpty, "\(name)")
+            expectBoxes(visit.answer, of: display, Pictures())
+            let texts = try chromium.visit(
+                page, width: Int(width), height: Int(display.size.height), question: Self.widths)
+            let wide = (texts.answer as? [String]) ?? ["no answer"]
+            #expect(wide == [], "\(name): these texts are wider than their boxes")
+        }
+    }
+
+    /// The texts that are more than a point wider than the elements that they stand in.
+    private static let widths = """
+        [...document.querySelectorAll('p, s, h1, h2, h3')].filter(e => {
+            const range = document.createRange()
+            range.selectNodeContents(e)
+            return range.getBoundingClientRect().width > e.getBoundingClientRect().width + 1
+        }).map(e => e.textContent)
+        """
+
+    private func display(of name: String, _ width: Double) async throws -> Display {
+        let environment = DisplayEnvironment(width: width)
+        let shown = try await SampleScreen(name).show(.recorded(name), in: environment)
+        let context = DisplayContext(
+            environment: environment, measure: try PangoTextMeasure.shared())
+        return makeDisplay(shown.scene, in: context)
+    }
+
+    private func write(_ bytes: [UInt8], _ name: String) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "screenc-spec-pages-\(ProcessInfo.processInfo.processIdentifier)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: name)
+        try Data(bytes).write(to: file)
+        return file
+    }
+}
