@@ -51,6 +51,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
     case unknownTemplate = "unknown-template"
     case unknownNode = "unknown-node"
     case unusedModel = "unused-model"
+    case unusedTemplate = "unused-template"
     case unusedParameter = "unused-parameter"
     case unusedLet = "unused-let"
     case unusedData = "unused-data"

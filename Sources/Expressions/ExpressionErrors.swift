@@ -28,22 +28,36 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .holeType, "a text cannot show a value of type `\(text)`",
-            at: Label(hole.place, "this is `\(text)`"), help: formatter(for: type, hole.text))
+            at: Label(hole.place, "this is `\(text)`"),
+            help: formatter(for: type, hole.text, isOptional: hole.type.wrapped != nil))
     }
 
-    /// How a value of a type becomes a text.
-    private static func formatter(for type: CELType, _ text: String) -> String {
-        let shown = text.utf8.count <= 40 ? text : "…"
+    /// How a value of a type becomes a text: what is absent stays absent. Quotes are single, for the
+    /// texts of a spec often stand in double ones.
+    private static func formatter(
+        for type: CELType, _ text: String, isOptional: Bool
+    ) -> String {
+        let whole = text.utf8.count <= 40 ? text : "…"
+        // What has operators in it is one operand only in parentheses.
+        let receiver = whole.contains(" ") ? "(\(whole))" : whole
+        let value = isOptional ? "it" : whole
+        let called = isOptional ? "it" : receiver
+        func hole(_ expression: String) -> String {
+            isOptional ? "`${\(receiver).optMap(it, \(expression))}`" : "`${\(expression)}`"
+        }
         return switch type {
-        case .double: "write `${decimal(\(shown), 2)}`, or `${\"%.2f\".format([\(shown)])}`"
-        case .timestamp: "write `${date(\(shown), \"yyyy-MM-dd\")}`, or `${relative(\(shown))}`"
-        case .duration: "write `${string(\(shown))}`, or one of its parts: `.getHours()`"
-        case .list(let element) where element.isText: "write `${\(shown).join(\", \")}`"
-        case .list: "write its texts: `${\(shown).map(x, …).join(\", \")}`"
+        case .double:
+            "write \(hole("decimal(\(value), 2)")), or \(hole("'%.2f'.format([\(value)])"))"
+        case .timestamp:
+            "write \(hole("date(\(value), 'yyyy-MM-dd')")), or \(hole("relative(\(value))"))"
+        case .duration:
+            "write \(hole("string(\(value))")), or one of its parts: \(hole("\(called).getHours()"))"
+        case .list(let element) where element.isText: "write \(hole("\(called).join(', ')"))"
+        case .list: "write its texts: \(hole("\(called).map(x, …).join(', ')"))"
         case .object: "show one of its fields instead"
         case .map:
-            "write its texts: `${\(shown).transformList(key, value, …).join(\", \")}`"
-        case .bytes: "write `${base64.encode(\(shown))}`"
+            "write its texts: \(hole("\(called).transformList(key, value, …).join(', ')"))"
+        case .bytes: "write \(hole("base64.encode(\(value))"))"
         default: "show a string, int, bool or enum value instead"
         }
     }

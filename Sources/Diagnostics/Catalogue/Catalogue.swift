@@ -47,6 +47,7 @@ extension DiagnosticCode {
         case .unknownTemplate: .unknownTemplate
         case .unknownNode: .unknownNode
         case .unusedModel: .unusedModel
+        case .unusedTemplate: .unusedTemplate
         case .unusedParameter: .unusedParameter
         case .unusedLet: .unusedLet
         case .unusedData: .unusedData

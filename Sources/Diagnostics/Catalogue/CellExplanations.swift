@@ -1,5 +1,29 @@
 /// Codes about cell templates.
 extension Explanation {
+    static let unusedTemplate = Explanation(
+        summary: "no section uses a cell template",
+        meaning: """
+            A template of `cells` shows something where a section's `cell` names it, or a template \
+            that is used. This one is named nowhere: it may be a forgotten one, or the cell that it \
+            is meant for names another.
+            """,
+        example: #"""
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            cells:
+              line: {slots: {item: Row}, view: {text: "${item.name}"}}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """#,
+        cure: "Name it as the `cell` of a section, or delete it.",
+        replace: #"cell: {text: "${item.name}"}"#,
+        with: "cell: line")
+
     static let unknownTemplate = Explanation(
         summary: "a cell names a template that does not exist",
         meaning: """

@@ -27,8 +27,10 @@ extension Explanation {
         meaning: """
             Nothing of the section would be shown, or UIKit would stop the app: not even one item \
             fits into its group, insets leave nothing of it, or a header and a footer have the \
-            same kind. What depends on the screen is reported only where it is so on telephones \
-            and tablets alike.
+            same kind. It is so on each screen on which the layout is shown, of those that \
+            `devices` names; of a usual telephone, the smallest one and a tablet where it is not \
+            written. What is so on some of them alone is a warning that names them: another layout \
+            may be meant for them.
             """,
         example: """
             screen: demo.rows
@@ -51,8 +53,9 @@ extension Explanation {
         summary: "a layout does not do what it seems to say",
         meaning: """
             The layout can be made, but not as it is written: repeated items are larger than their \
-            group, elements of it are never shown, or a length does nothing. What depends on the \
-            screen is reported only where it is so on telephones and tablets alike.
+            group, elements of it are never shown, or a length does nothing. A layout that cannot be \
+            made on some of the screens that `devices` names is doubtful, too: another may be meant \
+            for them. The message names these screens, and its numbers are those of the first.
             """,
         example: """
             screen: demo.rows

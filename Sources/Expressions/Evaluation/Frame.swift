@@ -20,26 +20,40 @@ package struct Frame: Sendable {
 
     /// Something that has no value.
     package struct Failure: Error, Sendable {
+        /// What is wrong: "the expression `a / b` has no value: division by zero".
+        package let sentence: String
         /// As messages call it: "the expression `a / b`".
         package let subject: String
         /// Where it stands.
         package let place: SourceRange
-        /// Why it has no value.
-        package let reason: String
         /// The slot of the name that was given up, where that is the reason.
         package let givenUp: Int?
         /// Whether a key, an element or the value of an optional is not there.
         package let isMissing: Bool
+        /// Whether the value is still to come, which is nothing to be told.
+        package let isAwaited: Bool
 
+        /// - Parameter reason: why it has no value.
         package init(
             subject: String, place: SourceRange, reason: String, givenUp: Int? = nil,
-            isMissing: Bool = false
+            isMissing: Bool = false, isAwaited: Bool = false
         ) {
+            sentence = "\(subject) has no value: \(reason)"
             self.subject = subject
             self.place = place
-            self.reason = reason
             self.givenUp = givenUp
             self.isMissing = isMissing
+            self.isAwaited = isAwaited
+        }
+
+        /// Something that has a value, of which `sentence` says why not all of it is used.
+        package init(_ sentence: String, at place: SourceRange) {
+            self.sentence = sentence
+            subject = ""
+            self.place = place
+            givenUp = nil
+            isMissing = false
+            isAwaited = false
         }
 
         init(_ fault: EvaluationFault, in expression: CheckedExpression) {
@@ -50,8 +64,8 @@ package struct Frame: Sendable {
                 isMissing: fault.kind == .missing)
         }
 
-        /// One line for people: where it is, and why it has no value.
-        package var note: String { "\(place.text): \(subject) has no value: \(reason)" }
+        /// One line for people: where it is, and what is wrong.
+        package var note: String { "\(place.text): \(sentence)" }
     }
 
     private static let maxFailures = 20
@@ -70,7 +84,7 @@ package struct Frame: Sendable {
 
     /// Keeps why something has no value, unless its place has failed before.
     package mutating func note(_ failure: Failure) {
-        guard failures.count < Self.maxFailures,
+        guard !failure.isAwaited, failures.count < Self.maxFailures,
             !failures.contains(where: { $0.place == failure.place })
         else { return }
         failures.append(failure)

@@ -4,7 +4,7 @@ package import ScreenSpec
 
 /// A header or footer: what it shows and where it stands.
 package struct BoundaryPlan: Sendable {
-    package let cell: CellPlan
+    package let cell: ItemCellPlan
     package let item: BoundaryForm
 }
 

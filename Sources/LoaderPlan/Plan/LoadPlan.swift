@@ -54,6 +54,19 @@ package enum SourcePlan: Sendable {
     case literal(count: Int, [LiteralPiece])
 }
 
+extension Plan {
+    /// The files and databases that its loads read, relative to the spec's folder.
+    package var dataFiles: [String] {
+        (data.map(\.load) + sections.compactMap(\.load)).compactMap { load in
+            switch load.source {
+            case .file(let path, _): path
+            case .sqlite(let query): query.database
+            case .request, .literal: nil
+            }
+        }
+    }
+}
+
 /// A part of literal items: JSON as it stands, or a text whose value goes in its place.
 package enum LiteralPiece: Sendable {
     case json([UInt8])

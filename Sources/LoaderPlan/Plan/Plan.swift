@@ -79,3 +79,19 @@ package struct ParameterPlan: Sendable {
     /// Where the spec declares it.
     package let place: SourceRange
 }
+
+extension Plan {
+    /// The state that the search field sets; nil where the screen has no such field.
+    package var searchField: ParameterPlan? { state.first { $0.control == .search } }
+
+    /// What stands in the search field; nil where nothing does.
+    ///
+    /// - Parameter frame: has the screen's names.
+    package func typedText(in frame: Frame) -> String? {
+        guard let index = state.firstIndex(where: { $0.control == .search }),
+            frame.values.indices.contains(parameters.count + index)
+        else { return nil }
+        let text = frame.arena.displayText(frame.values[parameters.count + index].innermost)
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -10,11 +10,10 @@ extension PlanPrinter {
         if case .standard(let only, nil)? = cell.only, only.slots.isEmpty, only.accessory == nil {
             return
         }
-        members("cell", cell) { $0.cell($1) }
+        members("cell", cell) { $0.members(of: $1) }
     }
 
-    /// The members of a cell.
-    private mutating func cell(_ cell: ItemCellPlan) {
+    mutating func members(of cell: ItemCellPlan) {
         switch cell {
         case .standard(let cell, let template):
             member("template", template?.rawValue)
@@ -107,7 +106,7 @@ extension PlanPrinter {
             }
         case .spacer(let length): number("spacer", length)
         case .divider(let color): self.color("divider", color)
-        case .cell(let cell): object("cell") { $0.cell(lower(cell)) }
+        case .cell(let cell): object("cell") { $0.members(of: lower(cell)) }
         }
         box(view.box)
     }
@@ -154,7 +153,7 @@ extension PlanPrinter {
     where Word.RawValue == String {
         switch word {
         case .literal(let word): member(name, word.rawValue)
-        case .computed(let computed): member(name, computed.text)
+        case .computed(let computed, _): member(name, computed.text)
         }
     }
 
@@ -165,7 +164,7 @@ extension PlanPrinter {
         case .literal(true):
             writer.key(name)
             writer.bool(true)
-        case .computed(let computed): member(name, computed.text)
+        case .computed(let computed, _): member(name, computed.text)
         }
     }
 
@@ -177,7 +176,7 @@ extension PlanPrinter {
                 printer.member("light", color.light)
                 printer.member("dark", color.dark)
             }
-        case .computed(let computed): member(name, computed.text)
+        case .computed(let computed, _): member(name, computed.text)
         }
     }
 }

@@ -46,6 +46,9 @@ extension PlanPrinter {
         number("itemSpacing", flow.itemSpacing)
         number("lineSpacing", flow.lineSpacing)
         insets("insets", flow.insets)
+        if flow.insetsReference != .automatic {
+            member("insetsReference", flow.insetsReference.rawValue)
+        }
     }
 }
 
@@ -116,8 +119,7 @@ extension PlanPrinter {
     mutating func boundary(_ name: String, _ edge: Alternatives<BoundaryPlan>?) {
         guard let edge else { return }
         members(name, edge) { printer, edge in
-            printer.texts(edge.cell.slots)
-            printer.word("accessory", edge.cell.accessory)
+            printer.members(of: edge.cell)
             printer.member("kind", edge.item.kind)
             printer.size(edge.item.size)
             printer.member("alignment", edge.item.alignment.rawValue)

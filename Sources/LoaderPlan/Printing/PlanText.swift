@@ -22,6 +22,11 @@ package func planText(_ plan: Plan) -> String {
     let timeout = (Double(plan.timeout) / 1_000).shortText
     lines.append("  load: \(plan.concurrency) at once, \(timeout) s for the whole run")
     lines += describe(plan.refresh)
+    if plan.layout.only?.isUsual != true {
+        lines += describe("layout", plan.layout) { layout in
+            ("", layout.words + edgeLines(layout.header, layout.footer))
+        }.map { "  " + $0 }
+    }
     for template in plan.templates { lines.append("  cell \(template.words(plan.models))") }
     for (index, section) in plan.sections.enumerated() {
         lines.append("")
@@ -57,9 +62,10 @@ private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
     }
     lines += describe(section.names, models)
     lines.append("on failure: \(describe(section.onError) { $0.rawValue })")
-    lines.append("layout: \(describe(section.layout) { $0.words })")
-    for (name, edge) in [("header", section.header), ("footer", section.footer)] {
-        if let edge { lines.append("\(name): \(describe(edge) { $0.words })") }
+    lines += describe("layout", section.layout) { ($0.title, $0.lines) }
+    lines += edgeLines(section.header, section.footer)
+    if let background = section.background {
+        lines.append("background: \(describe(background) { $0.words })")
     }
     if section.cell.branches.contains(where: { $0.value.words != nil }) {
         lines.append("cell: \(describe(section.cell) { $0.words ?? "the layout's usual one" })")
@@ -135,19 +141,12 @@ private func describe(_ query: DatabasePlan, _ paging: PagingPlan) -> [String] {
     return ["query \(words)"] + values + ["at most \(paging.maxItems) rows"]
 }
 
-/// Alternatives from the first to the last, each with what has to hold for it.
-private func describe<Choice>(
-    _ alternatives: Alternatives<Choice>, _ words: (Choice) -> String
-) -> String {
-    alternatives.branches.map { branch in
-        let conditions = branch.conditions.flatMap { condition in
-            let given = condition.given.map(\.text).joined(separator: ", ")
-            return (given.isEmpty ? [] : ["given \(given)"])
-                + (condition.when.map { ["when \($0.textInOneLine)"] } ?? [])
-        }
-        let value = words(branch.value)
-        return conditions.isEmpty ? value : "\(value) (\(conditions.joined(separator: " and ")))"
-    }.joined(separator: "; else ")
+private func edgeLines(
+    _ header: Alternatives<BoundaryPlan>?, _ footer: Alternatives<BoundaryPlan>?
+) -> [String] {
+    [("header", header), ("footer", footer)].compactMap { name, edge in
+        edge.map { "\(name): \(describe($0) { $0.words(name) })" }
+    }
 }
 
 private func describe(_ names: [DefinitionPlan], _ models: ModelTable) -> [String] {

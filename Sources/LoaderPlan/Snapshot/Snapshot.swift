@@ -17,12 +17,14 @@ package struct Snapshot: Sendable {
     package let cancelledBy: String?
     /// Expressions of the screen as a whole that have no value.
     package let failures: [Frame.Failure]
+    /// What a person is searching for: sections with `search` have the items alone that contain it.
+    package let searched: String?
 
     package init(
         screen: String, title: String?, health: HealthSnapshot? = nil,
         data: [DataSnapshot] = [],
         sections: [SectionSnapshot], frame: Frame, cancelledBy: String? = nil,
-        failures: [Frame.Failure] = []
+        failures: [Frame.Failure] = [], searched: String? = nil
     ) {
         self.screen = screen
         self.title = title
@@ -32,6 +34,7 @@ package struct Snapshot: Sendable {
         self.frame = frame
         self.cancelledBy = cancelledBy
         self.failures = failures
+        self.searched = searched
     }
 }
 
@@ -72,18 +75,22 @@ package struct SectionSnapshot: Sendable {
     package let counts: LoadCounts
     /// Why asking again for something that it shows failed: that is from before.
     package let staleness: LoadFailure?
+    /// Whether its items are made up.
+    package let isMadeUp: Bool
     /// How it came by its items; nil unless the run was to explain it.
     package let explanation: LoadExplanation?
 
     package init(
         plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
-        staleness: LoadFailure? = nil, explanation: LoadExplanation? = nil
+        staleness: LoadFailure? = nil, isMadeUp: Bool = false,
+        explanation: LoadExplanation? = nil
     ) {
         self.plan = plan
         self.state = state
         self.items = items
         self.counts = counts
         self.staleness = staleness
+        self.isMadeUp = isMadeUp
         self.explanation = explanation
     }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Expressions
 package import Values
 
@@ -6,6 +7,8 @@ package import Values
 /// A class, because each use refers to it.
 package final class OwnTemplate: Sendable {
     package let name: String
+    /// Where the name stands.
+    package let place: SourceRange
     package let slots: [TemplateSlot]
     package let view: ViewForm
     /// How many names of the screen its expressions know; those of its slots stand behind them.
@@ -13,8 +16,11 @@ package final class OwnTemplate: Sendable {
     /// The templates that it uses, and those that they use, each once.
     package let used: [OwnTemplate]
 
-    init(name: String, slots: [TemplateSlot], view: ViewForm, screenNames: Int) {
+    init(
+        name: String, place: SourceRange, slots: [TemplateSlot], view: ViewForm, screenNames: Int
+    ) {
         self.name = name
+        self.place = place
         self.slots = slots
         self.view = view
         self.screenNames = screenNames

@@ -1,30 +1,34 @@
+import Diagnostics
 package import Expressions
 import Values
 
 /// A plain value of a view: written, or one `${…}`.
 package enum PlainForm<Plain: Sendable>: Sendable {
     case literal(Plain)
-    indirect case computed(Computed<Plain>)
+    /// `among` are the words that make sense; it is empty where they are no words, or without number.
+    indirect case computed(Computed<Plain>, among: [Plain] = [])
 }
 
 extension PlainForm {
     /// Calls `body` with the expression, if there is one.
     func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        if case .computed(let computed) = self { body(computed.expression) }
+        if case .computed(let computed, _) = self { body(computed.expression) }
     }
 
-    /// The value, `read` making it of what the expression gives; why it cannot is noted.
+    /// The value, `read` making it of what the expression gives; where that is none, it is noted what
+    /// would be `expected`, and the `usual` one is used.
     private func resolved(
-        in frame: inout Frame, _ taken: (Plain) -> String, _ reason: (String) -> String,
-        read: (Value, Arena) -> Plain?
+        in frame: inout Frame, usual: (Plain) -> String, expected: ([Plain]) -> String,
+        read: (Value, Arena, [Plain]) -> Plain?
     ) -> Plain {
         switch self {
         case .literal(let plain): return plain
-        case .computed(let computed):
+        case .computed(let computed, let known):
             guard let value = computed.value(in: &frame) else { return computed.usual }
-            if let plain = read(value, frame.arena) { return plain }
-            let found = frame.arena.displayText(value) ?? "null"
-            computed.note(reason(found), taken: taken(computed.usual), in: &frame)
+            if let plain = read(value, frame.arena, known) { return plain }
+            computed.noteUnfit(
+                frame.arena.displayText(value) ?? "null", expected: expected(known),
+                used: "`\(usual(computed.usual))`", in: &frame)
             return computed.usual
         }
     }
@@ -32,23 +36,29 @@ extension PlainForm {
 
 extension PlainForm<Bool> {
     package func resolved(in frame: inout Frame) -> Bool {
-        resolved(in: &frame, { "\($0)" }, { "\($0) is neither `true` nor `false`" }) { value, _ in
-            value.kind == .bool ? value.isTrue : nil
+        resolved(in: &frame, usual: { "\($0)" }, expected: { _ in "`true` or `false`" }) {
+            value, _, _ in value.kind == .bool ? value.isTrue : nil
         }
     }
 }
 
 extension PlainForm where Plain: RawRepresentable, Plain.RawValue == String {
     package func resolved(in frame: inout Frame) -> Plain {
-        resolved(in: &frame, \.rawValue, { "there is no `\($0)`" }) { value, arena in
-            arena.displayText(value).flatMap(Plain.init(rawValue:))
+        resolved(
+            in: &frame, usual: \.rawValue, expected: { Suggestion.list($0.map(\.rawValue)) }
+        ) { value, arena, known in
+            let word = arena.displayText(value)
+            return known.first { $0.rawValue == word }
         }
     }
 }
 
 extension PlainForm<ColorForm> {
     package func resolved(in frame: inout Frame) -> ColorForm {
-        resolved(in: &frame, \.light, { "`\($0)` is no colour" }) { value, arena in
+        resolved(
+            in: &frame, usual: \.light,
+            expected: { _ in "the name of a colour, such as `label` or `#3366ff`" }
+        ) { value, arena, _ in
             arena.displayText(value).flatMap { word in
                 ColorName.isColor(word) ? ColorForm(light: word, dark: word) : nil
             }

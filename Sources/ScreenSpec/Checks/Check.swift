@@ -22,6 +22,6 @@ struct Check: Sendable {
 
     static let all: [Check] = [
         endlessModels, identities, failurePolicies, apiDefaults, layoutProblems, idlePolling,
-        unusedModels, unusedParameters, unusedNames,
+        unusedModels, unusedTemplates, unusedParameters, unusedNames,
     ]
 }

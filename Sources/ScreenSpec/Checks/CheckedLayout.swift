@@ -156,6 +156,7 @@ private struct PlacedValues {
     let place: SourceRange
     var size: SizeForm?
     var insets: InsetsForm?
+    var edges: EdgeSpacingForm?
     var spacing: NumberForm?
     var count: NumberForm?
     var kind: ByteRange?
@@ -168,6 +169,7 @@ private struct PlacedValues {
             case .whole: nil
             case .length(let axis): size?[axis].range
             case .insets(let axis): insets?.range(axis)
+            case .edgeSpacing(let axis): edges?.range(axis)
             case .spacing: spacing?.range
             case .count: count?.range
             case .kind: kind
@@ -179,12 +181,14 @@ private struct PlacedValues {
 extension PlacedValues {
     init(_ group: GroupForm) {
         self.init(
-            place: group.place, size: group.size, insets: group.insets,
+            place: group.place, size: group.size, insets: group.insets, edges: group.edgeSpacing,
             spacing: group.spacing.points, count: group.repetition.count, badges: group.badges)
     }
 
     init(_ item: ItemForm) {
-        self.init(place: item.place, size: item.size, insets: item.insets, badges: item.badges)
+        self.init(
+            place: item.place, size: item.size, insets: item.insets, edges: item.edgeSpacing,
+            badges: item.badges)
     }
 
     init(_ badge: BadgeForm) {
@@ -197,8 +201,29 @@ extension PlacedValues {
 }
 
 extension Sides<NumberForm> {
-    /// Where the insets along an axis are written.
+    /// Where the larger of the insets along an axis is written.
     fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
-        axis == .horizontal ? leading.range ?? trailing.range : top.range ?? bottom.range
+        let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
+        return NumberForm.larger(pair.0, pair.1).range
+    }
+}
+
+extension Sides<SpacingForm> {
+    /// Where the larger spacing along an axis is written.
+    fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
+        let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
+        return NumberForm.larger(pair.0.points, pair.1.points).range
+    }
+}
+
+extension NumberForm {
+    /// The larger of two numbers; one that is computed before 0.
+    fileprivate static func larger(_ one: NumberForm, _ other: NumberForm) -> NumberForm {
+        switch (one, other) {
+        case (.literal(let first, _), .literal(let second, _)):
+            abs(second) > abs(first) ? other : one
+        case (.literal(0, _), .computed): other
+        case (.literal, .computed), (.computed, _): one
+        }
     }
 }

@@ -64,7 +64,7 @@ struct KnownNames {
     mutating func takeNotes(of owner: SourceRange) -> [PlacedProblem] {
         defer { places = [] }
         return frame.takeFailures().filter { places.contains($0.place.range) }.map {
-            PlacedProblem(.unusable($0.subject, $0.reason), at: $0.place, of: owner)
+            PlacedProblem(.unusable($0.sentence), at: $0.place, of: owner)
         }
     }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 /// What is found in layouts, device by device.
 struct LayoutReports {
     private let devices: [Device]
-    private var found: [(problem: PlacedProblem, devices: [Int])] = []
+    private var found: [(problem: PlacedProblem, devices: [Int], isSame: Bool)] = []
     private var index: [PlacedProblem.Identity: Int] = [:]
     /// The devices on which a layout, a header or a background may be shown, by its place.
     private var shown: [ByteRange: Set<Int>] = [:]
@@ -16,18 +16,23 @@ struct LayoutReports {
         for problem in layout.findings + notes {
             guard let known = index[problem.identity] else {
                 index[problem.identity] = found.count
-                found.append((problem, [device]))
+                found.append((problem, [device], true))
                 continue
             }
-            if !found[known].devices.contains(device) { found[known].devices.append(device) }
+            guard !found[known].devices.contains(device) else { continue }
+            found[known].devices.append(device)
+            if problem.message != found[known].problem.message { found[known].isSame = false }
         }
     }
 
     /// What is so on some devices alone is no error: another layout may be meant for them.
     var problems: [Diagnostic] {
-        found.map { problem, found in
+        found.map { problem, found, isSame in
             let shown = shown[problem.owner.range]?.count ?? devices.count
-            return problem.diagnostic(found.count >= shown ? [] : found.map { devices[$0] })
+            return problem.diagnostic(
+                ProblemExtent(
+                    devices: found.map { devices[$0] }, isEverywhere: found.count >= shown,
+                    isSame: isSame))
         }
     }
 }

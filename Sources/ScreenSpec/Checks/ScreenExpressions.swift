@@ -19,6 +19,28 @@ extension Screen {
         load.onError.forEachCondition(body)
         layout.forEachCondition(body)
         layout.forEachChoice { $0.forEachExpression(body) }
+        for template in layoutTemplates { template.forEachExpression(body) }
+    }
+
+    /// The templates that cells, headers and footers need.
+    var usedTemplates: [OwnTemplate] { layoutTemplates + sections.flatMap(\.templates) }
+
+    /// The templates that the header and the footer of the whole collection need.
+    private var layoutTemplates: [OwnTemplate] {
+        var found: [OwnTemplate] = []
+        layout.forEachChoice { layout in
+            for edge in [layout.header, layout.footer] {
+                edge?.forEachChoice { found.add($0.cell.templates) }
+            }
+        }
+        return found
+    }
+}
+
+extension [OwnTemplate] {
+    /// Adds those that are not there yet.
+    fileprivate mutating func add(_ others: [OwnTemplate]) {
+        for other in others where !contains(where: { $0 === other }) { append(other) }
     }
 }
 
@@ -51,12 +73,11 @@ extension Section {
         }
     }
 
-    /// The templates of the spec's own that its cells need, each once.
+    /// The templates of the spec's own that its cells, header and footer need, each once.
     var templates: [OwnTemplate] {
         var found: [OwnTemplate] = []
-        cell.forEachChoice { cell in
-            found += cell.templates.filter { template in !found.contains { $0 === template } }
-        }
+        cell.forEachChoice { found.add($0.templates) }
+        for edge in [header, footer] { edge?.forEachChoice { found.add($0.cell.templates) } }
         return found
     }
 

@@ -6,6 +6,11 @@ extension SpecKeys {
         name: "header", phrase: "a header or footer",
         summary: "A cell with a place at the edge of a section, or of the whole collection.",
         keys: cell.keys + [
+            .optional(
+                .cell,
+                .forms(
+                    "the name of one of [`cells`](#template), alone or as the key of its slots"),
+                "A template in the place of the slots."),
             .optional(.width, .length, usual: "100%", "Its width."),
             .optional(.height, .length, usual: "estimated(44)", "Its height."),
             .optional(

@@ -11,6 +11,13 @@ extension Diagnostic {
             help: "as in `cell: {text: \"${item.name}\"}`")
     }
 
+    static func textAsCell(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "`cell` is the name of a template, or a mapping with its slots, and here is a text",
+            at: Label(place, "put it into a slot: `cell: {text: …}`"))
+    }
+
     static func noCell(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .emptyCell, "the section does not say what its cells show",
@@ -51,6 +58,12 @@ extension Diagnostic {
             .unknownKey, "`\(key)` stands beside the template `\(template)`",
             at: Label(place, "move it into `\(template)`"),
             help: "as in `cell: {card: {text: \"${item.name}\"}}`")
+    }
+
+    static func slotBesideTemplate(_ slot: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "`\(slot)` stands beside `cell`, which shows a template in its place",
+            at: Label(place, "keep one of them"))
     }
 
     static func loopAtTop(at place: SourceRange) -> Diagnostic {

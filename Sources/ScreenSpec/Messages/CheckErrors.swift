@@ -55,12 +55,31 @@ extension Diagnostic {
             at: Label(place, "decide by `request`, `error`, `params` and `state`"))
     }
 
-    static func unusedParameter(
-        _ what: String, _ name: String, at place: SourceRange
+    static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedParameter, severity: .warning, "nothing reads the parameter `\(name)`",
+            at: Label(place, "remove it, or use `${params.\(name)}`"))
+    }
+
+    /// - Parameter isSearch: whether a search field switches it.
+    static func unusedState(
+        _ name: String, isSearch: Bool, at place: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .unusedParameter, severity: .warning, "nothing reads the \(what) `\(name)`",
+            .unusedParameter, severity: .warning,
+            isSearch
+                ? "nothing is searched: no section has `search`, and nothing reads the state `\(name)`"
+                : "nothing reads the state `\(name)`",
             at: Label(
-                place, "remove it, or use `${\(what == "state" ? "state" : "params").\(name)}`"))
+                place,
+                isSearch
+                    ? "give a section `search`, such as `search: item.name`"
+                    : "remove it, or use `${state.\(name)}`"))
+    }
+
+    static func unusedTemplate(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedTemplate, severity: .warning, "no section uses the cell template `\(name)`",
+            at: Label(place, "remove it, or use it as a `cell`"))
     }
 }

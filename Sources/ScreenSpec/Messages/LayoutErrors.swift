@@ -27,6 +27,19 @@ extension Diagnostic {
             fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
     }
 
+    static func noDevices(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "`devices` names no screen",
+            at: Label(place, "name one, or leave `devices` out"))
+    }
+
+    static func impossibleDevice(_ size: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .outOfRange, "no screen is `\(size)`",
+            at: Label(place, "sides are \(Device.lengthBounds)"),
+            help: "behind `@` stand \(Device.scaleBounds)")
+    }
+
     static func manyDevices(_ limit: Int, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .outOfRange, "a screen names at most \(limit) devices",
@@ -85,6 +98,12 @@ extension Diagnostic {
             .unknownValue, "no layout is called `\(name)`",
             at: Label(place, Suggestion.label(for: name, among: known)),
             help: "layouts are \(Suggestion.list(known)), or `group` with its keys")
+    }
+
+    static func presetAsName(_ name: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedName, "`\(name)` is a layout of the language already",
+            at: Label(place, "choose another name"))
     }
 
     static func layoutOfLayout(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -107,6 +107,8 @@ extension SpecReader {
         guard written.utf8.count <= 40, !written.contains("\n") else { return nil }
         switch form {
         case .under(_, let key): return "write `- \(key.word): \(written)` for what is used else"
+        case .beside where namedLayouts[written] != nil:
+            return "write `- {use: \(written)}` for what is used else"
         case .beside: return "write `- {\(written): {}}` for what is used else"
         }
     }

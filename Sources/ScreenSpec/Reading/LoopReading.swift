@@ -6,8 +6,14 @@ extension SpecReader {
     /// The list, and the names in the request: the screen's, then that of the element.
     func readLoop(_ node: NodeIndex?, _ outer: Scope) -> (loop: RequestLoop?, scope: Scope) {
         guard let node, !isFaulty(node) else { return (nil, outer) }
+        guard tree[node].kind == .mapping else {
+            reportWrong(
+                node, expected: "`for` is a mapping from a name to a list",
+                help: "as in `for: {id: data.ids}`")
+            return (nil, outer)
+        }
         let entries = named(node, "the names of `for`")
-        if tree[node].kind == .mapping, entries.count != 1, !mayHoldMore(node) {
+        if entries.count != 1, !mayHoldMore(node) {
             bag.report(.namesOfLoop(entries.count, at: head(node)))
         }
         var scope = outer

@@ -29,14 +29,22 @@ extension SpecReader {
     func oneOf<T: RawRepresentable & CaseIterable>(
         _ type: T.Type, _ node: NodeIndex, _ what: String
     ) -> T? where T.RawValue == String {
+        oneOf(Array(T.allCases), node, what)
+    }
+
+    /// One of those words of `T` that make sense here.
+    func oneOf<T: RawRepresentable>(
+        _ known: [T], _ node: NodeIndex, _ what: String
+    ) -> T? where T.RawValue == String {
         guard !isFaulty(node), !isComputed(node) else { return nil }
-        let words = T.allCases.map(\.rawValue)
+        let words = known.map(\.rawValue)
         guard !tree[node].kind.isCollection, tree[node].kind != .null, tree[node].length > 0 else {
             reportWrong(node, expected: "\(what) is one of \(Suggestion.list(words))")
             return nil
         }
-        if let value = T(rawValue: text(node)) { return value }
-        bag.report(.unknownValue(text(node), what, known: words, at: place(node)))
+        let word = text(node)
+        if let value = known.first(where: { $0.rawValue == word }) { return value }
+        bag.report(.unknownValue(word, what, known: words, at: place(node)))
         return nil
     }
 
@@ -87,7 +95,9 @@ extension SpecReader {
     func number(_ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String) -> Double? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int || tree[node].kind == .float else {
-            reportWrong(node, expected: "\(what) is a number", help: quotesHelp(node))
+            reportWrong(
+                node, expected: "\(what) is a number",
+                help: quotesHelp(node) ?? unitHelp(node, bounds))
             return nil
         }
         guard let value = CoreSchema.double(text(node)), bounds.contains(value) else {
@@ -126,6 +136,19 @@ extension SpecReader {
         guard [.singleQuoted, .doubleQuoted].contains(tree[node].style) else { return nil }
         let kind = tree.withText(node) { CoreSchema.resolve($0) }
         return kind == .string || kind == .null ? nil : "remove the quotes"
+    }
+
+    /// The cure for a number with a unit behind it, which is how other languages write one.
+    private func unitHelp(_ node: NodeIndex, _ bounds: ClosedRange<Double>) -> String? {
+        guard tree[node].kind == .string else { return nil }
+        let written = text(node)
+        let number = written.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+        guard let value = Double(number), value.isFinite else { return nil }
+        switch written.dropFirst(number.count) {
+        case "px", "pt", "dp": return "write `\(number)`: lengths are in points"
+        case "%" where bounds.upperBound <= 1: return "write `\((value / 100).shortText)`"
+        default: return nil
+        }
     }
 
     /// The cure for a text that older versions of YAML read as a boolean.

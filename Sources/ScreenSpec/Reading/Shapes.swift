@@ -35,7 +35,11 @@ extension SpecReader {
     /// Unknown keys and missing ones are reported here, for every shape alike.
     func entries(_ node: NodeIndex, _ shape: SpecShape) -> Entries? {
         guard tree[node].kind == .mapping else {
-            reportWrong(node, expected: "\(shape.phrase) is a mapping")
+            // Where there is a text, one that stands alone is meant as that.
+            let isText = tree[node].kind == .string && shape.accepts(.text) == .read
+            reportWrong(
+                node, expected: "\(shape.phrase) is a mapping",
+                help: isText ? "write `{text: …}`" : nil)
             return nil
         }
         var result = Entries(node: node, shape: shape)
@@ -79,7 +83,9 @@ extension SpecReader {
         }
         let (shape, word) = (result.shape, text(node))
         guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
-        let near = Suggestion.nearest(to: word, among: shape.supportedWords)
+        let near =
+            KeySynonyms.key(for: word, in: shape)
+            ?? Suggestion.nearest(to: word, among: shape.supportedWords)
         bag.report(.unknownKey(word, near: near, in: shape, at: place(node)))
         if let key = shape.keys.first(where: { $0.key.word == near })?.key {
             result.misspelt.append(.init(key: key, keyNode: node, value: value))

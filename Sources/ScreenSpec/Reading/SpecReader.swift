@@ -28,6 +28,8 @@ final class SpecReader {
     var namedLayouts: [String: NamedLayout] = [:]
     /// How many nodes of named layouts may still be read again where they are used.
     var namedLayoutBudget = 1_000_000
+    /// The names of the templates of `cells`, in the order of the spec, for messages.
+    var templateNames: [String] = []
     /// The templates of `cells` by name.
     var templates: [String: OwnTemplate] = [:]
     /// Names of templates with a fault: using them is no second fault.

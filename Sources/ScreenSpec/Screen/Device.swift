@@ -40,8 +40,20 @@ package struct Device: Sendable, Hashable {
     /// A device by its name, `ipad` or turned as `ipad-landscape`, or as points with pixels in a
     /// point, 3 where they are not said: `320x568@2`; nil for anything else.
     package init?(_ text: String) {
-        guard let device = Self.named(text) ?? Self.measured(text) else { return nil }
+        guard let device = Self.named(text) ?? Self.measured(text), device.isInBounds else {
+            return nil
+        }
         self = device
+    }
+
+    /// Whether a text says sizes, though there is no such screen: `0x0@1`.
+    package static func isOutOfBounds(_ text: String) -> Bool {
+        measured(text).map { !$0.isInBounds } ?? false
+    }
+
+    private var isInBounds: Bool {
+        Self.lengths.contains(width) && Self.lengths.contains(height)
+            && Self.scales.contains(scale)
     }
 
     private static func named(_ text: String) -> Device? {
@@ -55,18 +67,26 @@ package struct Device: Sendable, Hashable {
     private static func measured(_ text: String) -> Device? {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let sides = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
-            .compactMap { Double($0) }
+            .map { Double($0) }
         let scale = parts.count > 1 ? Double(parts[1]) : 3
-        guard parts.count <= 2, sides.count == 2, let scale, scales.contains(scale),
-            sides.allSatisfy(lengths.contains)
+        guard parts.count <= 2, sides.count == 2, let width = sides[0], let height = sides[1],
+            let scale
         else { return nil }
-        return Device(width: sides[0], height: sides[1], scale: scale)
+        return Device(width: width, height: height, scale: scale)
     }
 
-    /// Points of a side.
-    package static let lengths = 0.0...1_000_000
+    /// Points of a side: no screen is larger, and layouts and pictures of larger ones take too long.
+    package static let lengths = 1.0...10_000
     /// Pixels in a point.
     package static let scales = 0.1...100.0
+
+    /// What sides may be, and pixels in a point, for messages.
+    package static let lengthBounds = "points, \(text(lengths))"
+    package static let scaleBounds = "pixels in a point, \(text(scales))"
+
+    private static func text(_ bounds: ClosedRange<Double>) -> String {
+        "from \(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText)"
+    }
 
     /// As messages call it: `320 × 568`.
     var text: String { "\(width.shortText) × \(height.shortText)" }

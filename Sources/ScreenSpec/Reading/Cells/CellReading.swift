@@ -36,7 +36,12 @@ extension SpecReader {
     ) -> CellForm? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string {
-            return isComputed(node) ? nil : cell(named: node, filledBy: nil, fields, scope)
+            guard holdsHole(node) || text(node).contains(" ") else {
+                return cell(named: node, filledBy: nil, fields, scope)
+            }
+            faulty.insert(node)
+            bag.report(.textAsCell(at: place(node)))
+            return nil
         }
         guard tree[node].kind == .mapping else {
             reportWrong(
@@ -94,7 +99,7 @@ extension SpecReader {
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
             if later.hasImports { return nil }
-            let known = BuiltInTemplate.allCases.map(\.rawValue) + templates.keys.sorted()
+            let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
             bag.report(.unknownTemplate(word, known, at: place(name)))
             return nil
         }

@@ -8,6 +8,7 @@ extension SpecReader {
     func readTemplates(_ node: NodeIndex?, _ scope: Scope) -> [OwnTemplate] {
         guard let node, !isFaulty(node) else { return [] }
         let entries = named(node, "`cells`").filter { isTemplateName($0) }
+        templateNames = entries.map(\.name)
         let order = DefinitionOrder(reads: uses(of: entries))
         for cycle in order.cycles {
             let names = cycle.map { entries[$0] }
@@ -64,7 +65,7 @@ extension SpecReader {
         }
         guard slots.allSatisfy({ $0 != nil }) else { return }
         let template = OwnTemplate(
-            name: entry.name, slots: slots.compactMap(\.self), view: view,
+            name: entry.name, place: place(entry.key), slots: slots.compactMap(\.self), view: view,
             screenNames: outer.count)
         guard template.depth <= ViewLimits.depth else {
             return bag.report(.deepTemplate(entry.name, at: place(entry.key)))

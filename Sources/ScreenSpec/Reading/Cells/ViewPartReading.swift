@@ -69,6 +69,12 @@ extension SpecReader {
     }
 
     private func border(_ node: NodeIndex, _ scope: Scope) -> BorderForm? {
+        if [.int, .float].contains(tree[node].kind) {
+            reportWrong(
+                node, expected: "`border` is a colour, or a mapping",
+                help: "as in `border: {color: separator, width: \(text(node))}`")
+            return nil
+        }
         guard tree[node].kind == .mapping else {
             return colorForm(node, "`border`", usual: "separator", scope).map {
                 BorderForm(color: $0, width: .literal(1))
@@ -111,26 +117,25 @@ extension LayoutValues {
     func plain<Word: RawRepresentable & CaseIterable & Sendable>(
         _ key: Key, usual: Word
     ) -> PlainForm<Word> where Word.RawValue == String {
+        plain(key, among: Array(Word.allCases), usual: usual)
+    }
+
+    /// One of those words of a type that make sense at its place.
+    func plain<Word: RawRepresentable & Sendable>(
+        _ key: Key, among known: [Word], usual: Word
+    ) -> PlainForm<Word> where Word.RawValue == String {
         guard let node = self[key] else { return .literal(usual) }
         let what = "`\(key.word)`"
         guard reader.isHole(node) else {
-            return .literal(reader.oneOf(Word.self, node, what) ?? usual)
+            return .literal(reader.oneOf(known, node, what) ?? usual)
         }
         let found = reader.hole(node, what, "a word", scope) { $0.isText }
-        return found.map { .computed(Computed($0, key.word, usual: usual)) } ?? .literal(usual)
+        return found.map { .computed(Computed($0, key.word, usual: usual), among: known) }
+            ?? .literal(usual)
     }
 
-    /// An alignment, of those that make sense at its place.
     func alignment(among known: [AlignmentName], usual: AlignmentName) -> PlainForm<AlignmentName> {
-        let alignment = plain(.alignment, usual: usual)
-        guard let node = self[.alignment], case .literal(let word) = alignment,
-            !known.contains(word)
-        else { return alignment }
-        reader.bag.report(
-            .unknownValue(
-                word.rawValue, "`alignment`", known: known.map(\.rawValue),
-                at: reader.place(node)))
-        return .literal(usual)
+        plain(.alignment, among: known, usual: usual)
     }
 
     /// A number of points, or a part of what the node around has; nil where none is written.
@@ -138,8 +143,15 @@ extension LayoutValues {
         guard let node = self[key] else { return nil }
         // What cannot be read at run time has the size of its content, which `estimated` stands for.
         let length = reader.lengthForm(
-            node, "`\(key.word)`", axis, usual: .estimated(1), scope)
-        guard case .literal(let dimension, _)? = length else { return length }
+            node, "`\(key.word)`", axis, usual: .estimated(1), scope,
+            help:
+                "a node has points (`44`) or a part of what is around it (`50%`); without `\(key.word)` it is as large as its content"
+        )
+        if case .computed(var computed)? = length {
+            computed.isOfView = true
+            return .computed(computed)
+        }
+        guard case .literal(let dimension, _)? = length else { return nil }
         if dimension.isViewLength(axis) { return length }
         reader.bag.report(.viewLength(key.word, dimension, at: reader.place(node)))
         return nil
@@ -148,7 +160,7 @@ extension LayoutValues {
 
 extension LayoutDimension {
     /// Whether a node of a view can have the length along an axis.
-    fileprivate func isViewLength(_ axis: LayoutAxis) -> Bool {
+    func isViewLength(_ axis: LayoutAxis) -> Bool {
         switch self {
         case .absolute: true
         case .fractionalWidth(let part): axis == .horizontal && part <= 1

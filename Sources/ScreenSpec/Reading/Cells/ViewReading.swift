@@ -24,6 +24,8 @@ extension SpecReader {
             loop = found.map { ViewLoop(name: $0.name, list: $0.list) }
             scope = inner
             isFine = found != nil
+            // What it would be called is not known, and using it is no second fault.
+            if tree[node].kind != .mapping { return nil }
         }
         let when = entries[.when].map { condition($0, scope, "`when`") }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
@@ -104,12 +106,13 @@ extension SpecReader {
         let alignment = values.alignment(
             among: AlignmentName.across(axis), usual: axis.usualAlignment)
         let wraps = values.flag(.wrap, usual: false)
+        let spacing = values.number(.spacing)
         guard let children = entries[.children].flatMap({ children($0, shape, scope) }) else {
             return nil
         }
         return .stack(
             StackForm(
-                axis: axis, spacing: values.number(.spacing), alignment: alignment, wraps: wraps,
+                axis: axis, spacing: spacing, alignment: alignment, wraps: wraps,
                 children: children))
     }
 

@@ -52,8 +52,9 @@ extension SpecReader {
         _ scope: Scope
     ) -> BoundaryCell? {
         guard let entries = entries(node, shape) else { return nil }
-        let cell = cell(ofSlots: entries, scope)
-        let isEmpty = !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
+        guard let cell = edgeCell(entries, scope) else { return nil }
+        let isEmpty =
+            entries[.cell] == nil && !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
         if isEmpty, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
             bag.report(.emptyBoundary("`\(end.rawValue)`", at: head(node)))
         }
@@ -75,6 +76,17 @@ extension SpecReader {
             isPinned: values.bool(.pinned, usual: false), insets: values.insets(),
             place: head(node), kindRange: entries[.kind].map { tree[$0].range })
         return BoundaryCell(cell: cell, item: item)
+    }
+
+    /// The slots, or a template in their place.
+    private func edgeCell(_ entries: Entries, _ scope: Scope) -> CellForm? {
+        guard let template = entries[.cell] else {
+            return .standard(cell(ofSlots: entries, scope), nil)
+        }
+        for slot in entries.entries where SpecKeys.cell[slot.key] != nil {
+            bag.report(.slotBesideTemplate(slot.key.word, at: place(slot.keyNode)))
+        }
+        return innerCell(template, scope)
     }
 
     private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<BackgroundForm>?

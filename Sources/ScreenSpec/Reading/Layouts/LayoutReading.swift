@@ -64,7 +64,9 @@ extension SpecReader {
         guard let node, !isFaulty(node) else { return }
         let entries = named(node, "`layouts`")
         for entry in entries {
-            if LayoutName(rawValue: entry.name) == nil, !entry.name.isEmpty {
+            if LayoutName(rawValue: entry.name) != nil {
+                bag.report(.presetAsName(entry.name, at: place(entry.key)))
+            } else if !entry.name.isEmpty {
                 namedLayouts[entry.name] = NamedLayout(node: entry.value)
             } else {
                 bag.report(.malformedName(entry.name, "a layout", at: place(entry.key)))

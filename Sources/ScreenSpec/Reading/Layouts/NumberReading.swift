@@ -34,13 +34,16 @@ extension SpecReader {
 
     /// A length: a number of points, `50%`, or a named dimension; nil, with a report, for anything
     /// else.
+    ///
+    /// - Parameter help: which lengths there are; nil for all.
     func lengthForm(
         _ node: NodeIndex, _ what: String, _ axis: LayoutAxis, usual: LayoutDimension,
-        _ scope: Scope
+        _ scope: Scope, help: String? = nil
     ) -> LengthForm? {
         guard isHole(node) else {
             let range = tree[node].range
-            return length(node, what, vertical: axis == .vertical).map { .literal($0, at: range) }
+            return length(node, what, vertical: axis == .vertical, help: help)
+                .map { .literal($0, at: range) }
         }
         let expression = hole(node, what, "a length", scope) { $0.isNumber || $0 == .string }
         return expression.map {
@@ -48,7 +51,9 @@ extension SpecReader {
         }
     }
 
-    private func length(_ node: NodeIndex, _ what: String, vertical: Bool) -> LayoutDimension? {
+    private func length(
+        _ node: NodeIndex, _ what: String, vertical: Bool, help: String?
+    ) -> LayoutDimension? {
         if tree[node].kind == .int || tree[node].kind == .float {
             return number(node, LayoutDimension.points, what).map { .absolute($0) }
         }
@@ -59,7 +64,8 @@ extension SpecReader {
         }
         if let length = LayoutDimension(text(node), vertical: vertical) { return length }
         faulty.insert(node)
-        bag.report(.malformedLength(text(node), what, help: quotesHelp(node), at: place(node)))
+        bag.report(
+            .malformedLength(text(node), what, help: quotesHelp(node) ?? help, at: place(node)))
         return nil
     }
 }

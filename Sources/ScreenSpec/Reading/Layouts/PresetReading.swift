@@ -88,7 +88,7 @@ extension SpecReader {
         FlowForm(
             size: SizeForm(
                 width: values.length(.itemWidth, .horizontal, usual: .absolute(50)),
-                height: values.length(.itemHeight, .vertical, usual: .absolute(50))),
+                height: values.height(.itemHeight, usual: .absolute(50))),
             itemSpacing: values.number(.itemSpacing, usual: 10),
             lineSpacing: values.number(.lineSpacing, usual: 10), insets: values.insets(),
             insetsReference: values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic,

@@ -37,6 +37,12 @@ extension SpecReader {
         _ node: NodeIndex, _ shape: SpecShape, _ bounds: ClosedRange<Double>, _ scope: Scope
     ) -> InsetsForm? {
         guard tree[node].kind == .mapping else {
+            if tree[node].kind == .sequence {
+                reportWrong(
+                    node, expected: "\(shape.phrase) is a number, or a mapping by side",
+                    help: "as in `{top: 8, leading: 16, bottom: 8, trailing: 16}`")
+                return nil
+            }
             return Sides(all: numberForm(node, .number(bounds), shape.phrase, usual: 0, scope))
         }
         guard let entries = entries(node, shape) else { return nil }
