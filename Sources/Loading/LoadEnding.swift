@@ -70,7 +70,8 @@ extension ScreenLoad {
                 entry.slot,
                 because: Frame.Failure(
                     subject: "`\(entry.path)`", place: entry.place, reason: reason,
-                    givenUp: entry.slot))
+                    givenUp: entry.slot, isAwaited: result.isCancelled && !isLate && round == .polls
+                ))
         }
     }
 

@@ -16,6 +16,8 @@ struct LoadResult: Sendable {
     var arena = Arena()
     var base = Arena.Mark(bytes: 0, cells: 0)
     var counts = LoadCounts()
+    /// Whether the values are made up.
+    var isMadeUp = false
     /// Nil unless the run is to explain itself.
     var explanation: LoadExplanation?
     /// What was asked for; nil where nothing was.

@@ -14,7 +14,7 @@ extension ScreenLoad {
             screen: plan.screen, title: title, health: healthSnapshot(),
             data: dataSnapshots(), sections: loaded, frame: frame,
             cancelledBy: winner.map { plan.sections[$0].id },
-            failures: failures)
+            failures: failures, searched: environment.search)
     }
 
     private mutating func snapshot(
@@ -33,7 +33,12 @@ extension ScreenLoad {
             SectionSnapshot(
                 plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
                 items: result.values, counts: counts, staleness: stale.first,
-                explanation: result.explanation))
+                isMadeUp: isMadeUp(result, section), explanation: result.explanation))
+    }
+
+    private func isMadeUp(_ result: LoadResult, _ section: SectionPlan) -> Bool {
+        guard case .derived(_, let needs) = section.items else { return result.isMadeUp }
+        return needs.contains { data[$0].result?.isMadeUp == true }
     }
 
     private func counts(of result: LoadResult, _ section: SectionPlan) -> LoadCounts {
@@ -51,7 +56,7 @@ extension ScreenLoad {
     }
 
     /// The section with those of its items alone that contain what is searched for, in whatever
-    /// case; all of what has arrived is looked at.
+    /// case; all of what has arrived is looked at. Where nothing is found it is empty.
     private mutating func searched(_ section: SectionSnapshot) -> SectionSnapshot {
         guard let wanted = environment.search?.lowercased(), !wanted.isEmpty,
             let expression = section.plan.search
@@ -63,10 +68,15 @@ extension ScreenLoad {
         }
         let items = zip(section.items, isFound).filter(\.1).map(\.0)
         var counts = section.counts
-        if items.isEmpty, !section.items.isEmpty { counts.notes.append(.nothingFound) }
+        var state = section.state
+        if items.isEmpty, !section.items.isEmpty {
+            counts.notes.append(.nothingFound)
+            if case .content = state { state = .empty }
+        }
         return SectionSnapshot(
-            plan: section.plan, state: section.state, items: items, counts: counts,
-            staleness: section.staleness, explanation: section.explanation)
+            plan: section.plan, state: state, items: items, counts: counts,
+            staleness: section.staleness, isMadeUp: section.isMadeUp,
+            explanation: section.explanation)
     }
 
     private func healthSnapshot() -> HealthSnapshot? {

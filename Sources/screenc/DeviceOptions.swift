@@ -8,7 +8,8 @@ struct DeviceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The screen: \(Device.names), each also with -landscape behind it, or points and pixels "
-                + "in a point such as 320x568@2; without it an iphone.", valueName: "name"))
+                + "in a point such as 320x568@2; without it an iphone.", valueName: "name"),
+        transform: Device.init(argument:))
     var device: Device?
 
     @Option(
@@ -42,11 +43,11 @@ struct DeviceOptions: ParsableArguments {
     func validate() throws {
         for (name, side) in [("width", width), ("height", height)] {
             if let side, !Device.lengths.contains(side) {
-                throw ValidationError("--\(name) takes points, from 0 to 1000000")
+                throw ValidationError("--\(name) takes \(Device.lengthBounds)")
             }
         }
         if let scale, !Device.scales.contains(scale) {
-            throw ValidationError("--scale takes pixels in a point, from 0.1 to 100")
+            throw ValidationError("--scale takes \(Device.scaleBounds)")
         }
     }
 }
@@ -85,6 +86,17 @@ extension DeviceOptions {
     }
 }
 
-extension Device: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
+extension Device {
+    /// The device that the command line names.
+    fileprivate init(argument: String) throws {
+        if let device = Device(argument) {
+            self = device
+            return
+        }
+        throw ValidationError(
+            Device.isOutOfBounds(argument)
+                ? "a screen has \(Device.lengthBounds), on each side, and \(Device.scaleBounds)"
+                : "there are \(Device.names), each also with -landscape behind it, and sizes such "
+                    + "as 320x568@2")
+    }
 }

@@ -71,6 +71,15 @@ extension LoadOptions {
         return frame
     }
 
+    /// What somebody types into the search field is the value of the state that the field is for.
+    func searching(for text: String?, on plan: Plan) -> LoadOptions {
+        guard let text, let field = plan.searchField else { return self }
+        var options = self
+        options.set.removeAll { $0.name == field.name }
+        options.set.append(NamedArgument(name: field.name, value: text))
+        return options
+    }
+
     /// What a screen is loaded with that a tap leads to: other parameters, and its own states.
     func handing(_ params: [NamedConstant]) -> LoadOptions {
         var options = self

@@ -13,6 +13,7 @@ struct ReplayedRecording {
         self.path = path
         do {
             let folder = Paths.folder(of: path)
+            FilesInUse.note(path, as: .recording)
             replay = try HARReplay(try Files.read(path, limit: Self.maxBytes)) {
                 (name) throws(LoadFileFault) in
                 try Self.sideFile("\(folder)/\(name)")
@@ -32,6 +33,7 @@ struct ReplayedRecording {
             if Files.isLink(path) {
                 throw FileFault(path: path, reason: "it is a link, which is not followed")
             }
+            FilesInUse.note(path, as: .recording)
             return try Files.read(path, limit: maxBytes)
         } catch {
             throw LoadFileFault(error.message)

@@ -54,6 +54,7 @@ struct SpecFiles {
         }
         try checkPlace(path)
         let bytes = try Files.read(path, limit: Self.readLimit)
+        FilesInUse.note(path, as: .spec)
         return decodeSource(path: path, bytes: bytes, into: &bag)
     }
 

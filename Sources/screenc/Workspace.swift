@@ -27,7 +27,8 @@ struct Workspace {
     /// The bytes of a data file that a spec names relative to its own folder.
     func read(_ path: String, besides spec: String, limit: Int) throws(FileFault) -> [UInt8] {
         try use(path, besides: spec) { (resolved) throws(FileFault) in
-            try Files.read(resolved, limit: limit)
+            FilesInUse.note(resolved, as: .data)
+            return try Files.read(resolved, limit: limit)
         }
     }
 
@@ -35,8 +36,14 @@ struct Workspace {
     func locate(_ path: String, besides spec: String) throws(FileFault) -> String {
         try use(path, besides: spec) { (resolved) throws(FileFault) in
             try Files.requireRegular(resolved)
+            FilesInUse.note(resolved, as: .data)
             return resolved
         }
+    }
+
+    /// Says of the files that a spec names which of them it reads, before it does.
+    func noteUse(of paths: [String], besides spec: String) {
+        for path in paths { _ = try? locate(path, besides: spec) }
     }
 
     /// Hands over the resolved path of a file below the root; faults name it as the spec does.

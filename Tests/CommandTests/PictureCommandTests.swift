@@ -7,13 +7,14 @@ import Testing
 @Suite struct PictureCommandTests {
     /// 2 × 1 pixels.
     private static let png: [UInt8] =
-        [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0]
-        + [0, 2, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0xd1, 0x49, 0x21, 0x52, 0, 0, 0, 12, 0x49, 0x44, 0x41]
-        + [
-            0x54, 0x78, 0x9c, 0x63, 0x60, 0x68, 0, 0, 1, 2, 0, 0x81, 0x4f, 0xd4, 0x10, 0x52, 0, 0,
-            0,
-        ]
-        + [0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+        [0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0, 0, 0, 0xd, 0x49, 0x48, 0x44, 0x52, 0]
+        + [0, 0, 2, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0xd1, 0x49, 0x20, 0x56, 0]
+        + [0, 0, 0xb, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9c, 0x63, 0x70, 0x38, 0, 0, 1, 0x43, 1]
+        + [1, 5, 0x11, 0x77, 0x7c, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+
+    /// 60,000 × 60,000 pixels, as far as its header says.
+    private static let huge =
+        Array(png[..<16]) + [0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60] + Array(png[24...])
 
     private static func server() throws -> FaultServer {
         try FaultServer { request in
@@ -23,12 +24,15 @@ import Testing
                     text: #"""
                         [{"id": 1, "image": "good.png"}, {"id": 2, "image": "good.png"},
                          {"id": 3, "image": "gone.png"}, {"id": 4, "image": "lost.png"},
-                         {"id": 5, "image": "page.png"}]
+                         {"id": 5, "image": "page.png"}, {"id": 6, "image": "half.png"},
+                         {"id": 7, "image": "huge.png"}]
                         """#)
             case "/good.png":
                 .reply(
                     headers: [("Cache-Control", "no-cache"), ("Content-Type", "text/plain")],
                     body: png)
+            case "/half.png": .reply(body: Array(png.dropLast(20)))
+            case "/huge.png": .reply(body: huge)
             case "/page.png":
                 .reply(headers: [("Content-Type", "image/png")], body: Array("<p>".utf8))
             default: .reply(404)
@@ -58,6 +62,10 @@ import Testing
         the URL and the parameters in it
         screenc: x.yaml: a picture is not shown: SERVER/page.png is no PNG, JPEG, GIF or WebP, or \
         is damaged: look at what is there
+        screenc: x.yaml: a picture is not shown: the file of SERVER/half.png ends before the picture \
+        does: get all of it again
+        screenc: x.yaml: a picture is not shown: SERVER/huge.png has 60000 × 60000 pixels, and 40 \
+        million are the most: make it smaller
 
         """
 
@@ -77,15 +85,42 @@ import Testing
             ], server)
         let notes = Self.notes.replacing("SERVER", with: server.url)
         #expect(commands[0].errors == "")
-        #expect(commands[1].errors == notes + "screenc: x.har has 5 answers\n")
+        #expect(commands[1].errors == notes + "screenc: x.har has 7 answers\n")
         #expect(commands[2].errors == notes && commands[2].output == "")
-        #expect(commands[3].errors == notes + "screenc: x.har has the same 5 answers as before\n")
+        #expect(commands[3].errors == notes + "screenc: x.har has the same 7 answers as before\n")
         #expect(commands[4].errors == "" && commands[5].errors == "")
         #expect(commands[6].output == "1\n0\n")
         #expect(commands.dropLast().map(\.status) == [0, 0, 0, 0, 0, 0])
         let asked = Dictionary(grouping: server.requests, by: \.path).mapValues(\.count)
         #expect(
-            asked == ["/rows": 4, "/good.png": 2, "/gone.png": 2, "/lost.png": 2, "/page.png": 2])
+            asked == [
+                "/rows": 4, "/good.png": 2, "/gone.png": 2, "/lost.png": 2, "/page.png": 2,
+                "/half.png": 2, "/huge.png": 2,
+            ])
+    }
+
+    @Test func `a watched screen shows pictures, and asks for each once`() async throws {
+        let server = try Self.server()
+        let watch = "FORCE_COLOR=3 screenc run w.yaml --allow-private --watch --polls 2"
+        let commands = try await run(
+            [
+                "sed 's/^title:/refresh: {every: 100ms}\\ntitle:/' x.yaml >w.yaml",
+                "\(watch) --format terminal >shown; grep -c '▀' shown",
+                "screenc --version --verbose | grep -c 'text stack none'",
+                "\(watch) --format terminal --no-pictures >shown; grep -c '▀' shown",
+                "\(watch) --format json >shown; wc -l <shown",
+            ], server)
+        // Signs stand for pictures where nothing decodes them.
+        guard commands[2].output == "0\n" else { return }
+        #expect(commands[1].output != "0\n" && commands[1].status == 0)
+        #expect(
+            commands[1].errors
+                == Self.notes.replacing("SERVER", with: server.url).replacing(
+                    "x.yaml", with: "w.yaml"))
+        #expect(commands[3].output == "0\n" && commands[3].errors == "")
+        #expect(commands[4].output == "1\n")
+        let asked = Dictionary(grouping: server.requests, by: \.path).mapValues(\.count)
+        #expect(asked["/good.png"] == 1 && asked["/gone.png"] == 1, "\(asked)")
     }
 
     @Test func `a cache answers for a picture, whatever its age, unless it is refreshed`()

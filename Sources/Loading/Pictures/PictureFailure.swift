@@ -16,6 +16,10 @@ package struct PictureFailure: Error, Sendable, Hashable {
         case status(Int)
         /// What came is no picture that can be drawn.
         case format
+        /// The file ends before the picture does.
+        case truncated
+        /// It has too many pixels.
+        case pixels
         /// There are too many pictures, or too many bytes.
         case budget
     }
@@ -101,6 +105,27 @@ extension PictureFailure {
             .format,
             "\(URLText.short(address)) is no PNG, JPEG, GIF or WebP, or is damaged: look at what is there"
         )
+    }
+}
+
+extension PictureFailure {
+    package static func truncated(_ address: String) -> PictureFailure {
+        PictureFailure(
+            .truncated,
+            "the file of \(URLText.short(address)) ends before the picture does: get all of it again"
+        )
+    }
+
+    /// - Parameter limit: pixels of one picture at most.
+    package static func manyPixels(
+        _ address: String, width: Int, height: Int, limit: Int
+    ) -> PictureFailure {
+        PictureFailure(
+            .pixels,
+            """
+            \(URLText.short(address)) has \(width) × \(height) pixels, and \(limit / 1_000_000) \
+            million are the most: make it smaller
+            """)
     }
 }
 

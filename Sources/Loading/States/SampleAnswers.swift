@@ -6,6 +6,7 @@ extension LoadPlan {
     /// As if a server had answered, with made-up values: the same each time.
     func sample(_ models: ModelTable, _ context: RunContext) -> LoadResult {
         var result = LoadResult()
+        result.isMadeUp = true
         var samples = SampleValues(models: models, now: context.now)
         result.counts.pages = 1
         if isHealthCheck {

@@ -125,6 +125,16 @@ extension OpenedURL {
     }
 }
 
+extension OpenedURL {
+    /// The address, where it is one of the web.
+    func webAddress(in frame: inout Frame) -> String? {
+        guard let address = try? pieces.filled(text, in: &frame),
+            OpenedScheme(address)?.isOfTheWeb == true, Origin(of: address) != nil
+        else { return nil }
+        return address
+    }
+}
+
 extension TapValue {
     /// The value, a literal as the spec has it; nil where it is absent.
     fileprivate func constant(in frame: inout Frame) -> NamedConstant? {

@@ -54,7 +54,7 @@ struct RunCommand: AsyncParsableCommand {
     @OptionGroup var reporting: ReportingOptions
 
     func validate() throws {
-        if let scroll, !Device.lengths.contains(scroll) {
+        if let scroll, !(0...1_000_000).contains(scroll) {
             throw ValidationError("--scroll takes points, from 0 to 1000000")
         }
         try drawing.validate(besides: output)
@@ -68,6 +68,7 @@ struct RunCommand: AsyncParsableCommand {
         try runContext.report()
         let answers = RunAnswers(sources, recording, isWholeRun: forcing.state == nil)
         var run = try prepare(spec, sources, answers)
+        try checkWrittenFiles(besides: run.plan)
         try events.check(run.plan, reporting)
         var log = try events.log()
         try await load(&run, spec)
@@ -131,7 +132,8 @@ struct RunCommand: AsyncParsableCommand {
         let plan = lower(compiled.screen)
         let replayed = try answers.replayed(for: compiled.path)
         let context = runContext.context(recordedAt: replayed?.moment ?? forcing.moment)
-        let loading = events.follow ? loading.withSecrets(of: plan) : loading
+        let typed = loading.searching(for: search, on: plan)
+        let loading = events.follow ? typed.withSecrets(of: plan) : typed
         let frame = try loading.bind(
             plan, context, compiled.warnings, reporting, makesUpMissing: forcing.state != nil)
         if events.follow { try self.loading.guardOutput() }
@@ -139,7 +141,7 @@ struct RunCommand: AsyncParsableCommand {
         environment.transport = try answers.recording(environment.transport, plan, context)
         environment.pages = pages.limit
         environment.explains = explain
-        environment.search = search
+        environment.search = search ?? plan.typedText(in: frame)
         environment.makesUpAnswers = forcing.state == .content
         return ScreenRun(
             plan, frame: frame, in: environment, on: screen.environment(runContext.locale),

@@ -16,8 +16,7 @@ extension Diagnostic {
     /// What an expression reads has no value, or the expression itself has none.
     static func failedEvaluation(_ failure: Frame.Failure) -> Diagnostic {
         Diagnostic(
-            .failedEvaluation, "\(failure.subject) has no value: \(failure.reason)",
-            at: Label(failure.place))
+            .failedEvaluation, failure.sentence, at: Label(failure.place))
     }
 
     static func dataIsNoJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {

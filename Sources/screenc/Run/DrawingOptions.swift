@@ -15,13 +15,18 @@ struct DrawingOptions: ParsableArguments {
 
     /// Reports what says nothing to the form that is chosen.
     func validate(besides output: OutputOptions) throws {
-        let renderer = output.renderer
-        guard !renderer.drawsScreen else { return }
-        for (flag, isThere) in [("first-screen", firstScreen), ("device-frame", deviceFrame)]
-        where isThere {
-            let drawn = Renderer.offered.filter(\.drawsScreen).map(\.name).joined(separator: ", ")
+        let painted = Renderer.offered.filter {
+            $0.drawsScreen && $0.name != Renderer.frames.name
+        }
+        let flags = [
+            ("first-screen", firstScreen, Renderer.offered.filter(\.drawsScreen)),
+            ("device-frame", deviceFrame, painted),
+        ]
+        for (flag, isThere, forms) in flags
+        where isThere && !forms.contains(where: { $0.name == output.renderer.name }) {
+            let names = forms.map(\.name).joined(separator: ", ")
             throw ValidationError(
-                "--\(flag) is for forms that are drawn (\(drawn)), not for \(renderer.name)")
+                "--\(flag) is for forms that are drawn (\(names)), not for \(output.renderer.name)")
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import LoaderPlan
+import Loading
 import Rendering
 import TerminalText
 
@@ -58,6 +59,7 @@ extension OutputOptions {
             plan: run.plan, snapshot: snapshot, notes: notes, environment: run.display,
             width: columns ?? Console.output.width, isColored: isColored || color == .always)
         input.depth = ColorDepth(environment: Console.variable)
+        if renderer.hasLinks { input.links = snapshot.links }
         // What reads a pipe or a file may know more signs than the terminal that it began in.
         let isTerminal = file == nil && Console.output.isTerminal
         input.isASCII =
@@ -78,6 +80,8 @@ extension OutputOptions {
 
     func write(_ bytes: [UInt8]) throws {
         guard let file else { return try Console.output.write(bytes) }
+        // Which files data name is known by now.
+        try requireUnused(file, "--output")
         do throws(FileFault) {
             try Files.write(bytes, to: file)
         } catch {

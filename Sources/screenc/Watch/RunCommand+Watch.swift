@@ -25,18 +25,21 @@ extension RunCommand {
         _ run: inout ScreenRun, _ answers: RunAnswers, _ log: inout EventLog
     ) async throws {
         guard run.screen.isPolled else { try fail("\(spec): \(String.nothingToWatch)") }
-        let first = output.input(
+        var first = output.input(
             run, run.screen.snapshot(), notes: loading.notes, reporting.color)
-        let watched = WatchedRun(
+        let showsPictures = prepareForPictures(&first)
+        let template = first
+        var watched = WatchedRun(
             input: { snapshot in
-                var input = first
+                var input = template
                 input.snapshot = snapshot
                 return input
-            }, limit: refreshing.polls)
+            }, limit: refreshing.polls, pictures: showsPictures ? ShownPictures() : nil)
         var view = view
         let end = try await watched.watch(&run, in: &view, &log)
         // What was recorded is whole, however watching ended: an interruption is its usual end.
         Interruption.takeTime()
+        if let pictures = watched.pictures { try tellFailures(of: pictures) }
         try answers.finish()
         if Interruption.status == nil { await run.screen.finish() }
         if let status = Interruption.status { throw status }

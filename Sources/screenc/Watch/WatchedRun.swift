@@ -8,13 +8,16 @@ struct WatchedRun {
     let input: (Snapshot) -> RenderInput
     /// The number of polls after which it ends; nil for none.
     let limit: Int?
+    /// What it has loaded of the pictures that it shows; nil where it shows none.
+    var pictures: ShownPictures?
 
     /// Shows a screen and what changes until nothing can any more, or it is interrupted.
-    func watch(
+    mutating func watch(
         _ run: inout ScreenRun, in view: inout any WatchView, _ log: inout EventLog
     ) async throws -> PollEnd {
         let shown = run
         var input = input(run.screen.snapshot())
+        await pictures?.load(for: &input, of: shown)
         var scene = input.scene
         var count = 0
         var fault: (any Error)?
@@ -34,6 +37,7 @@ struct WatchedRun {
                         let found = Rendering.changes(from: scene, to: new)
                         if !found.isEmpty { changes = found }
                         scene = new
+                        await pictures?.load(for: &input, of: shown)
                     }
                     try view.show(report, changes, input)
                     try log.poll(report, shown, screen.snapshot())
