@@ -79,7 +79,8 @@ var targets: [Target] = [
         swiftSettings: settings),
 
     .target(
-        name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
+        name: "TestSupport", dependencies: ["Diagnostics", "Layout", "Rendering"],
+        path: "Tests/TestSupport",
         swiftSettings: settings),
     .target(name: "FaultServer", path: "Tests/FaultServer", swiftSettings: settings),
     tests("TerminalTextTests", ["TerminalText"]),
@@ -103,12 +104,13 @@ var targets: [Target] = [
         ["Rendering", "LoaderPlan", "ScreenSpec", "Layout", "TerminalText", "Values"],
         cases: true),
     tests(
-        "PaintingTests", ["Painting", "Rendering", "Layout", "Expressions", "CZlib"], cases: true),
+        "PaintingTests", ["screenc", "Painting", "Rendering", "Layout", "Expressions", "CZlib"],
+        cases: true),
     tests(
         "SpecsTests",
         [
-            "Rendering", "Loading", "LoaderPlan", "ScreenSpec", "Layout", "Expressions", "Values",
-            "JSONData", "Diagnostics",
+            "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Layout",
+            "Expressions", "Values", "JSONData", "Diagnostics",
         ]),
     tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance"]),

@@ -3,7 +3,7 @@ import Painting
 import Rendering
 import Testing
 
-/// Pictures of Debian 12, in `Cases`; `Fingerprint.txt` names the text stack that they belong to.
+/// Pictures of Debian 12, in `Cases` and `Docs/Pictures`; `Fingerprint.txt` names the text stack that they belong to.
 ///
 /// With that text stack pixels must be the same; with another, nearly.
 enum PaintingGolden {
@@ -28,12 +28,13 @@ enum PaintingGolden {
     }
 }
 
-/// Checks that a PNG has the pixels of the golden `name`. Where it has not, the golden, the picture and
-/// what differs are written beside it, side by side.
+/// Checks that a PNG has the pixels of the golden `name` in `folder`. Where it has not, the golden, the
+/// picture and what differs are written beside it, side by side.
 func expectPicture(
-    _ png: [UInt8], _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ png: [UInt8], _ name: String, in folder: URL = PaintingGolden.folder,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-    let file = PaintingGolden.folder.appending(path: "\(name).png")
+    let file = folder.appending(path: "\(name).png")
     let actual = try #require(try raster(png), sourceLocation: sourceLocation)
     let golden = (try? Data(contentsOf: file)).flatMap { try? raster([UInt8]($0)) }
     let difference = golden.map { Difference(golden: $0, actual: actual) }
@@ -43,7 +44,7 @@ func expectPicture(
         try PaintingGolden.rewrite(file, png)
         comment = "rewrote \(file.path)"
     } else if let difference {
-        let shown = PaintingGolden.folder.appending(path: "\(name).diff.png")
+        let shown = folder.appending(path: "\(name).diff.png")
         try Data(encodePNG(difference.sideBySide)).write(to: shown)
         comment = "\(name): \(difference); golden, picture and difference: \(shown.path)"
     } else {
