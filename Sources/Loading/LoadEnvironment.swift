@@ -15,7 +15,8 @@ package struct LoadEnvironment: Sendable {
     /// What headers read of `secrets`.
     package var secrets = Secrets()
     package var pages: PageLimit = .count(1)
-    /// What a person is searching for: sections with `search` show the items that contain it.
+    /// What a person is searching for on a screen without a search field: sections with `search` show the
+    /// items that contain it.
     package var search: String?
     /// Sections that load at the same time, where the plan allows more: one under replay, so that
     /// what a failure cancels never depends on chance.

@@ -14,7 +14,7 @@ extension ScreenLoad {
             screen: plan.screen, title: title, health: healthSnapshot(),
             data: dataSnapshots(), sections: loaded, frame: frame,
             cancelledBy: winner.map { plan.sections[$0].id },
-            failures: failures, searched: environment.search)
+            failures: failures, searched: searchedText)
     }
 
     private mutating func snapshot(
@@ -55,10 +55,16 @@ extension ScreenLoad {
         return ([result.refreshFailure] + read).compactMap(\.self)
     }
 
+    /// What stands in the screen's search field, whoever put it there; on a screen without one, what a
+    /// person is searching for all the same.
+    private var searchedText: String? {
+        plan.searchField == nil ? environment.search : plan.typedText(in: frame)
+    }
+
     /// The section with those of its items alone that contain what is searched for, in whatever
     /// case; all of what has arrived is looked at. Where nothing is found it is empty.
     private mutating func searched(_ section: SectionSnapshot) -> SectionSnapshot {
-        guard let wanted = environment.search?.lowercased(), !wanted.isEmpty,
+        guard let wanted = searchedText?.lowercased(), !wanted.isEmpty,
             let expression = section.plan.search
         else { return section }
         let isFound = section.mapItems(&frame) { _, frame in

@@ -141,7 +141,7 @@ struct RunCommand: AsyncParsableCommand {
         environment.transport = try answers.recording(environment.transport, plan, context)
         environment.pages = pages.limit
         environment.explains = explain
-        environment.search = search ?? plan.typedText(in: frame)
+        environment.search = search
         environment.makesUpAnswers = forcing.state == .content
         return ScreenRun(
             plan, frame: frame, in: environment, on: screen.environment(runContext.locale),

@@ -51,10 +51,6 @@ extension TerminalView.Content {
     var isDivider: Bool {
         if case .divider = self { true } else { false }
     }
-
-    var isPicture: Bool {
-        if case .picture = self { true } else { false }
-    }
 }
 
 extension TerminalStack {
