@@ -40,7 +40,7 @@ extension ExpressionSample {
             ? "Currently " + ordinal(place.value()) + ", ahead of you ("
               + ordinal(myPlace.value()) + ") in " + habit.value() + "."
             : habit.hasValue() && myPlace.hasValue()
-            ? "You're tied at " + ordinal(myPlace.value()) + " in " + habit.value() + "!"
+            ? "You are tied at " + ordinal(myPlace.value()) + " in " + habit.value() + "!"
             : "This user doesn't seem to have done much yet."]))))))
         """)
 

@@ -62,11 +62,11 @@ extension ScreenLoad {
     }
 
     /// The section with those of its items alone that contain what is searched for, in whatever
-    /// case; all of what has arrived is looked at. Where nothing is found it is empty.
+    /// case; all of what has arrived is looked at.
     private mutating func searched(_ section: SectionSnapshot) -> SectionSnapshot {
-        guard let wanted = searchedText?.lowercased(), !wanted.isEmpty,
-            let expression = section.plan.search
+        guard let typed = searchedText, !typed.isEmpty, let expression = section.plan.search
         else { return section }
+        let wanted = typed.lowercased()
         let isFound = section.mapItems(&frame) { _, frame in
             let value = expression.evaluate(in: &frame)
             let text = value.flatMap { frame.arena.displayText($0) } ?? ""
@@ -76,12 +76,15 @@ extension ScreenLoad {
         var counts = section.counts
         var state = section.state
         if items.isEmpty, !section.items.isEmpty {
-            counts.notes.append(.nothingFound)
-            if case .content = state { state = .empty }
+            if case .content = state {
+                state = .noResults(search: typed)
+            } else {
+                counts.notes.append(.nothingFound)
+            }
         }
         return SectionSnapshot(
             plan: section.plan, state: state, items: items, counts: counts,
-            staleness: section.staleness, isMadeUp: section.isMadeUp,
+            staleness: section.staleness, isSearched: true, isMadeUp: section.isMadeUp,
             explanation: section.explanation)
     }
 

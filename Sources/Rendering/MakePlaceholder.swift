@@ -6,7 +6,9 @@ import Values
 extension SectionSnapshot {
     /// What the spec has for the state that the section is in. `frame` has the screen's names.
     func placeholder(_ frame: inout Frame) -> ScenePlaceholder? {
-        plan.placeholders.placeholder(for: state, &frame)
+        let given = plan.placeholders.placeholder(for: state, &frame)
+        guard case .noResults(let search) = state else { return given }
+        return given ?? .noResults(for: search)
     }
 }
 
@@ -32,8 +34,8 @@ extension SectionState {
     /// Whether both are the same state, whatever has failed.
     fileprivate func isLike(_ other: SectionState) -> Bool {
         switch (self, other) {
-        case (.content, .content), (.empty, .empty), (.loading, .loading), (.failed, .failed),
-            (.cancelled, .cancelled):
+        case (.content, .content), (.empty, .empty), (.noResults, .noResults),
+            (.loading, .loading), (.failed, .failed), (.cancelled, .cancelled):
             true
         default: false
         }
@@ -47,17 +49,29 @@ extension Placeholders {
         switch state {
         case .content, .cancelled: return nil
         case .empty: return empty?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+        case .noResults(let search):
+            guard let noResults else { return nil }
+            let names = [frame.arena.makeString(search)]
+            return placeholder(noResults, names, &frame)
         case .loading: return loading?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
         case .failed(let failure):
             guard let form = self.failure else { return nil }
-            let names = frame.values.count
-            defer { frame.removeNames(from: names) }
-            frame.values += [
+            let names = [
                 frame.arena.makeString(failure.kind.rawValue),
                 .int(Int64(failure.status ?? 0)), frame.arena.makeString(failure.message),
             ]
-            return form.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+            return placeholder(form, names, &frame)
         }
+    }
+
+    /// What a form comes to with names of its own behind those of the screen.
+    private func placeholder(
+        _ form: Alternatives<PlaceholderForm>, _ names: [Value], _ frame: inout Frame
+    ) -> ScenePlaceholder? {
+        let count = frame.values.count
+        defer { frame.removeNames(from: count) }
+        frame.values += names
+        return form.apply(in: &frame) { ScenePlaceholder($0, &$1) }
     }
 }
 
@@ -78,6 +92,11 @@ extension ScenePlaceholder {
     }
 
     static let failureTitle = "Could not load"
+
+    /// What is said of a search that finds nothing where the spec has no words for it.
+    static func noResults(for search: String) -> ScenePlaceholder {
+        ScenePlaceholder(title: "No results for “\(search)”")
+    }
 
     /// Its texts on one line, for people.
     var line: String { [title, text].compactMap(\.self).joined(separator: ": ") }

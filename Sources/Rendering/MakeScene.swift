@@ -45,6 +45,7 @@ extension SceneState {
         switch state {
         case .content: self = .content
         case .empty: self = .empty
+        case .noResults: self = .noResults
         case .loading: self = .loading
         case .cancelled: self = .cancelled
         case .failed(let failure):

@@ -20,6 +20,7 @@ extension SceneState {
     fileprivate var placeholderKey: String? {
         switch self {
         case .empty: "empty"
+        case .noResults: "noResults"
         case .loading: "loading"
         case .failed: "failure"
         case .content, .cancelled: nil

@@ -90,6 +90,8 @@ package enum SceneState: Sendable, Hashable {
     case content
     /// No items.
     case empty
+    /// No item contains what is searched for.
+    case noResults
     case loading
     /// The kind of the failure and one sentence about it; pages before it are shown.
     case failed(kind: String, message: String)

@@ -99,6 +99,7 @@ private func write(_ state: SectionState, to writer: inout JSONWriter) {
     case .loading: writer.string("loading")
     case .cancelled: writer.string("cancelled")
     case .empty: writer.string("empty")
+    case .noResults: writer.string("noResults")
     case .failed(let failure):
         writer.string("failed")
         write(failure, to: &writer)

@@ -72,7 +72,7 @@ struct Explanation {
         switch load.state {
         case .failed(let failure): return "failed (\(failure.kind.rawValue)), \(came)"
         case .cancelled: return "cancelled, \(came)"
-        case .content, .empty, .loading:
+        case .content, .empty, .noResults, .loading:
             let shown = load.shown.map { $0 == 1 ? ", 1 is shown" : ", \($0) are shown" } ?? ""
             return came + shown + (counts.hasMore ? "; there are more pages" : "")
         }

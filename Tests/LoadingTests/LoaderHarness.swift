@@ -167,6 +167,7 @@ extension SectionState {
         switch self {
         case .content: "content"
         case .empty: "empty"
+        case .noResults: "noResults"
         case .loading: "loading"
         case .cancelled: "cancelled"
         case .failed(let failure): failure.kind.rawValue

@@ -40,7 +40,7 @@ import Testing
         #expect(polls[3].texts("leaderboard").last == ["Water", "Ann 12", "You 12 (1st)"])
         #expect(
             polls[3].texts("followedUsers").first?.last
-                == "You're tied at 1st in Water! Now's your chance to pull ahead.")
+                == "You are tied at 1st in Water! Now's your chance to pull ahead.")
         // I am the first, and another of my favorites is counted.
         #expect(
             lines[4].dropFirst() == [

@@ -98,7 +98,7 @@ struct HabitsRules {
                 """
         case (_, let myPlace?):
             return
-                "You're tied at \(ordinal(myPlace)) in \(name)! Now's your chance to pull ahead."
+                "You are tied at \(ordinal(myPlace)) in \(name)! Now's your chance to pull ahead."
         case (let place?, nil):
             return """
                 Currently \(ordinal(place)), in \(name).

@@ -32,7 +32,7 @@ import Values
                     """,
                 ],
                 ["Bob", "Currently 1st, in Swim.\nMaybe you should give this habit a look."],
-                ["Cy", "You're tied at 1st in Read! Now's your chance to pull ahead."],
+                ["Cy", "You are tied at 1st in Read! Now's your chance to pull ahead."],
                 [
                     "Dot",
                     "This user doesn't seem to have done much yet. Check in to see if they need any help getting started.",
@@ -105,6 +105,16 @@ import Values
         }
     }
 
+    /// Non-favorites are what is spoken of where nothing that is a favorite is common.
+    @Test func `S4-07 favorites rank, non-favorites are told of`() async throws {
+        let data = HabitsData(
+            ["Art": ["Zed": 1, "Mina": 2], "Run": ["Mina": 1], "Yoga": ["Zed": 9]],
+            favorites: ["Run"], followed: ["Zed"])
+        let shown = try await SampleScreen("habits").show(data.answers)
+        #expect(shown.texts("leaderboard").map(\.first) == ["Run"])
+        #expect(shown.texts("followedUsers").first?.last?.contains("in Art.") == true)
+    }
+
     @Test func `S4-07 followed users and favorites are shown, and no others`() async throws {
         var data = HabitsData(
             ["Run": ["Zed": 1], "Read": ["Zed": 1], "Swim": ["Ann": 2]],
@@ -140,7 +150,7 @@ import Values
             text: "Currently 3rd, behind you (1st) in Yoga.\nSend them a friendly reminder!"),
         Message(
             testDescription: "S4-16 tied", counts: ["Art": ["Ann": 9, "Mina": 7, "Zed": 7]],
-            text: "You're tied at 2nd in Art! Now's your chance to pull ahead."),
+            text: "You are tied at 2nd in Art! Now's your chance to pull ahead."),
         Message(
             testDescription: "S4-17 one of theirs alone",
             counts: ["Water": ["Mina": 9], "Zen": ["Zed": 8], "Yoga": ["Zed": 1, "Ann": 2]],

@@ -39,7 +39,7 @@ import Testing
             frames: [[0, 0, 390, 306]]),
         Frames(
             testDescription: "S2-06 250 × 250", section: 4,
-            frames: [[0, 84, 250, 250], [255, 84, 250, 250]]),
+            frames: [[20, 84, 250, 250], [275, 84, 250, 250]]),
         Frames(
             testDescription: "S2-03, S2-04 equal columns with spacing and insets", section: 6,
             frames: [[10, 70, 180, 130], [200, 70, 180, 130], [10, 210, 180, 130]]),
@@ -83,8 +83,8 @@ import Testing
         let full = try await SampleScreen("home").show(.recorded("home"))
         let fullLayout = try #require(full.sectionLayout(4))
         #expect(fullLayout.spacing == 5)
-        #expect(fullLayout.insets == .zero)
-        #expect(try full.frames(4, "header") == [[0, 0, 390, 68]])
+        #expect(fullLayout.insets == LayoutInsets(leading: 20, trailing: 20))
+        #expect(try full.frames(4, "header") == [[20, 0, 350, 68]])
         #expect(full.scene.sections[4].header?.item.size.height == .absolute(84))
         #expect(full.scene.sections[4].header?.item.insets == LayoutInsets(bottom: 16))
         #expect(try full.frames(4, "footer").map { $0[3] } == [120])
@@ -138,10 +138,20 @@ import Testing
         #expect(shown.scene.sections.compactMap(\.background?.corner) == [12, 0])
     }
 
+    /// Of four columns, three products fill three.
+    @Test(arguments: [(700.0, 2), (701, 3)])
+    func `S0-02 a wide screen has more columns`(_ width: Double, _ columns: Int) async throws {
+        var environment = DisplayEnvironment()
+        environment.width = width
+        let shown = try await SampleScreen("home").show(.recorded("home"), in: environment)
+        let first = try shown.frames(6).filter { $0[1] == 70 }
+        #expect(first.count == columns)
+    }
+
     @Test(arguments: OrthogonalScrolling.allCases)
     func `S2-12 a section scrolls sideways`(_ scrolling: OrthogonalScrolling) async throws {
         let screen = try SampleScreen("home") {
-            $0.replacing("scrolling: continuous}", with: "scrolling: \(scrolling.rawValue)}")
+            $0.replacing("scrolling: continuous,", with: "scrolling: \(scrolling.rawValue),")
         }
         let shown = try await screen.show(.recorded("home"))
         let row = try shown.layout.orthogonalRows.first { $0.section == 4 }

@@ -21,6 +21,10 @@ import Testing
             section: ScenePlaceholder(
                 text: "This user doesn't have any followers. Go follow them \u{263A}\u{FE0F}.")),
         Case(
+            testDescription: "S3-11 a search that finds nothing has words of its own",
+            spec: "followers", state: .noResults(search: "zoe"),
+            section: ScenePlaceholder(title: "No results for “zoe”")),
+        Case(
             testDescription: "S3-08 a failure has a title, its message and a button",
             spec: "followers", state: .failed(LoadFailure(.status, "404 Not Found.", status: 404)),
             section: ScenePlaceholder(
@@ -49,6 +53,7 @@ import Testing
                 + """
 
                 empty: Nothing
+                noResults: No ${search.text}
                 loading: {title: Soon}
                 failure: {title: "${error.kind} ${error.status}", button: Again}
                 """
@@ -56,6 +61,7 @@ import Testing
         let failed = SectionState.failed(LoadFailure(.status, "No.", status: 503))
         let states: [(SectionState, ScenePlaceholder?)] = [
             (.empty, ScenePlaceholder(text: "Nothing")),
+            (.noResults(search: "zoe"), ScenePlaceholder(text: "No zoe")),
             (.loading, ScenePlaceholder(title: "Soon")),
             (failed, ScenePlaceholder(title: "status 503", button: "Again")), (.content, nil),
             (.cancelled, nil),

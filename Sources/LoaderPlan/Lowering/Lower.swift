@@ -25,8 +25,13 @@ package func lower(_ screen: Screen) -> Plan {
         sections: screen.sections.map { lower($0, in: screen, needs, requests) })
 }
 
-/// The plan that loads what an expression over the screen's names reads, and nothing else.
-package func lower(_ screen: Screen, toEvaluate expression: CheckedExpression) -> Plan {
+/// The plan that loads what an expression reads, and nothing else.
+///
+/// - Parameter section: the section whose names it reads, by index; nil where it reads those of the
+///   screen alone.
+package func lower(
+    _ screen: Screen, toEvaluate expression: CheckedExpression, in section: Int? = nil
+) -> Plan {
     let needs = DataNeeds(screen)
     let plan = lower(screen)
     return Plan(
@@ -37,7 +42,7 @@ package func lower(_ screen: Screen, toEvaluate expression: CheckedExpression) -
         placeholders: Placeholders(),
         loggingParameters: [],
         reads: needs.data { $0(expression) }, layout: plan.layout, templates: [],
-        sections: [])
+        sections: section.map { [plan.sections[$0]] } ?? [])
 }
 
 private func lower(

@@ -61,6 +61,7 @@ extension PlanPrinter {
 
     mutating func placeholders(_ placeholders: Placeholders) {
         placeholder("empty", placeholders.empty)
+        placeholder("noResults", placeholders.noResults)
         placeholder("loading", placeholders.loading)
         placeholder("failure", placeholders.failure)
     }

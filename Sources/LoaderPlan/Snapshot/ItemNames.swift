@@ -14,7 +14,7 @@ extension SectionSnapshot {
             frame.removeNames(from: names)
             frame.arena.reset(to: mark)
         }
-        frame.values += [frame.arena.makeList(items), .bool(items.isEmpty)]
+        frame.values += [frame.arena.makeList(items), .bool(isEmpty)]
         return body(&frame)
     }
 

@@ -10,7 +10,7 @@ package struct Snapshot: Sendable {
     /// The entries of `data` that something asked for, in plan order.
     package let data: [DataSnapshot]
     /// The sections that are there, in plan order.
-    package let sections: [SectionSnapshot]
+    package private(set) var sections: [SectionSnapshot]
     /// The values of the screen's names, and behind them all that was loaded.
     package let frame: Frame
     /// The section whose failure cancelled the others.
@@ -60,6 +60,8 @@ package enum SectionState: Sendable {
     case content
     /// Loaded, without items.
     case empty
+    /// Loaded, and none of its items contains what is searched for.
+    case noResults(search: String)
     case loading
     case failed(LoadFailure)
     /// Stopped before its end by another section's failure, or by whoever started the run.
@@ -71,10 +73,14 @@ package struct SectionSnapshot: Sendable {
     package let plan: SectionPlan
     package let state: SectionState
     /// Values in the arena of the snapshot's frame.
-    package let items: [Value]
+    package private(set) var items: [Value]
+    /// Whether its layout is that of a section without items.
+    package private(set) var isEmpty: Bool
     package let counts: LoadCounts
     /// Why asking again for something that it shows failed: that is from before.
     package let staleness: LoadFailure?
+    /// Whether its items are those alone that contain what is searched for.
+    package let isSearched: Bool
     /// Whether its items are made up.
     package let isMadeUp: Bool
     /// How it came by its items; nil unless the run was to explain it.
@@ -82,14 +88,16 @@ package struct SectionSnapshot: Sendable {
 
     package init(
         plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
-        staleness: LoadFailure? = nil, isMadeUp: Bool = false,
+        staleness: LoadFailure? = nil, isSearched: Bool = false, isMadeUp: Bool = false,
         explanation: LoadExplanation? = nil
     ) {
         self.plan = plan
         self.state = state
         self.items = items
+        isEmpty = items.isEmpty
         self.counts = counts
         self.staleness = staleness
+        self.isSearched = isSearched
         self.isMadeUp = isMadeUp
         self.explanation = explanation
     }
@@ -97,6 +105,23 @@ package struct SectionSnapshot: Sendable {
 
 extension SectionSnapshot {
     package var id: String { plan.id }
+
+    /// The section as if it had `count` items: those that there are, as far as there are so many.
+    package func counting(_ count: Int) -> SectionSnapshot {
+        var section = self
+        section.items = Array(items.prefix(count))
+        section.isEmpty = count == 0
+        return section
+    }
+}
+
+extension Snapshot {
+    /// The snapshot with so many items in each section.
+    package func counting(_ counts: [Int]) -> Snapshot {
+        var snapshot = self
+        snapshot.sections = zip(sections, counts).map { $0.counting($1) }
+        return snapshot
+    }
 }
 
 /// What a section's load did, in numbers.

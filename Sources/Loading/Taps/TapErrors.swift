@@ -23,22 +23,9 @@ extension Diagnostic {
     }
 
     static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
-        let count = section.items.count
-        let items =
-            switch count {
-            case 0: "it has no items"
-            case 1: "its only item has the index 0"
-            default: "it has \(count) items, from 0 to \(count - 1)"
-            }
-        let cause =
-            switch section.state {
-            case .failed(let failure): "; it failed: \(failure.message)"
-            case .cancelled: "; its load was cancelled"
-            case .content, .empty, .loading: ""
-            }
-        return Diagnostic(
+        Diagnostic(
             .failedTap, "the section `\(section.id)` shows no item \(index)",
-            at: Label(section.plan.place, "\(items)\(cause)"))
+            at: Label(section.plan.place, section.itemWords))
     }
 
     static func noAddress(_ text: String, _ reason: String, _ section: SectionPlan) -> Diagnostic {
@@ -74,5 +61,26 @@ extension Diagnostic {
         Diagnostic(
             .failedTap, severity: .warning, failure.sentence,
             at: Label(failure.place))
+    }
+}
+
+extension SectionSnapshot {
+    /// Which items there are, and why there are no others.
+    package var itemWords: String {
+        let count = items.count
+        let there =
+            switch count {
+            case 0: "it has no items"
+            case 1: "its only item has the index 0"
+            default: "it has \(count) items, from 0 to \(count - 1)"
+            }
+        let cause =
+            switch state {
+            case .failed(let failure): "; it failed: \(failure.message)"
+            case .cancelled: "; its load was cancelled"
+            case .noResults: "; none contains what is searched for"
+            case .content, .empty, .loading: ""
+            }
+        return there + cause
     }
 }

@@ -139,6 +139,7 @@ extension SceneSection {
         case .loading: writer.string("loading")
         case .cancelled: writer.string("cancelled")
         case .empty: writer.string("empty")
+        case .noResults: writer.string("noResults")
         case .failed(let kind, let message):
             writer.string("failed")
             writer.key("error")

@@ -65,6 +65,7 @@ extension SceneState {
         switch self {
         case .content: "has items"
         case .empty: "empty"
+        case .noResults: "no results"
         case .loading: "loading"
         case .failed(let kind, let message): "failed (\(kind)): \(message)"
         case .cancelled: "cancelled"

@@ -76,6 +76,7 @@ extension SceneState {
         switch self {
         case .content: "content"
         case .empty: "empty"
+        case .noResults: "noResults"
         case .loading: "loading"
         case .failed: "failed"
         case .cancelled: "cancelled"
@@ -92,7 +93,7 @@ extension SceneState {
         switch self {
         case .failed(_, let message): (placeholder ?? ScenePlaceholder()).ofFailure(message)
         case .cancelled: placeholder ?? ScenePlaceholder(title: "Cancelled")
-        case .content, .empty, .loading: placeholder
+        case .content, .empty, .noResults, .loading: placeholder
         }
     }
 
@@ -101,7 +102,7 @@ extension SceneState {
         case .failed(_, let message): message
         case .cancelled: "Cancelled"
         case .loading: "Loading…"
-        case .content, .empty: nil
+        case .content, .empty, .noResults: nil
         }
     }
 }

@@ -17,6 +17,11 @@ package struct PlaceholderForm: Sendable {
             .adding("error.message", .string)
     }
 
+    /// The names in `noResults`: the screen's, then what is searched for.
+    package static func searchScope(_ outer: Scope) -> Scope {
+        outer.adding("search.text", .string)
+    }
+
     /// Calls `body` with each expression in it.
     func forEachExpression(_ body: (CheckedExpression) -> Void) {
         for text in [image, title, text, button] { text?.forEachExpression(body) }
@@ -26,21 +31,25 @@ package struct PlaceholderForm: Sendable {
 /// The placeholders of a section, or of the screen, by state.
 package struct Placeholders: Sendable {
     package var empty: Alternatives<PlaceholderForm>?
+    package var noResults: Alternatives<PlaceholderForm>?
     package var loading: Alternatives<PlaceholderForm>?
     package var failure: Alternatives<PlaceholderForm>?
 
     package init(
-        empty: Alternatives<PlaceholderForm>? = nil, loading: Alternatives<PlaceholderForm>? = nil,
+        empty: Alternatives<PlaceholderForm>? = nil,
+        noResults: Alternatives<PlaceholderForm>? = nil,
+        loading: Alternatives<PlaceholderForm>? = nil,
         failure: Alternatives<PlaceholderForm>? = nil
     ) {
         self.empty = empty
+        self.noResults = noResults
         self.loading = loading
         self.failure = failure
     }
 
     /// Calls `body` with each expression in them.
     func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for placeholder in [empty, loading, failure] {
+        for placeholder in [empty, noResults, loading, failure] {
             placeholder?.forEachCondition(body)
             placeholder?.forEachChoice { $0.forEachExpression(body) }
         }

@@ -202,8 +202,9 @@ extension SpecKeys {
     package static let placeholder = SpecShape(
         name: "placeholder", phrase: "a placeholder",
         summary: """
-            The long form of `empty`, `loading` and `failure`; the short one is its text. In \
-            `failure`, `error` is why it failed.
+            The long form of `empty`, `noResults`, `loading` and `failure`; the short one is its \
+            text. In `failure`, `error` is why it failed; in `noResults`, `search.text` is what is \
+            searched for.
             """,
         keys: [
             .optional(.image, .text, alternatives: true, "The URL of a picture."),
@@ -217,9 +218,12 @@ extension SpecKeys {
         name: "alternative placeholder", phrase: "an alternative placeholder",
         summary: placeholder.summary, keys: condition + placeholder.keys)
 
-    static func placeholder(_ key: Key, _ summary: String) -> SpecKey {
+    /// What stands in the place of `noResults` where the spec has none.
+    static let noResults = "`No results for “x”`"
+
+    static func placeholder(_ key: Key, usual: String? = nil, _ summary: String) -> SpecKey {
         .optional(
             key, .forms("text, or a mapping with the keys of [placeholder](#placeholder)"),
-            alternatives: true, summary)
+            alternatives: true, usual: usual, summary)
     }
 }

@@ -49,6 +49,8 @@ package enum SpecKeys {
                 .cells, .mapping(of: "template"),
                 "Named cell templates, which sections use like the built-in ones."),
             placeholder(.empty, "Shown when no section has an item."),
+            placeholder(
+                .noResults, usual: noResults, "Shown when a search finds nothing in any section."),
             placeholder(.loading, "Shown until the first data arrive."),
             placeholder(.failure, "Shown when all sections have failed."),
             .optional(
@@ -181,7 +183,11 @@ package enum SpecKeys {
                 usual: "slots from fields of the same name", "What a cell shows."),
             .optional(
                 .search, .expression, "The text that a search looks at, over `item`."),
-            placeholder(.empty, "Shown when the section has no items."),
+            placeholder(
+                .empty, "Shown when the section has no items, whatever is searched for."),
+            placeholder(
+                .noResults, usual: noResults,
+                "Shown when a search finds none of the section's items, and no page is left."),
             placeholder(.loading, "Shown until the data arrive."),
             placeholder(.failure, "Shown when the section has failed."),
             .optional(

@@ -98,6 +98,21 @@ extension Section {
         scope.add("section.isEmpty", CELType.bool)
         return scope
     }
+
+    /// The names of one item: those of the section as a whole, then `item` and `index`.
+    package static func itemScope(_ section: Scope, item: CELType) -> Scope {
+        var scope = section
+        scope.add("item", item)
+        scope.add("index", CELType.int)
+        return scope
+    }
+
+    /// The names that a cell has: those of one item, then the section's `let`.
+    package func cellScope(_ outer: Scope) -> Scope {
+        var scope = Self.itemScope(Self.scope(outer, item: item), item: item)
+        for name in names { scope.add(name.name, name.expression.type) }
+        return scope
+    }
 }
 
 extension CELType {

@@ -32,9 +32,7 @@ extension SpecReader {
         let when = entries[.when].flatMap { condition($0, scope, "`when`") }
         let (items, item) = readItems(entries, scope)
         let sectionScope = Section.scope(scope, item: item ?? .dyn)
-        var itemScope = sectionScope
-        itemScope.add("item", item ?? .dyn)
-        itemScope.add("index", CELType.int)
+        var itemScope = Section.itemScope(sectionScope, item: item ?? .dyn)
         let names = readDefinitions(entries[.let], &itemScope)
         let layout = entries[.layout].flatMap { readLayout($0, sectionScope) }
         let (header, footer, background) = readEdges(entries, axis, sectionScope)

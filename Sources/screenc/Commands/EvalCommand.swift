@@ -13,7 +13,9 @@ struct EvalCommand: AsyncParsableCommand {
         discussion: """
             The expression is CEL with the functions that specs have. Of JSON data each top-level \
             name is a name of the expression; of a spec, its parameters, states, data and `let`, \
-            and its models. Of the spec's data, those are loaded that the expression reads. What JSON has not is written as ProtoJSON writes it: \
+            and its models; with --section and --item also what a cell of that section reads, such as \
+            `item`, `index` and the section's `let`. Of the spec's data, those are loaded that the \
+            expression reads, and the section's first page. What JSON has not is written as ProtoJSON writes it: \
             durations as "90s", timestamps as RFC 3339, bytes in base64, an absent value as null.
 
             The exit code is 1 where the evaluation fails, and 2 where the expression does not \
@@ -30,6 +32,17 @@ struct EvalCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("A spec whose names the expression reads.", valueName: "file"))
     var spec: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A section of the spec: the expression reads its `items` too.", valueName: "id"))
+    var section: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "An item of the section, from 0: the expression reads what its cell reads.",
+            valueName: "n"))
+    var item: Int?
+
     @OptionGroup var loading: LoadOptions
 
     @Flag(help: "Print the type in place of the value.")
@@ -43,12 +56,22 @@ struct EvalCommand: AsyncParsableCommand {
         if spec != nil, data != nil {
             throw ValidationError("--data and --spec both give the names; take one of them")
         }
+        if section != nil, spec == nil {
+            throw ValidationError("--section is one of a spec: name it with --spec")
+        }
+        if let item {
+            guard section != nil else {
+                throw ValidationError("--item is one of a section: name it with --section")
+            }
+            guard item >= 0 else { throw ValidationError("--item counts from 0") }
+        }
     }
 
     func run() async throws {
         try contextOptions.report()
         if let spec {
-            let evaluation = try SpecEvaluation(spec, expression, reporting)
+            let place = section.map { SectionArgument(id: $0, item: item) }
+            let evaluation = try SpecEvaluation(spec, expression, place, reporting)
             if type { return try Console.output.write(evaluation.typeText + "\n") }
             let json = try await evaluation.value(loading, contextOptions)
             return try Console.output.write(json + [UInt8(ascii: "\n")])

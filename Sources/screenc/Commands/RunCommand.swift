@@ -71,7 +71,7 @@ struct RunCommand: AsyncParsableCommand {
         try checkWrittenFiles(besides: run.plan)
         try events.check(run.plan, reporting)
         var log = try events.log()
-        try await load(&run, spec)
+        try await load(&run)
         try log.show(run, run.screen.snapshot())
         if refreshing.watch { return try await watch(&run, answers, &log) }
         let changes = try await refresh(&run, &log)
@@ -144,17 +144,13 @@ struct RunCommand: AsyncParsableCommand {
         environment.search = search
         environment.makesUpAnswers = forcing.state == .content
         return ScreenRun(
-            plan, frame: frame, in: environment, on: screen.environment(runContext.locale),
+            plan, of: path, frame: frame, in: environment, on: screen.environment(runContext.locale),
             isMomentFixed: runContext.now != nil)
     }
 
-    private func load(_ run: inout ScreenRun, _ path: String) async throws {
+    private func load(_ run: inout ScreenRun) async throws {
         if let state = forcing.instead { return run.screen.show(state) }
-        do throws(LayoutError) {
-            try await run.load(scrollingTo: scroll)
-        } catch {
-            try fail("\(path): \(error.sentence)")
-        }
+        try await run.load(scrollingTo: scroll)
         try Interruption.check()
     }
 
@@ -163,7 +159,7 @@ struct RunCommand: AsyncParsableCommand {
         _ path: String, _ params: [NamedConstant], _ answers: RunAnswers
     ) async throws -> ScreenRun {
         var run = try prepare(path, sources.handing(params), answers)
-        try await load(&run, path)
+        try await load(&run)
         return run
     }
 }

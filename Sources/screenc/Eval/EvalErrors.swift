@@ -1,6 +1,9 @@
 import Diagnostics
 import Expressions
 import JSONData
+import LoaderPlan
+import Loading
+import ScreenSpec
 import Values
 
 /// Every message of `screenc eval`.
@@ -17,6 +20,31 @@ extension Diagnostic {
     static func failedEvaluation(_ failure: Frame.Failure) -> Diagnostic {
         Diagnostic(
             .failedEvaluation, failure.sentence, at: Label(failure.place))
+    }
+
+    static func noSection(_ id: String, in screen: Screen) -> Diagnostic {
+        let known = screen.sections.map(\.id)
+        let near = Suggestion.nearest(to: id, among: known)
+        let section = screen.sections.first { $0.id == near } ?? screen.sections.first
+        return Diagnostic(
+            .failedEvaluation, "the screen `\(screen.id)` has no section `\(id)`",
+            at: Label(
+                section?.place ?? SourceRange(SourceText(path: screen.id, bytes: []), .zero),
+                near.map { "did you mean `\($0)`?" }),
+            help: "its sections are \(Suggestion.list(known))")
+    }
+
+    static func absentSection(_ section: SectionPlan) -> Diagnostic {
+        Diagnostic(
+            .failedEvaluation,
+            "the section `\(section.id)` has no values: it is not on the screen",
+            at: Label(section.when?.place ?? section.place, "this is false"))
+    }
+
+    static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
+        Diagnostic(
+            .failedEvaluation, "the section `\(section.id)` has no item \(index)",
+            at: Label(section.plan.place, section.itemWords))
     }
 
     static func dataIsNoJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {

@@ -6,20 +6,38 @@ import Loading
 import ScreenSpec
 import Values
 
+/// A section, and maybe one of its items, whose names an expression reads.
+struct SectionArgument {
+    let id: String
+    let item: Int?
+}
+
 /// An expression of the command line over the names of a spec.
 struct SpecEvaluation {
     private let spec: CompiledSpec
     private let expression: CheckedExpression
+    /// By index; nil where the expression reads the names of the screen alone.
+    private let section: Int?
+    private let item: Int?
     private let reporting: ReportingOptions
 
     /// Compiles the spec and checks the expression; what is wrong is reported, and ends the command
     /// with 1 for the spec and with 2 for the expression.
-    init(_ path: String, _ text: String, _ reporting: ReportingOptions) throws {
+    init(
+        _ path: String, _ text: String, _ place: SectionArgument?, _ reporting: ReportingOptions
+    ) throws {
         spec = try CompiledSpec(path, reporting)
         self.reporting = reporting
+        item = place?.item
+        let screen = spec.screen
+        section = try place.map { place in
+            if let index = screen.sections.firstIndex(where: { $0.id == place.id }) { return index }
+            try reporting.end(with: .noSection(place.id, in: screen))
+        }
         let source = SourceText(path: "<expression>", bytes: Array(text.utf8))
         var bag = DiagnosticBag()
-        let checker = ExpressionChecker(scope: spec.screen.scope)
+        let checker = ExpressionChecker(
+            scope: screen.scope(inSection: section, isItem: item != nil))
         let checked = source.bytes.withUnsafeBufferPointer { bytes in
             checker.check(bytes, in: 0..<bytes.count, places: source.place, into: &bag)
         }
@@ -32,25 +50,70 @@ struct SpecEvaluation {
 
     /// The value as compact JSON, once what it reads is loaded.
     func value(_ options: LoadOptions, _ context: RunContextOptions) async throws -> [UInt8] {
-        let plan = lower(spec.screen, toEvaluate: expression)
+        let plan = lower(spec.screen, toEvaluate: expression, in: section)
         // Names that the screen leaves unread are what an expression may be tried on.
         let recording = try options.recording(spec.path)
         let context = context.context(recordedAt: recording?.moment)
         let start = try options.bind(plan, context, DiagnosticBag(), reporting)
         let environment = try options.environment(spec.path, context, recording, reporting)
-        var frame = await load(plan, frame: start, in: environment).frame
+        let snapshot = await load(plan, frame: start, in: environment)
         try Interruption.check()
+        switch value(in: snapshot, of: plan) {
+        case .success(let json): return json
+        case .failure(let fault): try reporting.end(with: fault.diagnostic)
+        }
+    }
+
+    private struct Fault: Error {
+        let diagnostic: Diagnostic
+    }
+
+    /// The value among the names that it reads: the screen's, a section's, or an item's.
+    private func value(in snapshot: Snapshot, of plan: Plan) -> Result<[UInt8], Fault> {
+        var frame = snapshot.frame
+        guard let planned = plan.sections.first else { return value(in: &frame) }
+        guard let section = snapshot.sections.first else {
+            return .failure(Fault(diagnostic: .absentSection(planned)))
+        }
+        guard let item else {
+            if case .failed(let failure) = section.state {
+                return .failure(
+                    Fault(diagnostic: .loadFailed(failure, in: planned, severity: .error)))
+            }
+            return section.withSectionNames(&frame) { value(in: &$0) }
+        }
+        return section.withItem(at: item, &frame) { value(in: &$1) }
+            ?? .failure(Fault(diagnostic: .noItem(item, in: section)))
+    }
+
+    private func value(in frame: inout Frame) -> Result<[UInt8], Fault> {
         do throws(Frame.Failure) {
             let value = try expression.value(in: &frame)
             var writer = JSONWriter()
             writer.write(value, frame.arena, spec.screen.models)
-            return writer.bytes
+            return .success(writer.bytes)
         } catch {
-            var bag = DiagnosticBag()
-            bag.report(.failedEvaluation(error))
-            try reporting.show(bag)
-            throw ExitStatus.finding
+            return .failure(Fault(diagnostic: .failedEvaluation(error)))
         }
+    }
+}
+
+extension Screen {
+    /// The names of the screen, of one of its sections, or of an item of that.
+    fileprivate func scope(inSection index: Int?, isItem: Bool) -> Scope {
+        guard let index else { return scope }
+        let section = sections[index]
+        return isItem ? section.cellScope(scope) : Section.scope(scope, item: section.item)
+    }
+}
+
+extension ReportingOptions {
+    /// Reports why there is no value, which ends the command.
+    fileprivate func end(with diagnostic: Diagnostic) throws -> Never {
+        var bag = DiagnosticBag()
+        bag.report(diagnostic)
+        try show(bag)
+        throw ExitStatus.finding
     }
 }
 

@@ -176,7 +176,7 @@ extension SectionState {
     /// Why a section has not loaded; nil where it has.
     fileprivate var loggedFailure: LoadFailure? {
         switch self {
-        case .content, .empty: nil
+        case .content, .empty, .noResults: nil
         case .failed(let failure): failure
         case .loading, .cancelled: LoadFailure(.cancelled, "the load was stopped before its end")
         }

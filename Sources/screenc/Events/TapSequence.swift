@@ -51,7 +51,7 @@ struct TapSequence {
             try log.tap(outcome, run, snapshot)
             switch outcome.action {
             case .set(let values)?:
-                await run.set(values)
+                try await run.set(values)
                 try Interruption.check()
                 snapshot = run.screen.snapshot()
                 try log.load(run, snapshot)

@@ -55,12 +55,13 @@ struct FramesSource {
         var loadEnvironment = try loading.environment(
             compiled.path, run, recording, reporting)
         loadEnvironment.pages = pages
-        let snapshot = await load(plan, frame: frame, in: loadEnvironment)
+        var snapshot = await load(plan, frame: frame, in: loadEnvironment)
         try Interruption.check()
+        try check(items, snapshot.sections.count)
+        if let items { snapshot = snapshot.counting(items) }
         let environment = screen.environment(context.locale)
         let scene = makeScene(snapshot, of: plan, in: environment)
         try report(snapshot, scene, besides: compiled.warnings)
-        try check(items, scene.sections.count)
         let measure = SceneMeasure(scene, environment)
         return FramesSubject(
             layout: scene.collectionLayout, environment: environment.layoutEnvironment,

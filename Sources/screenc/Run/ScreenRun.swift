@@ -7,6 +7,8 @@ import Values
 
 /// A screen that a command shows: what it is loaded with, and how far it has been loaded.
 struct ScreenRun {
+    /// The path of the spec.
+    let path: String
     let plan: Plan
     /// What the screen is shown on.
     let display: DisplayEnvironment
@@ -19,12 +21,13 @@ struct ScreenRun {
     let moment: (@Sendable () -> Value)?
 
     init(
-        _ plan: Plan, frame: Frame, in environment: LoadEnvironment,
+        _ plan: Plan, of path: String, frame: Frame, in environment: LoadEnvironment,
         on display: DisplayEnvironment, isMomentFixed: Bool = true
     ) {
         let chance = environment.chance
         let present: @Sendable () -> Value = { Value.date(seconds: chance.now(), nanoseconds: 0) }
         moment = isMomentFixed ? nil : present
+        self.path = path
         self.plan = plan
         self.display = display
         start = frame
@@ -47,13 +50,13 @@ struct ScreenRun {
     ///
     /// - Parameter distance: how far the person scrolls, in points; nil for one who looks at the
     ///   first pages alone.
-    mutating func load(scrollingTo distance: Double?) async throws(LayoutError) {
+    mutating func load(scrollingTo distance: Double?) async throws {
         await screen.load()
-        if let distance { try await scroll(to: distance) }
+        try await loadPages(scrollingTo: distance)
     }
 
     /// Gives states other values, and loads what that changes.
-    mutating func set(_ values: [NamedConstant]) async {
+    mutating func set(_ values: [NamedConstant]) async throws {
         for value in values {
             guard let index = plan.state.firstIndex(where: { $0.name == value.name }) else {
                 continue
@@ -62,12 +65,14 @@ struct ScreenRun {
                 value.value, as: plan.state[index].type, plan.models)
         }
         await screen.change(to: start)
+        try await loadPages(scrollingTo: nil)
     }
 
     /// Asks for everything again, as pulling the screen down does.
-    mutating func refresh() async {
+    mutating func refresh() async throws {
         if let moment { start.values[plan.momentSlot] = moment() }
         await screen.refresh(start)
+        try await loadPages(scrollingTo: nil)
     }
 
     /// Asks for what is polled until nothing is any more, or `tell` says so.
@@ -77,12 +82,16 @@ struct ScreenRun {
         await screen.poll(from: start, at: moment, tell)
     }
 
-    /// A page that fails is asked for once.
-    private mutating func scroll(to distance: Double) async throws(LayoutError) {
+    /// Loads the pages that somebody asks for who scrolls so far, or looks at what a search has
+    /// found: where there is room below it, there may be more on the next page. A page that fails is
+    /// asked for once.
+    private mutating func loadPages(scrollingTo distance: Double?) async throws {
         var offset = 0.0
         var snapshot = screen.snapshot()
+        guard distance != nil || snapshot.sections.contains(where: \.isSearched) else { return }
         while !Task.isCancelled, snapshot.cancelledBy == nil {
-            let ends = try ends(of: snapshot).filter { $0.offset <= distance }
+            let ends = try ends(of: snapshot, isScrolled: distance != nil)
+                .filter { $0.offset <= distance ?? 0 }
             // What comes into sight first pushes the others away.
             guard let first = ends.map(\.offset).min() else { return }
             offset = max(offset, first)
@@ -93,12 +102,28 @@ struct ScreenRun {
     }
 
     /// The sections that have more pages, and how far away their ends are.
+    ///
+    /// - Parameter isScrolled: whether somebody scrolls; else it is those that are searched.
     private func ends(
-        of snapshot: Snapshot
-    ) throws(LayoutError) -> [(id: String, offset: Double)] {
+        of snapshot: Snapshot, isScrolled: Bool
+    ) throws -> [(id: String, offset: Double)] {
         let scene = makeScene(snapshot, of: plan, in: display)
-        return zip(scene.sections, try scene.scrollToEnds(in: display))
-            .filter { section, _ in section.hasMore && section.state == .content }
-            .map { ($0.id, $1) }
+        do throws(LayoutError) {
+            return zip(snapshot.sections, try scene.scrollToEnds(in: display))
+                .filter { section, _ in section.mayGrow && (isScrolled || section.isSearched) }
+                .map { ($0.id, $1) }
+        } catch {
+            try fail("\(path): \(error.sentence)")
+        }
+    }
+}
+
+extension SectionSnapshot {
+    /// Whether there are more pages, behind what has arrived whole.
+    fileprivate var mayGrow: Bool {
+        switch state {
+        case .content, .noResults: counts.hasMore
+        case .empty, .loading, .failed, .cancelled: false
+        }
     }
 }

@@ -11,7 +11,7 @@ extension RunCommand {
             try Console.error.write("screenc: \(spec): \(String.pullIsOff)\n")
         }
         let before = run.screen.snapshot()
-        await run.refresh()
+        try await run.refresh()
         try Interruption.check()
         let after = run.screen.snapshot()
         try log.load(run, after)

@@ -7,7 +7,7 @@ extension Canvas {
         switch section.state {
         case .content:
             return hasCells ? [] : empty(nil)
-        case .empty:
+        case .empty, .noResults:
             return empty(section.placeholder)
         case .loading:
             return loading(section, margin: margin)
@@ -24,7 +24,7 @@ extension Canvas {
         let placeholder = standIn.placeholder
         switch standIn.state {
         case .content: return []
-        case .empty: return empty(placeholder)
+        case .empty, .noResults: return empty(placeholder)
         case .loading:
             guard let placeholder, placeholder.onlyText == nil else {
                 return centred(loadingLine(placeholder))

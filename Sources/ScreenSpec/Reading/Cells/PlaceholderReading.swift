@@ -1,7 +1,7 @@
 import Diagnostics
 import Expressions
 
-/// `empty`, `loading` and `failure`, of a section and of the screen.
+/// `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
 extension SpecReader {
     /// What the spec shows in each of the states without content.
     ///
@@ -11,7 +11,10 @@ extension SpecReader {
             entries[key].flatMap { readPlaceholder($0, key, use, scope) }
         }
         return Placeholders(
-            empty: placeholder(.empty, scope), loading: placeholder(.loading, scope),
+            empty: placeholder(.empty, scope),
+            noResults: entries[.noResults] == nil
+                ? nil : placeholder(.noResults, PlaceholderForm.searchScope(scope)),
+            loading: placeholder(.loading, scope),
             failure: entries[.failure] == nil
                 ? nil : placeholder(.failure, PlaceholderForm.failureScope(scope)))
     }
