@@ -144,7 +144,8 @@ struct RunCommand: AsyncParsableCommand {
         environment.search = search
         environment.makesUpAnswers = forcing.state == .content
         return ScreenRun(
-            plan, of: path, frame: frame, in: environment, on: screen.environment(runContext.locale),
+            plan, of: path, frame: frame, in: environment,
+            on: screen.environment(runContext.locale),
             isMomentFixed: runContext.now != nil)
     }
 
