@@ -9,7 +9,8 @@ struct Screenc: AsyncParsableCommand {
         abstract: "Compiles screen specs: checks them, runs them, generates Swift models.",
         discussion: """
             A spec is a YAML or JSON file that describes one list screen. A spec argument is a \
-            file, a folder, or - for standard input; without one, the folder Specs is read.
+            file, a folder, or - for standard input; without one, the folder Specs is read, or the \
+            current one where there is no Specs. Of a folder, run, plan and frames take the only spec.
 
             --version --verbose also prints the libraries and fonts that pictures depend on.
             """,

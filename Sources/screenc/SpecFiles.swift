@@ -13,12 +13,20 @@ struct SpecFiles {
     /// More bytes than a spec may have: a larger file is said to be too large, not read.
     static let readLimit = 64 << 20
 
+    /// The folder that is read where a command line names nothing.
+    static var usualFolder: String { Files.isFolder("Specs") ? "Specs" : "." }
+
+    /// What messages call the folders of a command line.
+    static func place(_ folders: [String]) -> String {
+        let folders = folders.isEmpty ? [usualFolder] : folders
+        return folders == ["."] ? "this folder" : folders.joined(separator: ", ")
+    }
+
     /// The paths of all specs, each once: files as they are named, folders with the files below
     /// them that may be specs.
     func paths(_ arguments: [String]) throws(FileFault) -> [String] {
-        if arguments.isEmpty, !Files.isFolder("Specs") { return [] }
         var paths: [String] = []
-        for argument in arguments.isEmpty ? ["Specs"] : arguments {
+        for argument in arguments.isEmpty ? [Self.usualFolder] : arguments {
             if argument != "-" && Files.isFolder(argument) {
                 try collect(argument, depth: 0, into: &paths)
             } else {
@@ -35,7 +43,7 @@ struct SpecFiles {
     ) throws(FileFault) {
         guard depth < 32 else { throw FileFault(path: folder, reason: "nested too deeply") }
         for name in try Files.names(in: folder) {
-            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            let path = Paths.path(of: name, in: folder)
             if Files.isFolder(path) {
                 // A link may lead back to a folder above it.
                 if Files.isLink(path) { continue }
@@ -97,11 +105,9 @@ extension ColorMode: ExpressibleByArgument {}
 
 /// Says that nothing was there to work on, and ends with 2.
 func failWithoutSpecs(_ arguments: [String]) throws -> Never {
-    let place =
-        arguments.isEmpty
-        ? "no spec is named, and there is none in a folder Specs"
-        : "no spec in \(arguments.joined(separator: ", "))"
-    try fail("\(place): a spec is a .yaml, .yml or .json file with the key `screen`")
+    try fail(
+        "no spec in \(SpecFiles.place(arguments)): write one, a .yaml, .yml or .json file with the keys `screen` and "
+            + "`sections`, or name the folder that has some")
 }
 
 /// Says why the job cannot be done, and ends with 2.

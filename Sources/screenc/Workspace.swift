@@ -87,6 +87,12 @@ enum Paths {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// A path in a folder, as short as it can be.
+    static func path(of name: String, in folder: String) -> String {
+        if folder == "." || folder == "./" { return name }
+        return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
     /// The last component.
     static func name(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path

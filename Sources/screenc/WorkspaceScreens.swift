@@ -121,7 +121,7 @@ final class WorkspaceScreens: Sendable {
         guard let bytes = try? Files.read(path, limit: Self.maxFileBytes) else { return nil }
         state.bytes += bytes.count
         let source = SourceText(path: Paths.fromCurrentFolder(path), bytes: bytes)
-        return looksLikeSpec(source) ? readInterface(source) : nil
+        return hasScreenKey(source) ? readInterface(source) : nil
     }
 }
 
@@ -138,6 +138,22 @@ enum Twins {
     ) -> [ScreenInterface] {
         guard found.count == 2, areTwins(found[0].path, found[1].path) else { return found }
         return found.filter { isJSON($0.path) == isJSON(path) }
+    }
+
+    /// `files` without those in JSON that have a twin in YAML.
+    ///
+    /// - Parameter isSame: whether twins by their names are so by what is in them.
+    static func once<File>(
+        _ files: [File], isSame: (File, File) -> Bool = { _, _ in true }, path: (File) -> String
+    ) -> [File] {
+        var yaml: [String: [File]] = [:]
+        for file in files where !isJSON(path(file)) {
+            yaml[stem(path(file)), default: []].append(file)
+        }
+        return files.filter { file in
+            guard isJSON(path(file)) else { return true }
+            return !(yaml[stem(path(file))] ?? []).contains { isSame($0, file) }
+        }
     }
 
     private static func isJSON(_ path: String) -> Bool { path.hasSuffix(".json") }

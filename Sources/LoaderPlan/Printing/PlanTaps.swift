@@ -46,3 +46,17 @@ extension TapPlan {
             : " " + values.map { "\($0.name)=\($0.value.source)" }.joined(separator: ", ")
     }
 }
+
+extension LoggingPlan {
+    /// For people: what a tap is logged as.
+    var words: String {
+        "\(identifier), event \(event)"
+            + (parameters.isEmpty ? "" : ", \(LoaderPlan.words(of: parameters))")
+    }
+}
+
+/// For people: what is added to events.
+func words(of parameters: [TextEntry]) -> String {
+    parameters.map { "\($0.name)=\(describe($0.text.alternatives) { $0.source })" }
+        .joined(separator: ", ")
+}

@@ -27,6 +27,9 @@ package func planText(_ plan: Plan) -> String {
             ("", layout.words + edgeLines(layout.header, layout.footer))
         }.map { "  " + $0 }
     }
+    if !plan.loggingParameters.isEmpty {
+        lines.append("  logging: \(words(of: plan.loggingParameters))")
+    }
     for template in plan.templates { lines.append("  cell \(template.words(plan.models))") }
     for (index, section) in plan.sections.enumerated() {
         lines.append("")
@@ -71,6 +74,7 @@ private func describe(_ section: SectionPlan, _ plan: Plan) -> [String] {
         lines.append("cell: \(describe(section.cell) { $0.words ?? "the layout's usual one" })")
     }
     if let onTap = section.onTap { lines.append("tap: \(describe(onTap) { $0.words })") }
+    if let logging = section.logging { lines.append("logging: \(logging.words)") }
     return lines
 }
 

@@ -22,11 +22,12 @@ struct FramesCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: """
-            The spec or layout document. Standard input, -, is a document unless --stdin-name ends \
-            in .yaml.
-            """)
-    var file: String
+        help: ArgumentHelp(
+            """
+            The spec, the folder that has it, or a layout document. Standard input, -, is a document \
+            unless --stdin-name ends in .yaml.
+            """, valueName: "file"))
+    var named: String?
 
     @OptionGroup var screen: DeviceOptions
 
@@ -60,7 +61,15 @@ struct FramesCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    /// The file: what is named, once it has been looked at.
+    private var file: String { named ?? "" }
+
+    mutating func run() async throws {
+        named = try reporting.oneSpec(named)
+        try await runNamed()
+    }
+
+    private func runNamed() async throws {
         try runContext.report()
         let source = FramesSource(
             path: file, loading: loading, pages: pages.limit, context: runContext,

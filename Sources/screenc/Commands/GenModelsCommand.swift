@@ -14,7 +14,7 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the Swift files; without it, one spec's models are printed.",
+            "The folder of the Swift files; without it, they are printed one after the other.",
             valueName: "folder"))
     var output: String?
 
@@ -36,10 +36,8 @@ struct GenModelsCommand: AsyncParsableCommand {
     func run() async throws {
         let generated = try generate()
         guard let output else {
-            guard generated.count <= 1 else {
-                throw ValidationError("several specs need --output FOLDER")
-            }
-            return try generated.forEach { try Console.output.write($0.text) }
+            let texts = generated.map(\.text)
+            return try Console.output.write(texts.joined(separator: "\n"))
         }
         let stale = generated.filter { !$0.isCurrent(in: output) }
         if check { return try reportStale(stale, in: output) }
@@ -60,6 +58,7 @@ struct GenModelsCommand: AsyncParsableCommand {
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
         if files.isEmpty { try failWithoutSpecs(specs) }
+        files = Twins.once(files, isSame: { $0.models == $1.models }) { $0.path }
         try refuseCollisions(files)
         return files
     }
@@ -133,6 +132,9 @@ struct GeneratedFile {
     /// As the Swift file names it.
     let spec: String
     let text: String
+
+    /// Without the line that names the spec.
+    var models: Substring { text.drop { !$0.isNewline } }
 
     var name: String { generatedFileName(specPath: spec) }
 

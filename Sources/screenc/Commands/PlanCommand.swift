@@ -7,8 +7,8 @@ struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan", abstract: "Prints the loader plan of a spec.")
 
-    @Argument(help: "The spec, or - for standard input.")
-    var spec: String
+    @Argument(help: "The spec, the folder that has it, or - for standard input.")
+    var spec: String?
 
     @Option(help: "The form of the plan.")
     var format: PlanFormat = .text
@@ -16,7 +16,7 @@ struct PlanCommand: AsyncParsableCommand {
     @OptionGroup var reporting: ReportingOptions
 
     func run() async throws {
-        let compiled = try CompiledSpec(spec, reporting)
+        let compiled = try CompiledSpec(reporting.oneSpec(spec), reporting)
         try reporting.show(compiled.warnings)
         try Console.output.write(format.print(lower(compiled.screen)))
     }

@@ -13,8 +13,10 @@ struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Compiles a spec, loads its data and shows the screen.")
 
-    @Argument(help: "The spec, or - for standard input.")
-    var spec: String
+    @Argument(
+        help: ArgumentHelp(
+            "The spec, the folder that has it, or - for standard input.", valueName: "spec"))
+    var named: String?
 
     @OptionGroup var output: OutputOptions
 
@@ -64,7 +66,15 @@ struct RunCommand: AsyncParsableCommand {
         try forcing.validate(besides: recording, refreshing)
     }
 
-    func run() async throws {
+    /// The file of the spec: what is named, once it has been looked at.
+    var spec: String { named ?? "" }
+
+    mutating func run() async throws {
+        named = try reporting.oneSpec(named)
+        try await runNamed()
+    }
+
+    private func runNamed() async throws {
         try runContext.report()
         let answers = RunAnswers(sources, recording, isWholeRun: forcing.state == nil)
         var run = try prepare(spec, sources, answers)
