@@ -102,13 +102,13 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: open.count * 2))
     }
 
-    /// Escapes what RFC 8259 §7 says must be, and what a terminal would not show but obey: other
-    /// controls, separators of lines, and marks that turn the direction of writing. Everything else
-    /// stays readable.
+    /// Escapes what RFC 8259 §7 says must be, what a terminal would not show but obey (other controls,
+    /// separators of lines, and marks that turn the direction of writing), and what nobody would see.
+    /// Everything else stays readable.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         let start = bytes.count
-        var mayObey = false
+        var mayHide = false
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -118,24 +118,27 @@ package struct JSONWriter: Sendable {
             case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
             case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
             case 0..<0x20, 0x7F: escape(UInt16(byte))
-            case 0xC2, 0xD8, 0xE2, 0xEF:
-                mayObey = true
+            // What begins a scalar that may be escaped.
+            case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3:
+                mayHide = true
                 bytes.append(byte)
             default: bytes.append(byte)
             }
         }
-        if mayObey { escapeObeyed(from: start) }
+        if mayHide { escapeHidden(from: start) }
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes the bytes from `start` anew, with escapes for scalars beyond ASCII that are obeyed.
-    private mutating func escapeObeyed(from start: Int) {
+    /// Writes the bytes from `start` anew, with escapes for scalars beyond ASCII that are not seen.
+    private mutating func escapeHidden(from start: Int) {
         let text = String(decoding: bytes[start...], as: UTF8.self)
-        guard text.unicodeScalars.contains(where: \.isObeyed) else { return }
+        guard text.unicodeScalars.contains(where: \.isHidden) else { return }
         bytes.removeSubrange(start...)
         for scalar in text.unicodeScalars {
-            if scalar.isObeyed {
-                escape(UInt16(scalar.value))
+            if scalar.isHidden {
+                for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                    escape(unit)
+                }
             } else {
                 bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             }
@@ -150,14 +153,14 @@ package struct JSONWriter: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal does what it says, all of them below U+10000: C1 controls, separators of
-    /// lines and paragraphs, marks, embeddings and isolates of direction, the mark of byte order.
-    fileprivate var isObeyed: Bool {
+    /// Whether a terminal does what it says (C1 controls, separators of lines and paragraphs, marks,
+    /// embeddings and isolates of direction, the mark of byte order), or nothing is seen of it. Not
+    /// joiners and selectors of variations, which make one sign of several.
+    fileprivate var isHidden: Bool {
         switch value {
-        case 0x80..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
-            0xFFF9...0xFFFB:
-            true
-        default: false
+        case 0x80..<0xA0, 0x2028...0x2029, 0xFFF9...0xFFFB: true
+        case ..<0xAD, 0x200C...0x200D, 0x3041..<0x3131, 0x1F300..<0x1FB00: false
+        default: properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
         }
     }
 }

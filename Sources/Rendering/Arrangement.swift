@@ -43,7 +43,8 @@ struct Arrangement {
             SceneBackground(
                 item: DecorationItem(
                     kind: background.kind, insets: background.insets.resolved(in: &frame)),
-                color: background.color.color(in: environment.appearance),
+                color: DisplayColor(background.color),
+                colorName: background.color.color(in: environment.appearance),
                 corner: background.corner.resolved(in: &frame))
         }
     }

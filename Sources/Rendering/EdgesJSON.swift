@@ -38,7 +38,7 @@ func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
     writer.key("kind")
     writer.string(background.item.kind)
     writer.key("color")
-    writer.string(background.color)
+    writer.string(background.colorName)
     writer.key("corner")
     if let whole = Int64(exactly: background.corner) {
         writer.int(whole)

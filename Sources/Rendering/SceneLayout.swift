@@ -36,14 +36,18 @@ package struct SceneBoundary: Sendable, Hashable {
 /// What lies behind a section.
 package struct SceneBackground: Sendable, Hashable {
     package var item: DecorationItem
-    /// A colour of UIKit by its name, or `#rrggbb`.
-    package var color: String
+    package var color: DisplayColor
+    /// What the spec calls the colour in the scene's appearance: UIKit's name, or `#rrggbb`.
+    package var colorName: String
     /// The radius of its corners in points.
     package var corner: Double
 
-    package init(item: DecorationItem, color: String, corner: Double) {
+    package init(
+        item: DecorationItem, color: DisplayColor, colorName: String, corner: Double
+    ) {
         self.item = item
         self.color = color
+        self.colorName = colorName
         self.corner = corner
     }
 }

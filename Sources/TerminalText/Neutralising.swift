@@ -34,6 +34,16 @@ extension Unicode.Scalar {
     }
 }
 
+extension Unicode.Scalar {
+    /// Whether a variation selector makes a key of it: `1️⃣`.
+    fileprivate var isKeycap: Bool {
+        switch self {
+        case "0"..."9", "#", "*": true
+        default: false
+        }
+    }
+}
+
 /// Copies scalars, with a stand-in for each that must not reach a terminal.
 private struct Neutraliser {
     let lineBreak: Unicode.Scalar
@@ -41,6 +51,8 @@ private struct Neutraliser {
     private var previous: Unicode.Scalar?
     /// Whether what was written last can be joined with what follows: it is as it came, and no ASCII.
     private var isJoinable = false
+    /// Whether a variation selector may follow: it chooses a form of what is seen before it.
+    private var hasForms = false
     private var isInFlag = false
 
     init(lineBreak: Unicode.Scalar) { self.lineBreak = lineBreak }
@@ -60,6 +72,9 @@ private struct Neutraliser {
         default: output.append(contentsOf: standIn(for: scalar).unicodeScalars)
         }
         isJoinable = isCopied && !scalar.isASCII
+        hasForms =
+            isCopied && (isJoinable || scalar.isKeycap)
+            && !scalar.properties.isDefaultIgnorableCodePoint
         previous = scalar
     }
 
@@ -68,15 +83,17 @@ private struct Neutraliser {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return false
         // They are no text, and not everything that takes UTF-8 takes them.
-        case .unassigned: return !properties.isNoncharacterCodePoint
-        case .format: break
-        default: return true
+        case .unassigned where properties.isNoncharacterCodePoint: return false
+        default: break
+        }
+        // Letters among them, too: fillers of Hangul, vowels of Khmer that are never seen.
+        guard properties.isDefaultIgnorableCodePoint else {
+            return !(0xFFF9...0xFFFB ~= scalar.value)
         }
         // Emoji and several scripts join letters with these; after ASCII, and after a stand-in, they
         // only hide.
         if scalar.value == 0x200C || scalar.value == 0x200D { return isJoinable }
-        if 0xFFF9...0xFFFB ~= scalar.value { return false }
-        return !properties.isDefaultIgnorableCodePoint || isInFlag
+        return properties.isVariationSelector ? hasForms : isInFlag
     }
 
     /// The control picture of a C0 control or DEL, the number of everything else.

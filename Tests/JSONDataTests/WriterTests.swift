@@ -55,6 +55,9 @@ struct WriterTests {
         // What terminals obey is escaped; what has the same first bytes is not.
         ("\u{9B}2J£\u{85}", #""\u009b2J£\u0085""#),
         ("\u{202E}a“b”\u{2029}", #""\u202ea“b”\u2029""#),
+        // So is what nobody sees; what makes one sign of several is not.
+        ("\u{200B}\u{3164}か\u{34F}\u{17B4}", #""\u200b\u3164か\u034f\u17b4""#),
+        ("☀\u{FE0F}👩\u{200D}💻\u{E0041}", "\"☀\u{FE0F}👩\u{200D}💻\\udb40\\udc41\""),
         ("\u{61C}م\u{2066}€\u{FEFF}ｆ", #""\u061cم\u2066€\ufeffｆ""#),
     ])
     func strings(_ text: String, _ json: String) throws {

@@ -47,7 +47,9 @@ private func section(
         boundaryItems: [header].compactMap { $0?.item }, decorations: [ground])
     var section = SceneSection(
         id: id, layout: .compositional(layout), header: header, state: .content, cells: cells)
-    section.background = SceneBackground(item: ground, color: "systemYellow", corner: 24)
+    section.background = SceneBackground(
+        item: ground, color: DisplayColor(word: "systemYellow") ?? .fill,
+        colorName: "systemYellow", corner: 24)
     return section
 }
 

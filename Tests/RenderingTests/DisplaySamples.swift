@@ -42,7 +42,7 @@ extension DisplayEnvironment {
 }
 
 extension DisplaySample {
-    static let all = lists + shapes + states + views + looks
+    static let all = lists + shapes + states + views + looks + crowded
 
     static let lists = [
         DisplaySample(name: "list-plain", scene: screen("Coffee", coffees, .list(.plain))),

@@ -108,7 +108,8 @@ extension Shelf {
                 SceneBoundary(cell: SceneCell(text: $0), item: .edge(.bottom))
             },
             background: SceneBackground(
-                item: DecorationItem(kind: "background"), color: color, corner: 10),
+                item: DecorationItem(kind: "background"), color: .fill, colorName: color,
+                corner: 10),
             state: state ?? .content,
             cells: books.map {
                 SceneCell(identity: .text($0.id), text: $0.title, detail: "\($0.count)")

@@ -215,7 +215,7 @@ import Values
                 [20, 275.333, 292.333, 81.667], [332.333, 92, 292.333, 81.667],
             ])
         #expect(shown.scene.sections.map(\.header?.cell.text) == ["Leaderboard", "Following"])
-        #expect(shown.scene.sections.map(\.background?.color) == ["systemGray6", nil])
+        #expect(shown.scene.sections.map(\.background?.colorName) == ["systemGray6", nil])
     }
 
     /// Whether anything of my favorites and of those whom I follow is there.

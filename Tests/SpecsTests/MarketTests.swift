@@ -60,8 +60,48 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `S1-07 names are whole, and cells as high as they need`(_ isGrid: Bool) async throws {
+        let long = Array(repeating: "한 줄에 다 들어가지 않는 이름", count: 8).joined(separator: " ")
+        let screen = try SampleScreen("market") { spec in
+            spec.replacing("default: list", with: isGrid ? "default: grid" : "default: list")
+                .replacing(
+                    "{text: \"${item.name}\", style",
+                    with: "{text: \"${item.id % 2 == 0 ? item.name : '\(long)'}\", style")
+        }
+        let scene = try await screen.show(.recorded("market")).scene
+        let items = makeDisplay(scene, in: DisplayContext()).root.items
+        #expect(items.count == scene.sections[0].cells.count)
+        var heights: [Bool: Set<Double>] = [:]
+        for (item, cell) in zip(items, scene.sections[0].cells) {
+            let texts = item.texts
+            #expect(texts.map(\.text.text) == self.texts(cell).map(\.text))
+            #expect(texts.allSatisfy { !$0.measured.isTruncated })
+            #expect(item.children.allSatisfy { $0.end <= item.end + 0.5 })
+            heights[texts[0].text.text == long, default: []].insert(item.frame.size.height)
+        }
+        let (short, grown) = (heights[false]?.max() ?? 0, heights[true]?.min() ?? 0)
+        #expect(short > 0 && grown > short + 40)
+    }
+
     @Test func `S1-04 the list alone has a disclosure indicator`() async throws {
         #expect(try await cells().allSatisfy { $0.accessory == "disclosureIndicator" })
         #expect(try await cells(grid: true).allSatisfy { $0.accessory == nil })
     }
+}
+
+extension DisplayNode {
+    /// The items in it.
+    fileprivate var items: [DisplayNode] {
+        if case .item = role { return [self] }
+        return children.flatMap(\.items)
+    }
+
+    /// The texts in it, from the first to the last.
+    fileprivate var texts: [DisplayText] {
+        if case .text(let text) = content { return [text] }
+        return children.flatMap(\.texts)
+    }
+
+    fileprivate var end: Double { frame.origin.y + frame.size.height }
 }

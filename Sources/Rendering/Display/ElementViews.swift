@@ -8,6 +8,8 @@ final class ElementViews {
     private let parts: [CollectionPart]
     private var items: [[ViewBox?]]
     private let widths: [EstimatedWidths]
+    /// By part.
+    private var pictureRatios: [Int: Double?] = [:]
 
     init(_ parts: [CollectionPart], _ views: ViewMaker) {
         self.views = views
@@ -54,7 +56,10 @@ final class ElementViews {
         if let box = items[part][index] { return box }
         let box =
             switch parts[part].content {
-            case .cells: views.box(cell(index, part), isOnBackground: isOnBackground(part))
+            case .cells:
+                views.box(
+                    cell(index, part), isOnBackground: isOnBackground(part),
+                    pictureRatio: pictureRatio(part))
             case .views(let nodes): views.box(nodes[index])
             }
         items[part][index] = box
@@ -70,6 +75,43 @@ final class ElementViews {
         var cell = views.scene.sections[parts[part].section].cells[index]
         if parts[part].layout.hasBadges { cell.badge = nil }
         return cell
+    }
+
+    /// Width to height of the pictures above the texts of a part's cells, which are all alike: that of the
+    /// first one.
+    private func pictureRatio(_ part: Int) -> Double? {
+        if let known = pictureRatios[part] { return known }
+        let cells = views.scene.sections[parts[part].section].cells
+        let first = cells.lazy.filter(\.isPictureOverTexts)
+            .compactMap { [views] in $0.image.flatMap { views.context.pictures[$0] } }.first
+        let ratio = first.map {
+            ViewBox.ratio(PointSize(width: Double($0.width), height: Double($0.height)))
+        }
+        pictureRatios[part] = ratio
+        return ratio
+    }
+
+    /// Pictures that stand beside one another have one height, however long the texts below them are: below
+    /// each the longest ones would have room.
+    func reserveTexts(_ frames: [LayoutFrame], part: Int) {
+        guard case .cells = parts[part].content else { return }
+        let cells = views.scene.sections[parts[part].section].cells
+        var rows: [[Double]: (texts: [ViewBox], height: Double)] = [:]
+        for frame in frames where frame.kind == .item && cells.indices.contains(frame.item) {
+            guard cells[frame.item].isPictureOverTexts, let box = item(frame.item, part: part),
+                box.children.count == 2
+            else { continue }
+            if box.fittedWidth != frame.rect.size.width {
+                box.fit(width: frame.rect.size.width, height: frame.rect.size.height)
+            }
+            let texts = box.children[1]
+            let row = [frame.rect.origin.y, frame.rect.size.height]
+            rows[row, default: ([], 0)].texts.append(texts)
+            rows[row, default: ([], 0)].height = max(rows[row]?.height ?? 0, texts.size.height)
+        }
+        for row in rows.values {
+            for texts in row.texts { texts.reservedHeight = row.height }
+        }
     }
 
     private func boundary(_ element: MeasuredElement) -> SceneBoundary? {

@@ -28,6 +28,7 @@ struct SectionMaker {
         var badges: [DisplayNode] = []
         var edges: [DisplayNode] = []
         let ground = frames.first { $0.kind.isDecoration }.map { background($0.rect) }
+        elements.reserveTexts(frames, part: index)
         for frame in frames {
             switch frame.kind {
             case .item: items.append(item(frame))
@@ -81,8 +82,7 @@ struct SectionMaker {
     private func background(_ frame: LayoutRect) -> DisplayNode {
         let background = section.background
         return DisplayNode(
-            .background, frame: frame, fill: background.flatMap { DisplayColor(word: $0.color) },
-            corner: background?.corner ?? 0)
+            .background, frame: frame, fill: background?.color, corner: background?.corner ?? 0)
     }
 }
 

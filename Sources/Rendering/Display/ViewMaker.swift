@@ -26,8 +26,10 @@ struct ViewMaker {
 
     /// The view of a cell. A built-in card has the colour that stands out from the ground; a banner of
     /// texts needs none where its section has a background.
-    func box(_ cell: SceneCell, isOnBackground: Bool) -> ViewBox {
-        var node = cell.viewTree(in: environment)
+    ///
+    /// - Parameter pictureRatio: width to height of a picture above texts.
+    func box(_ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double?) -> ViewBox {
+        var node = cell.viewTree(in: environment, pictureRatio: pictureRatio)
         if cell.view == nil, node.background == .groupedCard {
             let isBare = isOnBackground && cell.template == .banner
             node.background = isBare ? nil : ground.card

@@ -8,8 +8,13 @@ extension SceneCell {
     ///
     /// It fills the width that it is given; what is above or below it in a higher frame is its
     /// own alignment's affair.
-    package func viewTree(in environment: DisplayEnvironment) -> ViewNode {
-        let builder = TemplateViews(cell: visible, environment: environment)
+    ///
+    /// - Parameter pictureRatio: width to height of a picture above texts; nil for the picture's own.
+    package func viewTree(
+        in environment: DisplayEnvironment, pictureRatio: Double? = nil
+    ) -> ViewNode {
+        let builder = TemplateViews(
+            cell: visible, environment: environment, pictureRatio: pictureRatio)
         if let view { return builder.withAccessory(view) }
         switch template {
         case .row: return builder.row()
@@ -33,6 +38,11 @@ extension SceneCell {
 }
 
 extension SceneCell {
+    /// Whether it is a picture with texts below it.
+    var isPictureOverTexts: Bool {
+        view == nil && (template == .tile || template == .card) && image?.isEmpty == false
+    }
+
     /// Whether the row of a built-in template shows it.
     var isRow: Bool { view == nil && template == .row }
 

@@ -7,7 +7,7 @@ extension ViewBox {
         let gaps = gaps(stack)
         let room = height.map { max(0, $0 - gaps) }
         var content = PointSize(width: 0, height: gaps)
-        var needed = -stack.spacing
+        var (needed, bare) = (-stack.spacing, -stack.spacing)
         var top = 0.0
         let dispensable = dispensableTexts
         for (index, child) in children.enumerated() {
@@ -16,14 +16,15 @@ extension ViewBox {
             top += child.size.height + stack.spacing
             content.width = max(content.width, child.size.width)
             content.height += child.size.height
-            if !dispensable.contains(index) { needed += child.minHeight + stack.spacing }
+            needed += child.minHeight + stack.spacing
+            if !dispensable.contains(index) { bare += child.bareHeight + stack.spacing }
         }
-        minHeight = max(0, needed)
+        (minHeight, bareHeight) = (max(0, needed), max(0, bare))
         return content
     }
 
-    /// The texts of a column that are left out where it is too low for all, the last one first: all but
-    /// what has the largest letters.
+    /// The texts of a column that are left out where it is too low for a line of each, the last one
+    /// first: all but what has the largest letters.
     var dispensableTexts: [Int] {
         let largest = children.indices.reduce(0) {
             children[$1].textSize > children[$0].textSize ? $1 : $0
@@ -36,8 +37,9 @@ extension ViewBox {
         }
     }
 
-    /// Beside each other. What has a width takes it, the others share the rest: a child that needs
-    /// less than its share leaves it to the others.
+    /// Beside each other. What has a width takes it, the others share the rest, as in SwiftUI's `HStack`:
+    /// a child that needs no more than its share has all that it needs, and leaves the rest to the
+    /// others. What is too much for the row is narrower: nothing leaves it.
     func fitRow(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
         let room = max(0, width - gaps(stack))
         let widths = rowWidths(room)
@@ -53,7 +55,7 @@ extension ViewBox {
             children[index].fit(width: width, height: height)
         }
         let heights = rowHeight(of: children.indices, stack)
-        (minHeight, baseline) = (heights.least, heights.baseline)
+        (minHeight, bareHeight, baseline) = (heights.least, heights.bare, heights.baseline)
         let used = children.reduce(gaps(stack)) { $0 + $1.size.width }
         return PointSize(width: used, height: heights.height)
     }
@@ -61,23 +63,46 @@ extension ViewBox {
     /// The widths of the children of a row before what is left over is given to those that fill it.
     private func rowWidths(_ room: Double) -> [Double] {
         var widths = children.map { $0.width(in: room) }
-        let flexible = children.indices.filter {
-            children[$0].node.width == nil || children[$0].fillsWidth
+        let isFlexible = children.map { $0.node.width == nil || $0.fillsWidth }
+        let fixed = children.indices.filter { !isFlexible[$0] }
+        let flexible = children.indices.filter { isFlexible[$0] }
+        let wanted = fixed.reduce(0) { $0 + widths[$1] }
+        let least = flexible.reduce(0) { $0 + children[$1].leastWidth }
+        var left = room - wanted
+        if least > left, wanted > 0 {
+            // Half of the row at most is for those that have no width of their own.
+            let given = min(wanted, max(room - least, room / 2))
+            for index in fixed { widths[index] *= given / wanted }
+            left = room - given
         }
-        let isFlexible = Set(flexible)
-        var left = room
-        for index in children.indices where !isFlexible.contains(index) { left -= widths[index] }
-        let least = flexible.reduce(0) { $0 + children[$1].minWidth }
-        if least > left {
-            share(left, flexible, &widths) { (0, $0.minWidth) }
-        } else {
-            share(left, flexible, &widths) { ($0.minWidth, $0.bestWidth(in: room)) }
-        }
+        share(max(0, left), flexible, &widths, of: room)
         return widths
     }
 
-    /// Shares out `room`: each child gets its least, then as much as the others until it has its most.
+    /// Shares out `left` of a row. Who wants no more than an equal part gets it; the others get what they
+    /// cannot do without where there is enough of it, and then as much as each other.
     private func share(
+        _ left: Double, _ flexible: [Int], _ widths: inout [Double], of room: Double
+    ) {
+        var left = left
+        var modest = flexible.sorted {
+            (children[$0].bestWidth(in: room), $0) < (children[$1].bestWidth(in: room), $1)
+        }[...]
+        while let index = modest.first {
+            let best = children[index].bestWidth(in: room)
+            guard best <= left / Double(modest.count) else { break }
+            widths[index] = best
+            left -= best
+            modest.removeFirst()
+        }
+        let least = modest.reduce(0) { $0 + children[$1].minWidth }
+        shareEvenly(left, Array(modest), &widths) {
+            (least > left ? 0 : $0.minWidth, $0.bestWidth(in: room))
+        }
+    }
+
+    /// Each child gets its least, then as much as the others until it has its most.
+    private func shareEvenly(
         _ room: Double, _ indices: [Int], _ widths: inout [Double],
         _ bounds: (ViewBox) -> (least: Double, most: Double)
     ) {
@@ -120,21 +145,22 @@ extension ViewBox {
             content.width = max(
                 content.width, children[row].reduce(gaps) { $0 + $1.size.width })
         }
-        minHeight = content.height
+        (minHeight, bareHeight) = (content.height, content.height)
         return content
     }
 
     /// The height of children that stand beside each other.
     func rowHeight(
         of row: Range<Int>, _ stack: ViewStack
-    ) -> (height: Double, least: Double, baseline: Double?) {
+    ) -> (height: Double, least: Double, bare: Double, baseline: Double?) {
         let isOnLine = stack.alignment == .firstBaseline
         let line = isOnLine ? self.line(of: row) : 0
-        var (height, least) = (0.0, 0.0)
+        var (height, least, bare) = (0.0, 0.0, 0.0)
         for child in children[row] {
             let above = isOnLine ? max(0, line - child.lineInRow) : 0
             height = max(height, above + child.size.height)
             least = max(least, above + child.minHeight)
+            bare = max(bare, above + child.bareHeight)
         }
         let baseline = row.first.flatMap { first in
             children[row].first { $0.baseline != nil }.map { child in
@@ -144,7 +170,7 @@ extension ViewBox {
                         + (child.baseline ?? 0)
             }
         }
-        return (height, least, baseline)
+        return (height, least, bare, baseline)
     }
 }
 

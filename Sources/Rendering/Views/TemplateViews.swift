@@ -7,6 +7,8 @@ import ScreenSpec
 struct TemplateViews {
     let cell: SceneCell
     let environment: DisplayEnvironment
+    /// Width to height of pictures above texts; nil for each picture's own.
+    var pictureRatio: Double?
 
     /// UIKit's layout margins of a list.
     static let margin = 16.0
@@ -26,7 +28,11 @@ struct TemplateViews {
         // Texts of the largest sizes need the whole width.
         let isLarge = TextStyle.isAccessibilitySize(environment.contentSize)
         let badge = cell.badge.map { capsule($0) }
-        let detail = cell.detail.map { text($0, .body, .secondaryLabel, lines: isLarge ? nil : 2) }
+        let detail = cell.detail.map {
+            text(
+                $0, .body, .secondaryLabel, lines: isLarge ? nil : 2,
+                alignment: isLarge ? .leading : .trailing)
+        }
         let texts = texts(
             cell.text.map { text($0, .body) },
             cell.secondaryText.map { text($0, .subheadline, .secondaryLabel) },
@@ -38,14 +44,11 @@ struct TemplateViews {
     /// A picture over the whole width, texts below it: an item of a grid or shelf.
     func tile() -> ViewNode {
         let title = cell.text.map { text($0, .subheadline, lines: 2, weight: .medium) }
-        let texts = texts(
+        var texts = texts(
             cell.image == nil ? withBadge(title) : title,
             cell.secondaryText.map { text($0, .footnote, .secondaryLabel, lines: 2) }, lastLine)
-        guard cell.image != nil else {
-            var node = column([texts], spacing: 0)
-            node.alignment = .leading
-            return node
-        }
+        texts?.alignment = .topLeading
+        guard cell.image != nil else { return column([texts], spacing: 0) }
         return column([pictureWithBadge(corner: 10), texts], spacing: 8)
     }
 
@@ -57,6 +60,7 @@ struct TemplateViews {
             cell.secondaryText.map { text($0, .subheadline, .secondaryLabel, lines: 3) }, lastLine)
         texts?.padding = LayoutInsets(
             top: 12, leading: Self.margin, bottom: 12, trailing: Self.margin)
+        texts?.alignment = .topLeading
         var node = column([pictureWithBadge(corner: 0), texts], spacing: 0)
         node.background = .groupedCard
         node.corner = 12
@@ -102,9 +106,13 @@ extension TemplateViews {
         guard let accessory else { return view }
         let trailing = ViewNode(
             .layers([accessory], alignment: .center), padding: LayoutInsets(trailing: Self.margin))
+        // It has all that the accessory leaves, as it has the whole cell where there is none.
+        var content = view
+        content.width = .fraction(1)
+        content.height = view.height ?? .fraction(1)
         return ViewNode(
-            row(of: [view, ViewNode(.spacer(minLength: 0)), trailing], spacing: 0).content,
-            width: .fraction(1), alignment: .leading)
+            row(of: [content, trailing], spacing: 0).content, width: .fraction(1),
+            alignment: .leading)
     }
 
     /// A title, and what stands at the other end; `margin`: before and behind them.
@@ -113,7 +121,7 @@ extension TemplateViews {
             texts(
                 cell.text.map { text($0, .title3, weight: .semibold) },
                 cell.secondaryText.map { text($0, .subheadline, .secondaryLabel) }),
-            cell.detail.map { text($0, .body, .secondaryLabel) }, margin)
+            cell.detail.map { text($0, .body, .secondaryLabel, alignment: .trailing) }, margin)
     }
 
     /// A quiet note.
@@ -122,7 +130,7 @@ extension TemplateViews {
             texts(
                 cell.text.map { text($0, .footnote, .secondaryLabel) },
                 cell.secondaryText.map { text($0, .caption1, .secondaryLabel) }),
-            cell.detail.map { text($0, .footnote, .secondaryLabel) }, margin)
+            cell.detail.map { text($0, .footnote, .secondaryLabel, alignment: .trailing) }, margin)
     }
 
     private func edge(_ texts: ViewNode?, _ detail: ViewNode?, _ margin: Double) -> ViewNode {
@@ -137,13 +145,13 @@ extension TemplateViews {
 extension TemplateViews {
     private func text(
         _ text: String, _ style: TextStyleName, _ color: DisplayColor = .label, lines: Int? = nil,
-        weight: FontWeight? = nil
+        weight: FontWeight? = nil, alignment: TextAlignment = .leading
     ) -> ViewNode {
         ViewNode(
             .text(
                 ViewText(
                     text, style: TextStyle(style, in: environment, weight: weight), color: color,
-                    lines: lines)))
+                    lines: lines, alignment: alignment)))
     }
 
     /// The parts that are there, one below the other, at the leading edge.
@@ -160,12 +168,15 @@ extension TemplateViews {
     private func line(
         _ texts: ViewNode?, _ trailing: [ViewNode], insets: LayoutInsets
     ) -> ViewNode {
-        let leading = [thumbnail, texts].compactMap(\.self)
-        let spacer = ViewNode(.spacer(minLength: 0))
+        let parts = [texts, ViewNode(.spacer(minLength: 0))].compactMap(\.self) + trailing
+        var stack = ViewStack(.horizontal, spacing: 8, children: parts)
+        if let thumbnail {
+            let behind = row(of: parts, spacing: 8)
+            stack = ViewStack(
+                .horizontal, spacing: Self.thumbnailGap, children: [thumbnail, behind])
+        }
         return ViewNode(
-            row(of: [row(of: leading, spacing: Self.thumbnailGap), spacer] + trailing, spacing: 8)
-                .content,
-            width: .fraction(1), padding: insets, alignment: .leading)
+            .stack(stack), width: .fraction(1), padding: insets, alignment: .leading)
     }
 
     private func row(of parts: [ViewNode], spacing: Double) -> ViewNode {
@@ -203,7 +214,8 @@ extension TemplateViews {
     private func pictureWithBadge(corner: Double) -> ViewNode? {
         guard let image = cell.image else { return nil }
         let picture = ViewNode(
-            .image(ViewImage(image)), width: .fraction(1), background: .fill, corner: corner)
+            .image(ViewImage(image, ratio: pictureRatio)), width: .fraction(1),
+            background: .fill, corner: corner)
         guard let badge = cell.badge else { return picture }
         let mark = ViewNode(
             .layers([capsule(badge)], alignment: .center),

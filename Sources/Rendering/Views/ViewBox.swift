@@ -11,7 +11,9 @@ final class ViewBox {
     let context: ViewContext
     var role = DisplayRole.box
     private(set) var children: [ViewBox] = []
-    /// Points with the padding: the least that makes sense, and what is taken where there is room.
+    /// Points with the padding: the least in which a few letters of each text can be read.
+    private(set) var leastWidth = 0.0
+    /// The least that breaks no word, and what is taken where there is room.
     private(set) var minWidth = 0.0
     private(set) var idealWidth = 0.0
     /// What the content alone takes where there is room.
@@ -28,8 +30,17 @@ final class ViewBox {
 
     /// Known once it has been fitted, and final once it has been placed.
     var size = PointSize.zero
-    /// The least height that makes sense, with the padding.
+    /// The least height in which each text has a line, and that in which texts that can be left out
+    /// are. Padding gives way before lines do, and does not count.
     var minHeight = 0.0
+    var bareHeight = 0.0
+    /// The same of the content alone, where the spec gives a height.
+    var contentMinHeight = 0.0
+    var contentBareHeight = 0.0
+    /// What its column keeps for it, at least.
+    var reservedHeight = 0.0
+    /// The padding in the frame that it gets.
+    var padding = LayoutInsets.zero
     /// From the corner of the parent; known once that has been placed.
     var origin = LayoutPoint.zero
     /// Of its first line of text, from its top.
@@ -48,6 +59,7 @@ final class ViewBox {
     init(_ node: ViewNode, in context: ViewContext, axis: LayoutAxis? = nil, depth: Int = 0) {
         self.node = node.neutralised
         self.context = context
+        padding = node.padding
         self.axis = axis
         if depth < ViewContext.depth {
             children = node.parts.map {
@@ -101,45 +113,55 @@ extension ViewNode {
 
 extension ViewBox {
     private func measureWidth() {
-        (minWidth, idealWidth) = contentWidths
+        (leastWidth, minWidth, idealWidth) = contentWidths
         naturalWidth = idealWidth
         let padding = node.padding.total(.horizontal)
+        leastWidth += padding
         minWidth += padding
         idealWidth += padding
         (fillsWidth, fillsHeight) = (fills(.horizontal), fills(.vertical))
         textSize = children.reduce(node.ownTextSize) { max($0, $1.textSize) }
         isRelative = node.width == nil && children.contains(where: \.wantsRoom)
         switch node.width {
-        case .points(let points)?: (minWidth, idealWidth) = (max(0, points), max(0, points))
+        case .points(let points)?:
+            let width = max(0, points)
+            (leastWidth, minWidth, idealWidth) = (width, width, width)
         case .fraction?, nil: break
         }
     }
 
-    /// The least and the best width of the content.
-    private var contentWidths: (Double, Double) {
+    /// The narrowest, the least and the best width of the content.
+    private var contentWidths: (Double, Double, Double) {
         switch node.content {
         case .text(let text):
             let lines = context.measure.measure(
                 text.text, text.style, width: nil, maxLines: text.lines)
             self.lines = lines
             let word = text.lines == 1 ? 3 * text.style.size : text.longestWord
-            return (min(lines.size.width, word), lines.size.width)
+            let width = lines.size.width
+            let least = (text.lines == 1 ? 3 : 4) * text.style.size
+            return (min(width, least), min(width, word), width)
         case .image(let image):
-            return (0, imageSize(image, in: nil).width)
-        case .symbol(let symbol): return (symbol.ownSize.width, symbol.ownSize.width)
-        case .divider: return (context.hairline, context.hairline)
-        case .spacer(let length): return axis == .horizontal ? (length, length) : (0, 0)
-        case .layers: return (widest(\.minWidth), widest(\.idealWidth))
+            return (0, 0, imageSize(image, in: nil).width)
+        case .symbol(let symbol): return same(symbol.ownSize.width)
+        case .divider: return same(context.hairline)
+        case .spacer(let length): return same(axis == .horizontal ? length : 0)
+        case .layers: return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
         case .stack(let stack):
             guard stack.axis == .horizontal else {
-                return (widest(\.minWidth), widest(\.idealWidth))
+                return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
             }
             let gaps = gaps(stack)
             let ideal = children.reduce(gaps) { $0 + $1.idealWidth }
-            if stack.wraps { return (widest(\.minWidth), ideal) }
-            return (children.reduce(gaps) { $0 + $1.minWidth }, ideal)
+            if stack.wraps { return (widest(\.leastWidth), widest(\.minWidth), ideal) }
+            return (
+                children.reduce(gaps) { $0 + $1.leastWidth },
+                children.reduce(gaps) { $0 + $1.minWidth }, ideal
+            )
         }
     }
+
+    private func same(_ width: Double) -> (Double, Double, Double) { (width, width, width) }
 
     private func widest(_ width: (ViewBox) -> Double) -> Double {
         children.reduce(0) { max($0, width($1)) }
@@ -198,8 +220,8 @@ extension ViewBox {
     /// What the padding leaves of a size.
     func inner(_ size: PointSize) -> PointSize {
         PointSize(
-            width: max(0, size.width - node.padding.total(.horizontal)),
-            height: max(0, size.height - node.padding.total(.vertical)))
+            width: max(0, size.width - padding.total(.horizontal)),
+            height: max(0, size.height - padding.total(.vertical)))
     }
 }
 
@@ -246,13 +268,14 @@ extension ViewBox {
         let padding = node.padding
         let room = max(0, width - padding.total(.horizontal))
         let innerHeight = (given ?? height).map { max(0, $0 - padding.total(.vertical)) }
-        minHeight = 0
+        (minHeight, bareHeight) = (0, 0)
         baseline = nil
         let content = fitContent(room, innerHeight)
+        (contentMinHeight, contentBareHeight) = (minHeight, bareHeight)
         let takesAll = node.width != nil || fillsWidth
         size.width = takesAll ? width : content.width + padding.total(.horizontal)
         size.height = given ?? content.height + padding.total(.vertical)
-        minHeight = given ?? minHeight + padding.total(.vertical)
+        if let given { (minHeight, bareHeight) = (given, given) }
         if let baseline { self.baseline = baseline + padding.top }
     }
 
@@ -261,18 +284,18 @@ extension ViewBox {
         case .text(let text): return fitText(text, width)
         case .image(let image):
             let size = imageSize(image, in: PointSize(width: width, height: height ?? .infinity))
-            minHeight = node.height == nil ? 0 : size.height
+            setLeastHeight(node.height == nil ? 0 : size.height)
             return size
         case .symbol(let symbol):
-            minHeight = symbol.ownSize.height
+            setLeastHeight(symbol.ownSize.height)
             return symbol.ownSize
         case .divider:
-            minHeight = context.hairline
+            setLeastHeight(context.hairline)
             let isUpright = axis == .horizontal
             return PointSize(
                 width: isUpright ? context.hairline : width, height: context.hairline)
         case .spacer(let length):
-            minHeight = axis == .vertical ? length : 0
+            setLeastHeight(axis == .vertical ? length : 0)
             return axis == .vertical
                 ? PointSize(width: 0, height: length) : PointSize(width: width, height: 0)
         case .layers: return fitLayers(width, height)
@@ -292,10 +315,12 @@ extension ViewBox {
             lines = context.measure.measure(
                 text.text, text.style, width: isWhole ? nil : width, maxLines: text.lines)
         }
-        minHeight = min(text.style.lineHeight, lines?.size.height ?? 0)
+        setLeastHeight(min(text.style.lineHeight, lines?.size.height ?? 0))
         baseline = lines?.lines.first?.baseline
         return lines?.size ?? .zero
     }
+
+    private func setLeastHeight(_ height: Double) { (minHeight, bareHeight) = (height, height) }
 
     private func fitLayers(_ width: Double, _ height: Double?) -> PointSize {
         var content = PointSize.zero
@@ -304,6 +329,7 @@ extension ViewBox {
             content.width = max(content.width, child.size.width)
             content.height = max(content.height, child.size.height)
             minHeight = max(minHeight, child.minHeight)
+            bareHeight = max(bareHeight, child.bareHeight)
             baseline = baseline ?? child.baseline
         }
         return content
@@ -321,7 +347,7 @@ extension ViewBox {
         let own = picture.map {
             PointSize(width: Double($0.width), height: Double($0.height))
         }
-        let ratio = own.map(Self.ratio) ?? Self.usualRatio
+        let ratio = image.ratio ?? own.map(Self.ratio) ?? Self.usualRatio
         if node.width != nil {
             guard let room else { return own ?? .zero }
             return PointSize(width: room.width, height: room.width / ratio)
@@ -337,7 +363,7 @@ extension ViewBox {
     }
 
     /// Width to height. No picture is so high or so flat that it would take the screen for itself.
-    private static func ratio(_ size: PointSize) -> Double {
+    static func ratio(_ size: PointSize) -> Double {
         guard size.width > 0, size.height > 0 else { return usualRatio }
         return min(max(size.width / size.height, 0.5), 4)
     }

@@ -80,7 +80,7 @@ extension ViewBox {
     private func contentRect(in rect: LayoutRect) -> LayoutRect {
         let room = inner(rect.size)
         var place = LayoutRect(
-            x: rect.origin.x + node.padding.leading, y: rect.origin.y + node.padding.top,
+            x: rect.origin.x + padding.leading, y: rect.origin.y + padding.top,
             width: room.width, height: room.height)
         guard case .text = node.content, let lines else { return place }
         let block = node.alignment.block(lines.size.width, in: room.width, .horizontal)

@@ -106,13 +106,17 @@ package struct ViewImage: Sendable, Hashable {
     package var mode: ContentMode
     /// What it shows, in words.
     package var alternativeText: String?
+    /// Width to height of its box where the spec gives one of them alone; nil for the picture's own.
+    package var ratio: Double?
 
     package init(
-        _ address: String, mode: ContentMode = .scaleAspectFill, alternativeText: String? = nil
+        _ address: String, mode: ContentMode = .scaleAspectFill, alternativeText: String? = nil,
+        ratio: Double? = nil
     ) {
         self.address = address
         self.mode = mode
         self.alternativeText = alternativeText
+        self.ratio = ratio
     }
 }
 

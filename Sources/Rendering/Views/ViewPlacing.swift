@@ -5,6 +5,7 @@ extension ViewBox {
     /// Gives the view its frame; it has been fitted into this width.
     func place(_ frame: PointSize) {
         size = frame
+        padding = node.padding.fitting(frame.height, contentMinHeight, contentBareHeight)
         let room = inner(frame)
         switch node.content {
         case .text(let text): placeText(text, room)
@@ -71,13 +72,14 @@ extension ViewBox {
     }
 
     /// The heights of the children of a column: what is left over goes to those that fill it, what is
-    /// lacking is taken off pictures first, then off texts, which are left out where that is not enough.
+    /// lacking is taken off.
     private func columnHeights(_ stack: ViewStack, _ height: Double) -> [Double] {
         let room = max(0, height - gaps(stack))
         var heights = children.map { child in
             child.isLeftOut = false
             let isFilling = child.node.height != nil && child.fillsHeight
-            return isFilling ? 0 : child.givenHeight(in: room) ?? child.size.height
+            let own = child.givenHeight(in: room) ?? child.size.height
+            return isFilling ? 0 : max(own, child.reservedHeight)
         }
         let left = room - heights.reduce(0, +)
         if left > 0 {
@@ -86,25 +88,42 @@ extension ViewBox {
             for index in fillers { heights[index] += left / Double(fillers.count) }
             return heights
         }
-        var lacking = -left
+        takeOff(-left, of: &heights, stack)
+        return heights
+    }
+
+    /// Takes off what is lacking: of pictures down to a third of the room, then of texts down to a line of
+    /// each, then of pictures again. Where that is not enough texts are left out, and what they leave goes
+    /// to the others.
+    private func takeOff(_ length: Double, of heights: inout [Double], _ stack: ViewStack) {
+        let natural = heights
+        var lacking = length
         let pictures = children.indices.filter { children[$0].isStretchable }
-        for (place, index) in pictures.enumerated() where lacking > 0 {
-            let taken = min(heights[index], lacking / Double(pictures.count - place))
-            heights[index] -= taken
-            lacking -= taken
+        func shrink(to least: (ViewBox) -> Double, _ indices: [Int], evenly: Bool = false) {
+            for (place, index) in indices.enumerated() where lacking > 0 {
+                let share = evenly ? lacking / Double(indices.count - place) : lacking
+                let taken = min(max(0, heights[index] - least(children[index])), share)
+                heights[index] -= taken
+                lacking -= taken
+            }
         }
+        let room = natural.reduce(-length, +)
+        shrink(to: { _ in room / 3 / Double(pictures.count) }, pictures, evenly: true)
         // Below what is higher there may be something that can do with less.
-        for index in children.indices.reversed() where lacking > 0 {
-            let taken = min(max(0, heights[index] - children[index].minHeight), lacking)
-            heights[index] -= taken
-            lacking -= taken
-        }
+        let fromTheEnd = Array(children.indices.reversed())
+        shrink(to: \.minHeight, fromTheEnd)
+        shrink(to: { _ in 0 }, pictures, evenly: true)
+        shrink(to: \.bareHeight, fromTheEnd)
         for index in dispensableTexts.reversed() where lacking > context.hairline {
             lacking -= heights[index] + stack.spacing
             heights[index] = 0
             children[index].isLeftOut = true
         }
-        return heights
+        for index in children.indices where lacking < 0 && !children[index].isLeftOut {
+            let given = min(natural[index] - heights[index], -lacking)
+            heights[index] += given
+            lacking += given
+        }
     }
 
     /// Whether it may be higher or lower than its own height: a picture that is cut, not fitted.
@@ -151,16 +170,28 @@ extension ViewBox {
         if let given = givenHeight(in: room.height) {
             size.height = given
         } else {
-            // What has too little room stands in its middle, over the padding.
-            let least = min(minHeight, size.height)
+            let least = min(bareHeight, size.height)
             size.height = fillsHeight ? room.height : max(least, min(size.height, room.height))
         }
         return size
     }
 
     private func put(_ size: PointSize, _ origin: LayoutPoint, in parent: ViewBox) {
-        let padding = parent.node.padding
+        let padding = parent.padding
         self.origin = LayoutPoint(x: origin.x + padding.leading, y: origin.y + padding.top)
         place(size)
+    }
+}
+
+extension LayoutInsets {
+    /// The insets in a frame of that height: as they are where each text has a line between them, else as
+    /// large as the lines leave them.
+    fileprivate func fitting(_ height: Double, _ lines: Double, _ bare: Double) -> LayoutInsets {
+        let spare = height - (lines <= height ? lines : bare)
+        let total = total(.vertical)
+        guard spare < total, total > 0 else { return self }
+        let part = max(0, spare) / total
+        return LayoutInsets(
+            top: top * part, leading: leading, bottom: bottom * part, trailing: trailing)
     }
 }

@@ -1,0 +1,104 @@
+import Layout
+import Rendering
+import ScreenSpec
+
+/// Cells with more in them than has room.
+extension DisplaySample {
+    static let crowded = [
+        DisplaySample(name: "beside-accessory", scene: screen("Beside", ends, .list(.plain))),
+        DisplaySample(name: "crowded-rows", scene: screen("Crowded", rows, .list(.plain))),
+        DisplaySample(name: "long-details", scene: screen("Details", details, .list(.plain))),
+        DisplaySample(
+            name: "low-rows",
+            scene: Scene(title: nil, sections: [low(60), low(40), low(20)])),
+        DisplaySample(
+            name: "pictures-in-a-row",
+            scene: Scene(title: nil, sections: [beside(.tile), beside(.card)])),
+        DisplaySample(
+            name: "pictures-of-one-ratio",
+            scene: screen("Gallery", pictures(.tile), .grid(2))),
+    ]
+}
+
+private let longTitle = "A title that is so long that it is broken into lines here"
+
+private func text(_ words: String) -> ViewNode { ViewNode(.text(ViewText(words))) }
+
+private func line(_ children: [ViewNode]) -> ViewNode {
+    ViewNode(
+        .stack(ViewStack(.horizontal, spacing: 8, children: children)),
+        padding: LayoutInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+}
+
+private func cell(_ view: ViewNode, accessory: String? = nil) -> SceneCell {
+    var cell = SceneCell(accessory: accessory)
+    cell.view = view
+    return cell
+}
+
+/// Texts at both ends of a template: the trailing ones stand below one another, before the accessory.
+private let ends = [("Short", "1 day"), ("A longer title", "12 days ago"), (longTitle, "Now")].map {
+    cell(
+        line([text($0.0), ViewNode(.spacer(minLength: 0)), text($0.1)]),
+        accessory: "disclosureIndicator")
+}
+
+private let rows: [SceneCell] = {
+    let picture = ViewNode(
+        .image(ViewImage("wide.png")), width: .points(150), height: .points(40))
+    return [
+        // A short text has all that it needs, however long a word of the other one is.
+        line([text("Donaudampfschifffahrtsgesellschaftskapitän und so weiter"), text("in 12 min")]),
+        // What is too wide for a row is narrower: no text is a column of letters.
+        line([picture, picture, text("Short"), text("1 day")]),
+        line([picture, picture, text(longTitle), text("1 day")]),
+        line([picture, picture, picture]),
+    ].map { cell($0) }
+}()
+
+/// A detail of few letters is whole, one of two lines ends where all do.
+private let details =
+    [("150", longTitle), ("1 5", longTitle), ("₩1,234,000 a month", "Short")].map {
+        SceneCell(
+            text: $0.1, secondaryText: "Donaudampfschifffahrtsgesellschaftskapitän",
+            image: "wide.png",
+            detail: $0.0, accessory: "disclosureIndicator")
+    } + [SceneCell(text: "Short", detail: longTitle, accessory: "disclosureIndicator")]
+
+/// Texts have a line each as long as there is room for one, then they are left out.
+private func low(_ height: Double) -> SceneSection {
+    SceneSection(
+        id: "rows-\(Int(height))",
+        layout: .compositional(
+            SectionLayout(group: .fullWidth(.absolute(height)), insetsReference: .none)),
+        state: .content,
+        cells: [
+            SceneCell(text: "Two texts", secondaryText: "of one line"),
+            SceneCell(text: longTitle, secondaryText: longTitle + ", and some more of it"),
+        ])
+}
+
+private func pictures(_ template: BuiltInTemplate) -> [SceneCell] {
+    let cells = [
+        SceneCell(text: "Short", image: "wide.png"),
+        SceneCell(text: longTitle, secondaryText: "and more", image: "high.png"),
+        SceneCell(text: "Third", image: "high.png"), SceneCell(text: "No picture"),
+    ]
+    return cells.map {
+        var cell = $0
+        cell.template = template
+        return cell
+    }
+}
+
+/// Two in a row, all of one height.
+private func beside(_ template: BuiltInTemplate) -> SceneSection {
+    let size = LayoutSize(width: .fractionalWidth(0.5), height: .absolute(180))
+    let group = GroupLayout(
+        axis: .horizontal, size: LayoutSize(width: .fractionalWidth(1), height: .absolute(180)),
+        item: ItemLayout(size: size), repetition: .asManyAsFit)
+    return SceneSection(
+        id: template.rawValue,
+        layout: .compositional(SectionLayout(group: group, insetsReference: .none)),
+        state: .content, cells: pictures(template))
+}
