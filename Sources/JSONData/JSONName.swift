@@ -5,13 +5,23 @@ package struct JSONName: Sendable {
     private let first: UInt64
     private let last: UInt64
     private let mask: UInt64
+    /// The name, where a key in another Unicode normal form is the same.
+    private let loose: String?
 
     /// The text is compared scalar by scalar, without normalization.
     package init(_ text: String) { self.init(utf8: Array(text.utf8)) }
 
+    /// A name of a spec: a document may have it in any Unicode normal form.
+    package init(ofSpec text: String) {
+        self.init(utf8: Array(text.utf8), loose: text.utf8.allSatisfy { $0 < 0x80 } ? nil : text)
+    }
+
     /// The name that is these UTF-8 bytes.
-    package init(utf8: [UInt8]) {
+    package init(utf8: [UInt8]) { self.init(utf8: utf8, loose: nil) }
+
+    private init(utf8: [UInt8], loose: String?) {
         self.utf8 = utf8
+        self.loose = loose
         let length = min(utf8.count, 8)
         mask = length == 8 ? .max : 1 << UInt64(length * 8) - 1
         first = Self.word(utf8.prefix(8))
@@ -25,6 +35,11 @@ package struct JSONName: Sendable {
     /// Whether a key of the document that `bytes` lends is this name, escapes resolved.
     @inline(__always)
     func matches(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
+        matchesExactly(key, bytes) || loose != nil && matchesLoosely(key, bytes)
+    }
+
+    @inline(__always)
+    private func matchesExactly(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
         let content = key.contentRange
         guard content.count == utf8.count, !key.hasFlag else {
             return key.hasFlag && matchesUnescaped(content, bytes)
@@ -33,6 +48,15 @@ package struct JSONName: Sendable {
         guard utf8.count > 8 else { return true }
         guard bytes.word(at: content.upperBound &- 8) == last else { return false }
         return utf8.count <= 16 || bytes.holds(utf8, at: content.lowerBound)
+    }
+
+    /// Strings of Swift are the same where they are canonically equivalent.
+    @inline(never)
+    private func matchesLoosely(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
+        bytes.withBytes(key.contentRange) { content in
+            guard key.hasFlag || content.contains(where: { $0 >= 0x80 }) else { return false }
+            return JSONText(content: content, hasEscapes: key.hasFlag).string() == loose
+        }
     }
 
     @inline(never)

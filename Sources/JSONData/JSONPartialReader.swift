@@ -52,7 +52,7 @@ struct JSONPartialReader {
 
     private static func resolve(_ names: [String], in root: JSONValue) -> JSONValue? {
         var value: JSONValue? = root
-        for name in names { value = value?.member(named: name) }
+        for name in names { value = value?.member(named: JSONName(ofSpec: name)) }
         return value
     }
 }
@@ -120,7 +120,7 @@ extension JSONPartialReader {
     private func isFirst(_ name: String, at key: JSONParser.Place, in object: JSONParser.Place)
         -> Bool
     {
-        let name = JSONName(name)
+        let name = JSONName(ofSpec: name)
         return ByteScanner.scan(bytes) { scanner in
             var place = object + 2
             while place < key {

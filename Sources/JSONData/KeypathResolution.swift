@@ -24,7 +24,7 @@ extension Keypath {
     package func resolve(in root: JSONValue) -> Result<JSONValue, KeypathFault> {
         var value = root
         for (depth, name) in names.enumerated() {
-            guard let next = value.member(named: name) else {
+            guard let next = value.member(named: JSONName(ofSpec: name)) else {
                 return .failure(fault(at: value, name, depth))
             }
             value = next

@@ -1,4 +1,6 @@
-/// A name of the generated code: an allow-listed ASCII identifier, which may be a reserved word.
+import Values
+
+/// A name of the generated code: letters, digits and `_`, which may be a reserved word.
 struct Identifier: Hashable {
     /// The name without backticks.
     let text: String
@@ -13,7 +15,7 @@ struct Identifier: Hashable {
 
     /// The name of a type, which begins with a capital and so never hides a local variable.
     init(type text: String) {
-        let isFit = isIdentifier(text) && !("a"..."z").contains(text.unicodeScalars.first ?? "_")
+        let isFit = isIdentifier(text) && text.first?.isLowercase != true
         self.text = isFit ? text : Words(text).upperCamel
     }
 
@@ -27,20 +29,9 @@ struct Identifier: Hashable {
     var label: String { ["inout", "let", "var"].contains(text) ? code : text }
 }
 
-/// Whether `text` is `[A-Za-z_][A-Za-z0-9_]*` and not underscores alone, which Swift cannot name.
+/// Whether `text` is a name of Swift, and not underscores alone, which Swift cannot declare.
 private func isIdentifier(_ text: String) -> Bool {
-    var isFirst = true
-    var isNamed = false
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "a"..."z", "A"..."Z": isNamed = true
-        case "0"..."9" where !isFirst: isNamed = true
-        case "_": break
-        default: return false
-        }
-        isFirst = false
-    }
-    return isNamed
+    NameLetters.isName(text) && text.contains { $0 != "_" }
 }
 
 /// Words that need backticks in a declaration or after `.`; `CompilerTests` asks the compiler.

@@ -110,7 +110,7 @@ extension Emitter {
     }
 
     private func description(of name: String, _ text: String?) -> String? {
-        guard let origin = origin(name) else { return text }
+        guard Identifier(member: name).text != name, let origin = origin(name) else { return text }
         return [origin, text].compactMap { $0 }.joined(separator: "\n\n")
     }
 }

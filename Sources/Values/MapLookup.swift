@@ -20,6 +20,16 @@ extension Arena {
         return found.map { cell($0 * 2 + 1, of: map) }
     }
 
+    /// The value of a key that is canonically equivalent to `name`.
+    package func value(ofName name: String, in map: Value) -> Value? {
+        guard map.kind == .map else { return nil }
+        let entry = (0..<map.count).first { entry in
+            let key = cell(entry * 2, of: map)
+            return key.isPlain(.string) && string(key) == name
+        }
+        return entry.map { cell($0 * 2 + 1, of: map) }
+    }
+
     private func search(_ key: UnsafeRawBufferPointer, in map: Value) -> Value? {
         for entry in 0..<map.count {
             let name = cell(entry * 2, of: map)

@@ -6,7 +6,7 @@ enum SpecReference {
         document(
             "Spec reference", generatedFrom: "Sources/ScreenSpec/Keys",
             [introduction, kinds, names, models] + SpecKeys.all.map(section) + [
-                laterKeys, laterValues,
+                usualFields, laterKeys, laterValues,
             ])
     }
 
@@ -196,6 +196,23 @@ enum SpecReference {
             digits.dropFirst(max(0, end - 3)).prefix(min(3, end))
         }
         return (value < 0 ? "−" : "") + groups.reversed().joined(separator: ",")
+    }
+
+    private static var usualFields: String {
+        var table = MarkdownTable("Slot", "Fields")
+        for (slot, fields) in UsualFields.names {
+            table.add(code(slot.word), fields.map(code).joined(separator: ", "))
+        }
+        return """
+            ## Usual fields
+
+            A section without `cell`, or with the name of a built-in template alone, shows in each \
+            slot the first of these fields that its model has. Case and `_` do not count: \
+            `avatar_url` is `avatarURL`. Texts are of the type `string`, `url` or `int`, or of an \
+            enum; pictures are a `url` or a `string`. `screenc plan` says which fields were found.
+
+            \(table.text)
+            """
     }
 
     private static var laterKeys: String {

@@ -14,6 +14,16 @@ func `strings become cases`(raw: String, name: String) {
     #expect(Identifier(case: raw).text == name)
 }
 
+@Test(arguments: ["이름", "퀵_버튼_아이템_View", "café", "cafe\u{301}", "_한글2"])
+func `names of any letters stay`(name: String) {
+    #expect(Identifier(member: name).text.unicodeScalars.elementsEqual(name.unicodeScalars))
+}
+
+@Test(arguments: [("상품", "상품"), ("상 품", "UC0C1Ud488"), ("émile", "U00E9mile"), ("Émile", "Émile")])
+func `types are named in any letters, and begin with no small one`(name: String, type: String) {
+    #expect(Identifier(type: name).text.lowercased() == type.lowercased())
+}
+
 @Test(arguments: [
     ("Specs/followers.yaml", "FollowersModels.swift"),
     ("a/b/my-feed.v2.yaml", "MyFeedV2Models.swift"),

@@ -78,7 +78,8 @@ extension Explanation {
         summary: "a cell has nothing to show",
         meaning: """
             None of the cell's slots is filled, so every item would be an empty space on the \
-            screen. Without `cell` a slot shows the field of the same name, if the model has one.
+            screen. Without `cell` a slot shows a field with a usual name, such as `title`, \
+            `subtitle` or `avatar`, if the model has one.
             """,
         example: """
             screen: demo.rows

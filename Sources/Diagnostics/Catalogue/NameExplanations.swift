@@ -4,8 +4,8 @@ extension Explanation {
         summary: "a name has characters that names cannot have",
         meaning: """
             Names of models, fields and parameters are used in `${…}` and become Swift names. They \
-            begin with a letter or `_` and go on with letters, digits and `_`. In an expression \
-            `item.first-name` would be a subtraction.
+            begin with a letter of any language or `_` and go on with letters, digits and `_`. In an \
+            expression `item.first-name` would be a subtraction.
             """,
         example: """
             screen: demo.rows

@@ -42,7 +42,7 @@ extension SyntaxFault.Kind {
         case .unknownCharacter(let text): Self.unknownCharacter(text)
         case .foreignLetter:
             SyntaxWords(
-                "names in expressions have the letters A to Z, digits and `_` alone",
+                "names in expressions have letters, digits and `_` alone, no digit first",
                 help: "a text needs quotes; a field gets another name with `at`")
         case .curlyQuote:
             SyntaxWords("this quote is a typographic one", "write `\"` or `'`", replacement: "\"")

@@ -1,3 +1,5 @@
+import Values
+
 /// Names, reserved words and letters that CEL does not know.
 extension ExpressionLexer {
     mutating func name(from start: Int) -> Token {
@@ -103,7 +105,7 @@ extension ExpressionLexer {
         return foreignName(from: start)
     }
 
-    /// A name whose letters may be any.
+    /// A name whose letters may be any of Unicode's, which CEL does not know.
     private mutating func foreignName(from start: Int) -> Token {
         var index = start
         while index < end, bytes[index] >= 0x80 || bytes[index].isNameByte {
@@ -112,7 +114,11 @@ extension ExpressionLexer {
             }
             index += 1
         }
-        return fault(.foreignLetter, start..<max(index, endOfScalar(from: start)))
+        let range = start..<max(index, endOfScalar(from: start))
+        // No word of CEL's own has letters outside of ASCII.
+        guard NameLetters.isName(string(range)) else { return fault(.foreignLetter, range) }
+        position = range.upperBound
+        return Token(kind: .identifier, start: range.lowerBound, end: range.upperBound)
     }
 
     private func endOfScalar(from start: Int) -> Int {

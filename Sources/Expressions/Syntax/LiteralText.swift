@@ -1,3 +1,5 @@
+import Values
+
 /// Constants and names as CEL writes them.
 enum LiteralText {
     static func text(of literal: Literal) -> String {
@@ -23,12 +25,8 @@ enum LiteralText {
 
     /// A field's name, between backquotes where it is no identifier.
     static func field(_ name: String) -> String {
-        isIdentifier(name) && !["true", "false", "null", "in"].contains(name) ? name : "`\(name)`"
-    }
-
-    private static func isIdentifier(_ name: String) -> Bool {
-        guard let first = name.utf8.first, first.isNameStart else { return false }
-        return name.utf8.allSatisfy(\.isNameByte)
+        let isIdentifier = NameLetters.isName(name)
+        return isIdentifier && !["true", "false", "null", "in"].contains(name) ? name : "`\(name)`"
     }
 
     private static func double(_ value: Double) -> String {

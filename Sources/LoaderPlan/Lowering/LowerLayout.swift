@@ -22,5 +22,5 @@ func lower(_ cell: CellForm) -> ItemCellPlan {
 package func lower(_ cell: Cell) -> CellPlan {
     CellPlan(
         slots: cell.slots.map { TextEntry(name: $0.name, text: $0.text) },
-        accessory: cell.accessory?.map(\.rawValue))
+        accessory: cell.accessory?.map(\.rawValue), isUsual: cell.isUsual)
 }

@@ -71,6 +71,8 @@ package struct CellPlan: Sendable {
     package let slots: [TextEntry]
     /// The sign at the trailing edge, by UIKit's name.
     package let accessory: Alternatives<String>?
+    /// Whether the spec fills no slot, and fields with usual names do.
+    package let isUsual: Bool
 }
 
 /// What a tap logs.

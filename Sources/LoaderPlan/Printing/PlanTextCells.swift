@@ -4,10 +4,15 @@ import Values
 
 /// Cells in a few words.
 extension ItemCellPlan {
-    /// The template with what fills its slots; nil for the usual one of the layout.
+    /// The template with what fills its slots; nil for the usual one of the layout, where the spec
+    /// fills its slots.
     var words: String? {
         switch self {
-        case .standard(_, let template): return template?.rawValue
+        case .standard(let cell, let template):
+            guard cell.isUsual else { return template?.rawValue }
+            let slots = cell.slots.map { "\($0.name)=\($0.text.alternatives.branches.first?.value.source ?? "")" }
+            return "\(template?.rawValue ?? "the layout's usual one") "
+                + slots.joined(separator: ", ") + ", fields with usual names"
         case .own(let use, _):
             let slots = zip(use.template.slots, use.arguments).compactMap { slot, argument in
                 argument.words.map { "\(slot.name)=\($0)" }

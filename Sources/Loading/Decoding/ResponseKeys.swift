@@ -33,7 +33,7 @@ enum ResponseKeys {
     /// The key of an object in `object` that has the key `name`.
     static func holder(of name: String, in object: JSONValue) -> String? {
         object.members.prefix(searched).first {
-            $0.value.member(named: name) != nil && isWritable($0.name)
+            $0.value.member(named: JSONName(ofSpec: name)) != nil && isWritable($0.name)
         }?.name
     }
 

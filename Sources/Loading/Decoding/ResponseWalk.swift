@@ -51,7 +51,9 @@ struct ResponseWalk {
         guard value.kind == .object else {
             throw Fault(problem: .noKeys(name), value: value, depth: depth)
         }
-        guard let member = value.member(named: name) else {
+        // A JSONPath is compared scalar by scalar (RFC 9535 §2.1).
+        let key = path.isJSONPath ? JSONName(name) : JSONName(ofSpec: name)
+        guard let member = value.member(named: key) else {
             throw Fault(problem: .missing(name), value: value, depth: depth)
         }
         return member

@@ -8,7 +8,8 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case image, `import`, insets, insetsReference, item, itemHeight, items, itemWidth, json, keypath
     case layout, layouts, `let`, list, load, loading, logging, maxItems, maxPages, model, models
     case more, next, noResults, on, onError, onRepeat, onTap, open, optional, paging, parameter
-    case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry, row,
+    case parameters, params, pattern, policy, pull, push, query, refresh, reject, response, retry,
+        row,
         rowHeight
     case screen, scrolling, search, secondaryText, secrets, section, sections, set, size
     case sizeParameter, spacing, sqlite

@@ -180,7 +180,7 @@ package enum SpecKeys {
                     "mapping with the keys of [a cell](#cell); or the name of a built-in template "
                         + "or of [one of `cells`](#template), alone or as the key of its slots"),
                 alternatives: true,
-                usual: "slots from fields of the same name", "What a cell shows."),
+                usual: "slots from [fields with usual names](#usual-fields)", "What a cell shows."),
             .optional(
                 .search, .expression, "The text that a search looks at, over `item`."),
             placeholder(

@@ -36,7 +36,7 @@ extension Diagnostic {
     static func malformedSecret(_ name: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .malformedName, "no expression can use the name `\(name)`",
-            at: Label(place, "letters A to Z, digits and `_`, no digit first, no word of CEL"))
+            at: Label(place, "letters, digits and `_`, no digit first, no word of CEL"))
     }
 
     static func unusedSecret(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -21,7 +21,10 @@ extension Diagnostic {
     static func noCell(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .emptyCell, "the section does not say what its cells show",
-            at: Label(place, "add `cell`"), help: "as in `cell: {text: \"${item.name}\"}`")
+            at: Label(place, "add `cell`"),
+            help:
+                "as in `cell: {text: \"${item.name}\"}`; without it, fields such as `title` or `image` are shown"
+        )
     }
 
     static func emptyPlaceholder(_ what: String, at place: SourceRange) -> Diagnostic {

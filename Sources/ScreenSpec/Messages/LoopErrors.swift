@@ -13,7 +13,7 @@ extension Diagnostic {
     static func malformedLoopName(_ name: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .malformedName, "no expression can use the name `\(name)`",
-            at: Label(place, "letters A to Z, digits and `_`, no digit first, no word of CEL"))
+            at: Label(place, "letters, digits and `_`, no digit first, no word of CEL"))
     }
 
     static func hidingLoopName(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -11,7 +11,7 @@ extension Diagnostic {
             .malformedName, isTaken ? "`\(name)` is a type already" : problem,
             at: Label(
                 place,
-                isTaken ? "choose another name" : "letters A to Z, digits and `_`, no digit first"))
+                isTaken ? "choose another name" : "letters, digits and `_`, no digit first"))
     }
 
     static func duplicateName(
@@ -44,7 +44,7 @@ extension Diagnostic {
             .malformedName,
             name.isEmpty
                 ? "an entry of `let` needs a name" : "no expression can use the name `\(name)`",
-            at: Label(place, "letters A to Z, digits and `_`, no digit first, no word of CEL"))
+            at: Label(place, "letters, digits and `_`, no digit first, no word of CEL"))
     }
 
     static func groupAsDefinition(_ name: String, at place: SourceRange) -> Diagnostic {

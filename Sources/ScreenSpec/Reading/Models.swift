@@ -76,17 +76,8 @@ extension SpecReader {
         }
     }
 
-    /// Letters, digits and `_`, no digit first: what an expression can name.
-    func isName(_ name: String) -> Bool {
-        guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-        else { return false }
-        return name.unicodeScalars.allSatisfy { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "_", "0"..."9": true
-            default: false
-            }
-        }
-    }
+    /// What an expression can name.
+    func isName(_ name: String) -> Bool { NameLetters.isName(name) }
 }
 
 extension ValueType {

@@ -115,19 +115,34 @@ extension SpecReader {
             return []
         }
         var result: [NamedEntry] = []
-        var seen: Set<String> = []
+        var firstOfName: [String: NodeIndex] = [:]
         result.reserveCapacity(tree.count(node))
         for (key, value) in tree.pairs(node) where !isFaulty(key) {
             if tree[key].kind.isCollection {
                 bag.report(.complexKey(at: head(key)))
             } else if isSplitByComma(key: key, value: value) {
                 reportComma(at: key, behind: result.last?.value)
-            } else if !holdsDuplicateKeys || seen.insert(text(key)).inserted {
-                // A name that stands twice has been reported; the first one counts.
+            } else if isFirst(key, &firstOfName) {
                 result.append(NamedEntry(name: text(key), key: key, value: value))
             }
         }
         return result
+    }
+
+    /// Whether no entry before has the name; the first one counts.
+    private func isFirst(_ key: NodeIndex, _ firstOfName: inout [String: NodeIndex]) -> Bool {
+        let name = text(key)
+        let isForeign = name.utf8.contains { $0 >= 0x80 }
+        guard holdsDuplicateKeys || isForeign else { return true }
+        guard let first = firstOfName[name] else {
+            firstOfName[name] = key
+            return true
+        }
+        // The same bytes have been reported; strings are the same in each Unicode normal form.
+        if !text(first).utf8.elementsEqual(name.utf8) {
+            bag.report(.duplicateKey(name, at: place(key), first: place(first)))
+        }
+        return false
     }
 
     /// What stands before the comma is half of a value, and no second fault.

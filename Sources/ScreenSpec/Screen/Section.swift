@@ -54,6 +54,8 @@ package struct Cell: Sendable {
     package var badge: Text?
     package var detail: Text?
     package var accessory: Alternatives<Accessory>?
+    /// Whether the spec fills no slot, and fields with usual names do.
+    package var isUsual = false
 
     /// The text slots by name, in the order of the key table.
     package var slots: [(name: String, text: Text)] {

@@ -32,6 +32,8 @@ struct KeyTree: Sendable {
     private let bytes: KeyBytes
     /// The key of each node, where objects are searched for it.
     private let names: [JSONName]
+    /// Whether a key has letters outside of ASCII, which documents may have in other normal forms.
+    private let hasForeignLetters: Bool
     /// By model; an enumeration has no nodes.
     private(set) var trees: [Tree] = []
 
@@ -45,7 +47,8 @@ struct KeyTree: Sendable {
             trees.append(Tree(nodes: root..<nodes.count, leaves: leaves))
         }
         bytes = KeyBytes(keys)
-        names = nodes.map { JSONName(utf8: Array(keys[$0.key])) }
+        names = nodes.map { JSONName(ofSpec: String(decoding: keys[$0.key], as: UTF8.self)) }
+        hasForeignLetters = keys.contains { $0 >= 0x80 }
         for node in nodes.indices where nodes[node].children.count > Self.searchedKeys {
             addTable(of: node)
         }
@@ -123,6 +126,20 @@ extension KeyTree {
 
     /// The child of `node` with this key; nil for a key that no field reads.
     func child(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
+        exactChild(of: node, key) ?? (hasForeignLetters ? equivalentChild(of: node, key) : nil)
+    }
+
+    /// The child whose key is canonically equivalent to this one.
+    @inline(never)
+    private func equivalentChild(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard key.contains(where: { $0 >= 0x80 }) else { return nil }
+        let name = String(decoding: key, as: UTF8.self)
+        return nodes[node].children.first {
+            String(decoding: bytes[nodes[$0].key], as: UTF8.self) == name
+        }
+    }
+
+    private func exactChild(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
         let (table, bits) = (nodes[node].table, nodes[node].tableBits)
         guard bits > 0 else {
             return nodes[node].children.first { isKey($0, key) }

@@ -115,12 +115,15 @@ extension CELType {
 /// answer is an optional, too (langdef.md, “Field Selection”).
 final class Selection: Sendable {
     private let name: KnownBytes
+    /// Whether the name has letters outside of ASCII, which data may have in another normal form.
+    private let isForeign: Bool
     /// For each model, the index of its field of that name.
     private let fields: [Int?]
     private let node: NodeID
 
     init(name: String, models: ModelTable, node: NodeID) {
         self.name = KnownBytes(Array(name.utf8))
+        isForeign = !name.utf8.allSatisfy { $0 < 0x80 }
         fields = models.models.map { model in model.fields.firstIndex { $0.name == name } }
         self.node = node
     }
@@ -170,6 +173,7 @@ final class Selection: Sendable {
     private func find(in container: Value, _ machine: inout Machine) -> Value? {
         if container.isPlain(.map) {
             return machine.arena.value(of: name.buffer, in: container)
+                ?? (isForeign ? machine.arena.value(ofName: name.text, in: container) : nil)
         }
         if container.isPlain(.object), fields.indices.contains(container.count),
             let field = fields[container.count]

@@ -147,7 +147,7 @@ extension SpecReader {
         ) { node, _ in oneOf(Accessory.self, node, "`accessory`") }
     }
 
-    /// Where no slot is written, each shows the model's field of the same name. `name` is that of the
+    /// Where no slot is written, each shows the model's field with a usual name. `name` is that of the
     /// template, if one stands there.
     private func usualCell(
         _ fields: CellFields, _ scope: Scope, at name: NodeIndex? = nil
@@ -158,18 +158,15 @@ extension SpecReader {
         }
         // What cannot be read may have these fields.
         guard let item = fields.item, !mayHoldMore(section) else { return Cell() }
-        let known = self.fields(of: item)
-        func slot(_ key: Key) -> Text? {
-            known.first { $0.name == key.word }.flatMap { fieldText($0, scope) }
-        }
-        let slots: [Key] = [.text, .secondaryText, .image, .badge, .detail]
-        if !known.contains(where: { field in slots.contains { $0.word == field.name } }) {
+        let usual = UsualFields.fields(of: self.fields(of: item), scope.models)
+        func slot(_ key: Key) -> Text? { usual[key].flatMap { fieldText($0, scope) } }
+        if usual.isEmpty {
             bag.report(
                 name.map { .emptyCell(at: place($0)) } ?? .noCell(at: head(section)))
         }
         return Cell(
             text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
-            badge: slot(.badge), detail: slot(.detail))
+            badge: slot(.badge), detail: slot(.detail), isUsual: true)
     }
 
     private func fields(of item: CELType) -> [Field] {
