@@ -10,7 +10,9 @@ extension ItemCellPlan {
         switch self {
         case .standard(let cell, let template):
             guard cell.isUsual else { return template?.rawValue }
-            let slots = cell.slots.map { "\($0.name)=\($0.text.alternatives.branches.first?.value.source ?? "")" }
+            let slots = cell.slots.map { slot in
+                "\(slot.name)=\(slot.text.alternatives.branches.first?.value.source ?? "")"
+            }
             return "\(template?.rawValue ?? "the layout's usual one") "
                 + slots.joined(separator: ", ") + ", fields with usual names"
         case .own(let use, _):

@@ -20,7 +20,8 @@ package enum UsualFields {
             .image,
             [
                 "image", "imageURL", "thumbnail", "thumbnailURL", "avatar", "avatarURL", "picture",
-                "pictureURL", "photo", "photoURL", "poster", "posterURL", "cover", "coverURL", "icon",
+                "pictureURL", "photo", "photoURL", "poster", "posterURL", "cover", "coverURL",
+                "icon",
                 "iconURL",
             ]
         ),
@@ -28,22 +29,23 @@ package enum UsualFields {
         (.detail, ["detail"]),
     ]
 
-    /// The fields that fill slots: those of a type that the slot shows. Where there are none, whatever
-    /// has the names, for the reports about it.
+    /// The fields that fill slots: those of a type that the slot shows. Where there are none, those that
+    /// are called like slots, for the reports about them.
     static func fields(of fields: [Field], _ models: ModelTable) -> [Key: Field] {
         let named = fields.map { (field: $0, name: plain($0.name)) }
         func found(_ isFit: (Key, Field) -> Bool) -> [Key: Field] {
             var result: [Key: Field] = [:]
             for (slot, names) in names {
                 let fitting = named.filter { isFit(slot, $0.field) }
-                result[slot] = names.lazy.map(plain).compactMap { name in
-                    fitting.first { $0.name == name }?.field
-                }.first
+                result[slot] =
+                    names.lazy.map(plain).compactMap { name in
+                        fitting.first { $0.name == name }?.field
+                    }.first
             }
             return result
         }
         let fitting = found { slot, field in field.type.unwrapped.fills(slot, models) }
-        return fitting.isEmpty ? found { _, _ in true } : fitting
+        return fitting.isEmpty ? found { $1.name == $0.word } : fitting
     }
 
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
