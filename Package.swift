@@ -78,8 +78,9 @@ var targets: [Target] = [
         ],
         swiftSettings: settings),
 
+    .target(name: "TestWidth", path: "Tests/TestWidth"),
     .target(
-        name: "TestSupport", dependencies: ["Diagnostics", "Layout", "Rendering"],
+        name: "TestSupport", dependencies: ["Diagnostics", "Layout", "Rendering", "TestWidth"],
         path: "Tests/TestSupport",
         swiftSettings: settings),
     .target(name: "FaultServer", path: "Tests/FaultServer", swiftSettings: settings),

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `.ci/run` with programs in the place of the real ones, which note how they were called.
+@Suite struct CIScriptTests {
+    /// The README's command for all tests.
+    private static let command = "bash .ci/setup && swift test"
+
+    @Test func `it has the README's test command`() throws {
+        #expect(try Self.text("README.md").contains("\n\(Self.command)\n"))
+        #expect(try Self.text(".ci/run").contains("\n\(Self.command) || exit\n"))
+    }
+
+    @Test func `it ends where the set-up fails`() throws {
+        let (status, calls) = try Self.run(setup: "exit 3", test: "exit 0")
+        #expect(status == 3)
+        #expect(calls == ["format"])
+    }
+
+    @Test func `it ends where a test fails`() throws {
+        let (status, calls) = try Self.run(setup: "exit 0", test: "exit 5")
+        #expect(status == 5)
+        #expect(calls == ["format", "test"])
+    }
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
+    }
+
+    /// What the script ends with, and what it called `swift` for.
+    private static func run(
+        setup: String, test: String
+    ) throws -> (status: Int32, calls: [String]) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (scripts, programs) = (folder.appending(path: ".ci"), folder.appending(path: "bin"))
+        for folder in [scripts, programs] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        try Data(text(".ci/run").utf8).write(to: scripts.appending(path: "run"))
+        try Data(setup.utf8).write(to: scripts.appending(path: "setup"))
+        let swift = programs.appending(path: "swift")
+        let body = "#!/bin/sh\necho $1 >> calls\nif [ $1 = test ]; then \(test); fi\n"
+        try Data(body.utf8).write(to: swift)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: swift.path(percentEncoded: false))
+        let line = "PATH=$PWD/bin:$PATH bash .ci/run > /dev/null 2>&1; echo $?; cat calls"
+        let lines = try ScreencProgram.run(line, in: folder).split(separator: "\n").map(String.init)
+        return (Int32(lines.first ?? "") ?? -1, Array(lines.dropFirst()))
+    }
+}
