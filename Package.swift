@@ -130,7 +130,7 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
                 "JSONData",
                 "Layout", "LoaderPlan", "Loading", "Painting", "Rendering", "ScreenSpec", "Values",
             ],
-            exclude: ["Peers"],
+            exclude: ["Commands", "Peers"],
             swiftSettings: settings),
     ]
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#endif
-
 /// Specs made for measuring: as long as real ones, each with names of its own.
 enum Corpus {
     /// One spec of about 5 KB: models, literal items and sections.
@@ -60,15 +54,5 @@ enum Corpus {
             empty: Nothing here yet. Come back later, \(section) 퀵 버튼.
 
         """
-    }
-}
-
-/// Writes 2,000 specs of the corpus, for timing whole commands.
-func writeCorpus(to folder: String) {
-    mkdir(folder, 0o755)
-    for number in 0..<2_000 {
-        guard let file = fopen("\(folder)/spec\(number).yaml", "w") else { continue }
-        fputs(Corpus.spec(number), file)
-        fclose(file)
     }
 }

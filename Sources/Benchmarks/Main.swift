@@ -33,7 +33,6 @@ struct Benchmarks {
         case "diff": benchmarkDiff()
         case "painting": try benchmarkPainting()
         case "outputs": try benchmarkOutputs()
-        case "corpus": writeCorpus(to: arguments.dropFirst().first ?? "corpus")
         default: usage()
         }
     }
@@ -48,7 +47,7 @@ struct Benchmarks {
     private static func usage() {
         print(
             """
-            usage: Benchmarks yaml | diff | outputs | painting | json [--suites FOLDER] | corpus FOLDER
+            usage: Benchmarks yaml | diff | outputs | painting | json [--suites FOLDER]
                    Benchmarks loader [requests] [pages] [waiting] [memory]
                    Benchmarks expressions [--peers FILE.py]
                    Benchmarks layout [--peers PYTHON]

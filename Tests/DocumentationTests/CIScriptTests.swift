@@ -12,6 +12,13 @@ import Testing
         #expect(try Self.text(".ci/run").contains("\n\(Self.command) || exit\n"))
     }
 
+    @Test func `what it checks is what the README installs`() throws {
+        let options = "--static-swift-stdlib -Xlinker -s\n"
+        let readme = try Self.text("README.md")
+        #expect(readme.contains("\nswift build -c release --product screenc \(options)"))
+        #expect(try Self.text(".ci/run").contains("\nswift build -c release \(options)"))
+    }
+
     @Test func `it ends where the set-up fails`() throws {
         let (status, calls) = try Self.run(setup: "exit 3", test: "exit 0")
         #expect(status == 3)

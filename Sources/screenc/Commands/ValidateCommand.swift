@@ -6,7 +6,11 @@ import TerminalText
 /// `screenc validate`: reads and checks.
 struct ValidateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Reads and checks specs, without running them.")
+        commandName: "validate", abstract: "Reads and checks specs, without running them.",
+        discussion: """
+            Of a folder, files are specs that have the key screen, and those that have so much else \
+            of a screen that the key must be missing. All others are data, and left alone.
+            """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []

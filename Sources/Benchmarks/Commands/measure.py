@@ -1,0 +1,127 @@
+"""measure.py BINARY: what whole commands of screenc cost, as rows of a table in Markdown.
+
+Each command and its peer take turns in one run, and the least of several turns counts: what else the
+machine does only makes it longer. Processor time is user and system of the whole process, on all its
+threads; memory is the peak. Needs cc, libyaml's header and jq.
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import corpus
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class Turns:
+    """The least of several turns: wall and processor time in ms, and the peak of memory in MB."""
+
+    def __init__(self, command, count, peer=None):
+        rows, peers = [], []
+        for _ in range(count):
+            rows.append(once(command))
+            if peer:
+                peers.append(once(peer))
+        self.wall, self.processor, self.memory = map(min, zip(*rows))
+        self.peer = tuple(map(min, zip(*peers))) if peers else None
+
+
+def once(command):
+    start = time.perf_counter()
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    errors = child.stderr.read()
+    _, status, usage = os.wait4(child.pid, 0)
+    wall = time.perf_counter() - start
+    if status:
+        sys.exit(f"{' '.join(command)}: {errors.decode(errors='replace')[:400]}")
+    return wall * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024
+
+
+def write(path, text):
+    with open(path, "w") as file:
+        file.write(text)
+
+
+def row(index):
+    """Texts that differ in each row: each has to be measured."""
+    name = f"Row {index} of the list"
+    return {"id": index, "name": name, "detail": f"Item {index * 7} {index % 97}"}
+
+
+def prepare():
+    corpus.write_specs("corpus", 2000)
+    os.makedirs("first", exist_ok=True)
+    for name in sorted(os.listdir("corpus"))[:200]:
+        shutil.copy(f"corpus/{name}", "first")
+    corpus.write_response("response.json", 60)
+    scan = ["cc", "-O2", "-o", "scan", f"{HERE}/scan.c", "-lyaml"]
+    subprocess.run(scan, check=True)
+    write("rows.json", json.dumps([row(index) for index in range(10_000)]))
+    write("one.json", json.dumps([row(1)]))
+    head = "screen: cost.rows\nmodels: {Row: {id: int, name: string, detail: string}}\nsections:\n"
+    cell = 'model: Row, layout: list, cell: {text: "${item.name}", secondaryText: "${item.detail}"}'
+    write("rows.yaml", head + f"  - {{id: rows, file: rows.json, {cell}}}\n")
+    write("small.yaml", head + f"  - {{id: rows, items: [{{id: 1, name: a, detail: b}}], {cell}}}\n")
+    sections = [f"  - {{id: s{index}, file: one.json, {cell}}}\n" for index in range(1000)]
+    write("sections.yaml", head + "".join(sections))
+
+
+def memory(turns):
+    """The peak; the system counts what Python took before it became the program."""
+    floor = once(["/bin/true"])[2]
+    return f"{turns.memory:.0f} MB" if turns.memory > floor + 1 else f"at most {floor:.0f} MB"
+
+
+def tell(what, result, beside=""):
+    print(f"| {what} | {result} | {beside} |", flush=True)
+
+
+def start(binary, what, arguments):
+    turns = Turns([binary, *arguments], 25, ["/bin/true"])
+    tell(what, f"{turns.wall:.1f} ms",
+         f"{turns.wall - turns.peer[0]:.1f} ms more than `/bin/true`")
+
+
+def run(binary, what, spec, form, turns=3):
+    output = f"output.{form}"
+    turns = Turns([binary, "run", spec, "--format", form, "--output", output], turns)
+    tell(what, f"{turns.processor:.0f} ms, {memory(turns)}",
+         f"{os.path.getsize(output) / 1e6:.1f} MB of output")
+
+
+def measure(binary):
+    start(binary, "`screenc --version`", ["--version"])
+    start(binary, "`screenc validate`, one small spec", ["validate", "small.yaml"])
+    turns = Turns([binary, "validate", "corpus"], 5, ["./scan", "corpus"])
+    wall, processor, _ = turns.peer
+    tell("`screenc validate`, 2,000 specs, on all processors", f"{turns.wall:.0f} ms",
+         f"{turns.wall / wall:.2f} × libyaml's events on one ({wall:.0f} ms)")
+    tell("the same, processor time and memory", f"{turns.processor:.0f} ms, {memory(turns)}",
+         f"{turns.processor / processor:.2f} × libyaml's events")
+    path = "$.data.followers[*].login"
+    turns = Turns([binary, "query", path, "response.json"], 3,
+                  ["jq", "-c", ".data.followers[].login", "response.json"])
+    _, processor, peak = turns.peer
+    tell("`screenc query`, 60 MB", f"{turns.processor:.0f} ms, {memory(turns)}",
+         f"jq {processor / turns.processor:.1f} × as long, {peak:.0f} MB")
+    run(binary, "`screenc run`, 10,000 rows from a file to HTML", "rows.yaml", "html")
+    run(binary, "`screenc run`, 10,000 rows from a file to JSON", "rows.yaml", "json")
+    run(binary, "`screenc run`, 1,000 sections, each from a file, to JSON", "sections.yaml", "json")
+    turns = Turns([binary, "gen-models", "first", "--output", "models"], 3)
+    tell("`screenc gen-models`, 200 specs", f"{turns.processor:.0f} ms, {memory(turns)}")
+    tell("Size of the program, stripped", f"{os.path.getsize(binary) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    program = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        write("screenc.yaml", "")
+        prepare()
+        measure(program)
