@@ -29,7 +29,9 @@ extension Diagnostic {
         Diagnostic(
             .holeType, "a text cannot show a value of type `\(text)`",
             at: Label(hole.place, "this is `\(text)`"),
-            help: formatter(for: type, hole.text, isOptional: hole.type.wrapped != nil))
+            help: hole.type.wrapped?.wrapped != nil
+                ? "what may be missing inside of `optMap` is joined by `optFlatMap`"
+                : formatter(for: type, hole.text, isOptional: hole.type.wrapped != nil))
     }
 
     /// How a value of a type becomes a text: what is absent stays absent. Quotes are single, for the

@@ -18,6 +18,26 @@ package enum Suggestion {
         return fewestMistakes(in: Array(lowercased), among: others)
     }
 
+    /// `names` by how much of `name` they have in common, those with nothing in their own order.
+    package static func mostAlikeFirst(_ names: [String], to name: String) -> [String] {
+        // No one mistypes a name of this length; comparing would take long.
+        guard name.utf8.count <= 100 else { return names }
+        let pairs = letterPairs(name)
+        let likeness = names.map { other -> Double in
+            let others = letterPairs(other)
+            let common = pairs.intersection(others).count
+            return Double(2 * common) / Double(max(pairs.count + others.count, 1))
+        }
+        return names.indices
+            .sorted { (likeness[$1], $0) < (likeness[$0], $1) }
+            .map { names[$0] }
+    }
+
+    private static func letterPairs(_ name: String) -> Set<String> {
+        let letters = Array(withoutSeparators(name.lowercased()))
+        return Set(zip(letters, letters.dropFirst()).map { String([$0, $1]) })
+    }
+
     /// What could stand here: "one of `a`, `b`, `c`", with at most `max` names.
     package static func expectedList(_ names: [String], max limit: Int = 8) -> String {
         let quoted = names.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")

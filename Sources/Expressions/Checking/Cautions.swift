@@ -55,7 +55,18 @@ extension Checker {
         warn(
             .unsafeIndex(
                 TreePrinter.text(of: arguments[1], in: tree), at: tree[id].focus,
-                fix: index.range.lowerBound))
+                fix: index.range.lowerBound, macro: mappingMacro(of: id)))
+    }
+
+    /// The `optMap` whose whole result `id` is: one that may be missing makes it `optFlatMap`.
+    private func mappingMacro(of id: NodeID) -> Range<Int>? {
+        for node in tree.nodes {
+            guard case .comprehension(let comprehension) = node.kind,
+                comprehension.macro == .optMap, comprehension.body == id
+            else { continue }
+            return node.focus
+        }
+        return nil
     }
 
     private mutating func caution(

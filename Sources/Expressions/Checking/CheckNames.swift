@@ -92,9 +92,39 @@ extension Checker {
             report(.groupAsValue(name, members, at: range))
         } else if models.id(named: name) != nil {
             report(.modelAsValue(name, at: range))
+        } else if case .name(_, isGlobal: true) = tree[id].kind, meant(by: name) == nil {
+            report(.caseShorthand(name, at: range))
         } else {
-            report(.unknownName(name, known: visibleNames, at: range))
+            report(.unknownName(name, known: visibleNames, meant: meant(by: name), at: range))
         }
+    }
+
+    /// The field, parameter or state that is called like this, or what is called otherwise here.
+    private func meant(by name: String) -> String? {
+        let variables = environment.names.variables
+        let visible = variables.filter { variable in
+            !environment.closed.contains { variable.name.hasPrefix("\($0).") }
+        }
+        for local in locals.reversed() where !local.name.isEmpty {
+            if let field = path(to: name, local.name, type: unifier.resolved(local.type)) {
+                return field
+            }
+        }
+        let roots = visible.sorted { $0.name == "item" && $1.name != "item" }
+        return roots.lazy.compactMap { path(to: name, $0.name, type: $0.type) }.first
+            ?? visible.first { $0.name.hasSuffix(".\(name)") }?.name
+            ?? ForeignName.names(for: name).first { name in
+                visible.contains { $0.name == name } || environment.names.isGroup(name)
+            }
+    }
+
+    /// `item.name`, where `item` has such a field.
+    private func path(to field: String, _ variable: String, type: CELType) -> String? {
+        guard case .object(let id) = type.wrapped ?? type,
+            let found = models[id]?.fields.first(where: { $0.name == field })
+        else { return nil }
+        let isOptional = found.type.isOptional || type.wrapped != nil
+        return "\(variable).\(isOptional ? "?" : "")\(field)"
     }
 
     /// What can be written here, the innermost names first.

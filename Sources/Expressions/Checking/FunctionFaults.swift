@@ -21,7 +21,9 @@ extension Checker {
             report(.calledField(function, at: range))
         } else if let cure = ForeignName.function(function, of: type) {
             forgetNames(in: id)
-            report(.foreignFunction(function, cure, at: range))
+            let own = ForeignName.method(function, of: type ?? .dyn)
+            let fix = own.flatMap { hasForm($0, target != nil, arguments.count) ? $0 : nil }
+            report(.foreignFunction(function, cure, fix: fix, at: range))
         } else {
             let near = Suggestion.nearest(to: function, amongFirstOf: functionNames(target != nil))
             report(.unknownFunction(function, nearest: near, at: range))
@@ -34,6 +36,15 @@ extension Checker {
         faults.removeAll {
             $0.code == .unknownName && $0.range.lowerBound >= focus.upperBound
                 && $0.range.upperBound <= range.upperBound
+        }
+    }
+
+    /// Whether a function is called in this way, so that the name alone is wrong.
+    private func hasForm(_ name: String, _ isMethod: Bool, _ count: Int) -> Bool {
+        environment.functions.overloads(named: name).contains {
+            let overload = environment.functions[$0]
+            return overload.isMethod == isMethod
+                && overload.parameters.count == count + (isMethod ? 1 : 0)
         }
     }
 
@@ -151,10 +162,12 @@ extension Checker {
     /// A method of what stands in an optional value: there it is called inside of `optMap`.
     mutating func reportMethodOfOptional(_ call: Call, _ type: CELType) {
         let arguments = call.arguments.map(shortText).joined(separator: ", ")
+        let isOptional = environment.functions.overloads(named: call.function)
+            .contains { environment.functions[$0].result.wrapped != nil }
         report(
             .methodOfOptional(
                 call.function, call.target.map(shortText) ?? "…", text(type), arguments,
-                at: tree[call.id].focus))
+                isOptional: isOptional, at: tree[call.id].focus))
     }
 
     /// Points at the argument if there is one that no overload takes.

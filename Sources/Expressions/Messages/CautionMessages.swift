@@ -3,11 +3,16 @@ import Values
 
 /// Messages about what CEL accepts, and what fails or surprises later.
 extension ExpressionFault {
-    static func unsafeIndex(_ text: String, at range: Range<Int>, fix: Int) -> Self {
-        ExpressionFault(
+    /// `macro` is the `optMap` around it, which becomes another with the index.
+    static func unsafeIndex(
+        _ text: String, at range: Range<Int>, fix: Int, macro: Range<Int>?
+    ) -> Self {
+        let cure = "write `[?\(text)]`, which is absent then"
+        let fixes = macro.map { [Fix($0, "optFlatMap")] } ?? []
+        return ExpressionFault(
             .unsafeIndex, severity: .warning, "the list may be shorter, and this would fail",
-            at: range, "write `[?\(text)]`, which is absent then",
-            fixes: [Fix(fix..<fix, "?")])
+            at: range, macro == nil ? cure : cure + ", and `optFlatMap` for `optMap`",
+            fixes: fixes + [Fix(fix..<fix, "?")])
     }
 
     static func forceUnwrap(_ text: String, default value: String, at range: Range<Int>) -> Self {
@@ -33,7 +38,7 @@ extension ExpressionFault {
         return ExpressionFault(
             .unknownName, "the cases of `\(model.name)` are texts", at: range,
             name.map { "write `\"\($0)\"`" }, help: "its cases are \(Suggestion.list(cases))",
-            fixes: name.map { [Fix(range, "\"\($0)\"")] } ?? [])
+            fixes: name.map { [Fix(range, "'\($0)'")] } ?? [])
     }
 
     static func constantCondition(_ value: Bool, at range: Range<Int>) -> Self {

@@ -1,5 +1,33 @@
 /// Names from Swift, JavaScript and Python, with what CEL has for them.
 enum ForeignName {
+    /// What elsewhere has this name, where it is there.
+    static func names(for name: String) -> [String] {
+        switch name {
+        case "row", "element", "model", "cell", "entry", "record", "object", "it", "self", "this",
+            "vm", "viewModel", "el", "node", "props":
+            ["item", "params"]
+        case "parameters", "param", "args", "arguments", "route", "query", "input", "inputs":
+            ["params"]
+        case "states", "store", "vars": ["state"]
+        case "i", "idx", "indexPath", "position", "rowIndex", "offset": ["index"]
+        case "rows", "elements", "list", "results": ["items"]
+        case "env", "device", "screen", "traits", "traitCollection", "UIScreen": ["environment"]
+        case "res", "resp", "body", "json", "answer", "result", "page_info": ["response"]
+        default: []
+        }
+    }
+
+    /// The method of CEL for one of another language; nil where it is no other method alone.
+    static func method(_ name: String, of type: CELType) -> String? {
+        guard let cure = function(name, of: type), cure.hasPrefix("write `"),
+            let open = cure.firstIndex(of: "(")
+        else { return nil }
+        let own = cure[..<open].dropFirst("write `".count)
+        let isName = own.allSatisfy { $0.isLetter }
+        return isName && !["string", "int", "double", "bool", "decimal"].contains(own)
+            ? String(own) : nil
+    }
+
     /// A name where a value is meant.
     static func value(_ name: String) -> String? {
         switch name {
@@ -14,6 +42,9 @@ enum ForeignName {
         case "Infinity", "inf": "write `double(\"Infinity\")`"
         case "NaN", "nan": "write `double(\"NaN\")`"
         case "Date", "date", "datetime", "today": "the time of the run is `now`"
+        case "env", "process", "ENV", "ProcessInfo", "config":
+            "values from outside come in as `params`, and `secrets` into headers"
+        case "response": "an answer is read in `reject`, `paging` and `keypath` alone"
         default: nil
         }
     }
@@ -37,6 +68,9 @@ enum ForeignName {
             ("description", .bool):
             "write `string(…)`"
         case ("timeIntervalSince1970", .timestamp): "write `int(…)`"
+        case (_, .timestamp) where isAgo(name): "write `relative(…)`"
+        case ("formatted", .timestamp): "write `date(…, \"yyyy-MM-dd\")`"
+        case ("row", .int), ("item", .int), ("section", .int): "it is a number already; take it away"
         case ("first", .list), ("last", .list): "write `.\(name)()`"
         case ("sorted", .list): "write `.sort()`"
         case ("reversed", .list), ("reversed", .string): "write `.reverse()`"
@@ -61,6 +95,10 @@ enum ForeignName {
     /// A function by the name of other languages; methods and free functions alike.
     static func function(_ name: String, of type: CELType?) -> String? {
         let last = name.split(separator: ".").last.map(String.init) ?? name
+        if last.count > 1, last.allSatisfy({ $0.isUppercase || $0 == "_" }) {
+            return function(last.lowercased(), of: type)
+        }
+        if case .string? = type, let cure = stringMethod(last) { return cure }
         if case .list? = type, let cure = listMethod(last) { return cure }
         if case .map? = type, let cure = mapMethod(last) { return cure }
         if case .timestamp? = type, let cure = momentMethod(last) { return cure }
@@ -69,8 +107,30 @@ enum ForeignName {
             ?? mapMethod(last)
     }
 
-    private static func momentMethod(_ name: String) -> String? {
+    private static func stringMethod(_ name: String) -> String? {
         switch name {
+        case "prefix", "take", "left", "limit", "truncate", "truncated", "ellipsize", "clip":
+            "write `substring(0, n)`; what is too long for its lines is cut where it is drawn"
+        case "suffix", "dropFirst", "slice", "drop", "skip", "right", "mid":
+            "write `substring(from)` or `substring(from, to)`"
+        case "localized": "this version has no translations: write the text itself"
+        default: nil
+        }
+    }
+
+    /// How long ago something was, in words.
+    static func isAgo(_ name: String) -> Bool {
+        [
+            "timeAgo", "timeago", "timeAgoSince", "ago", "since", "fromNow", "toNow", "timeSince",
+            "relativeTime", "relativeDate", "timeAgoInWords", "timeAgoDisplay", "formatDistance",
+            "formatDistanceToNow", "humanize", "moment", "dayjs", "naturaltime", "relativeString",
+            "RelativeDateTimeFormatter", "timeIntervalSinceNow", "localizedString",
+        ].contains(name)
+    }
+
+    private static func momentMethod(_ name: String) -> String? {
+        if isAgo(name) { return "write `relative(…)`" }
+        return switch name {
         case "getYear": "write `getFullYear()`"
         case "getDay": "write `getDate()`, or `getDayOfWeek()`"
         case "addingTimeInterval", "adding", "plus", "add", "addDays", "plusDays", "plusHours":
@@ -84,7 +144,17 @@ enum ForeignName {
 
     private static func textFunction(_ name: String) -> String? {
         switch name {
+        case _ where isAgo(name): "write `relative(…)`"
         case "count", "length", "len", "strlen": "write `size()`"
+        case "concat", "concatenate": "texts are added: `a + b`"
+        case "truncate", "truncated", "ellipsis":
+            "what is too long for its lines is cut where it is drawn"
+        case "pluralize", "plural", "ngettext": "choose: `n == 1 ? \"item\" : \"items\"`"
+        case "encodeURIComponent", "addingPercentEncoding", "urlencode", "encodeURI":
+            "values in `query` are encoded by themselves"
+        case "URL", "url", "Url": "a URL is a text; take it away"
+        case "NSLocalizedString", "LocalizedStringKey":
+            "this version has no translations: write the text itself"
         case "toUpper", "upper", "uppercased", "uppercase", "toUpperCase", "upcase", "toupper":
             "write `upperAscii()`"
         case "toLower", "lower", "lowercased", "lowercase", "toLowerCase", "downcase", "tolower":
@@ -125,6 +195,10 @@ enum ForeignName {
         case "isMultiple": "write `… % n == 0`"
         case "random", "randomElement", "shuffled", "shuffle":
             "nothing is random: the same data give the same screen"
+        case "number", "formatNumber", "numberFormat", "NumberFormatter", "toLocale":
+            "write `decimal(…, 2)`"
+        case "DateFormatter", "formatTime", "dateString", "to_char":
+            "write `date(…, \"yyyy-MM-dd\")`"
         case "toFixed": "write `decimal(…, 2)`, or `\"%.2f\".format([…])`"
         case "typeof", "typeOf": "write `type(…)`"
         case "Date", "datetime", "parseDate", "toDate":
@@ -142,7 +216,7 @@ enum ForeignName {
         case "isPresent", "isSome", "exists", "hasVal", "isDefined": "write `hasValue()`"
         case "isNone", "isNil", "isNull", "isAbsent": "write `!….hasValue()`"
         case "unwrap", "get", "getValue", "unwrapped", "some": "write `value()`, or `orValue(…)`"
-        case "unwrapOr", "getOrElse", "orElse", "or_else", "unwrap_or", "ifNil", "coalesce",
+        case "ifnull", "nvl", "isnull", "ifNull", "withDefault", "unwrapOr", "getOrElse", "orElse", "or_else", "unwrap_or", "ifNil", "coalesce",
             "default":
             "write `orValue(…)`"
         case "flatMap", "and_then", "andThen": "write `optFlatMap(x, …)`"

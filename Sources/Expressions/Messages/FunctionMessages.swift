@@ -10,8 +10,12 @@ extension ExpressionFault {
             nearest.map { "did you mean `\($0)`?" })
     }
 
-    static func foreignFunction(_ name: String, _ cure: String, at range: Range<Int>) -> Self {
-        ExpressionFault(.unknownFunction, "there is no function `\(name)`", at: range, cure)
+    static func foreignFunction(
+        _ name: String, _ cure: String, fix: String?, at range: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .unknownFunction, "there is no function `\(name)`", at: range, cure,
+            fixes: fix.map { [Fix(range, $0)] } ?? [])
     }
 
     static func macroShape(_ name: String, _ form: String, at range: Range<Int>) -> Self {
@@ -72,11 +76,14 @@ extension ExpressionFault {
     }
 
     static func methodOfOptional(
-        _ name: String, _ text: String, _ type: String, _ arguments: String, at range: Range<Int>
+        _ name: String, _ text: String, _ type: String, _ arguments: String,
+        isOptional: Bool, at range: Range<Int>
     ) -> Self {
-        ExpressionFault(
+        // What is optional inside of `optMap` would be so twice.
+        let mapping = isOptional ? "optFlatMap" : "optMap"
+        return ExpressionFault(
             .noOverload, "`\(name)` is called on a value that may be missing (\(type))", at: range,
-            help: "write `\(text).optMap(v, v.\(name)(\(arguments)))`")
+            help: "write `\(text).\(mapping)(v, v.\(name)(\(arguments)))`")
     }
 
     static func needlessOptional(

@@ -3,8 +3,16 @@ import Values
 
 /// Messages about names and fields.
 extension ExpressionFault {
-    static func unknownName(_ name: String, known: [String], at range: Range<Int>) -> Self {
+    /// `meant` is a longer name that ends in this one, or another name for the same.
+    static func unknownName(
+        _ name: String, known: [String], meant: String?, at range: Range<Int>
+    ) -> Self {
         let root = name.prefix { $0 != "." }
+        if let meant {
+            return ExpressionFault(
+                .unknownName, "nothing here is called `\(name)`", at: range,
+                "did you mean `\(meant)`?", fixes: [Fix(range, meant)])
+        }
         if root == "params" {
             return ExpressionFault(
                 .unknownName, "the screen declares no parameters", at: range,
@@ -14,6 +22,11 @@ extension ExpressionFault {
             return ExpressionFault(
                 .unknownName, "the screen declares no secrets", at: range,
                 help: "declare them at the top level: `secrets: [token]`")
+        }
+        if let example = declarations[String(root)] {
+            return ExpressionFault(
+                .unknownName, "the screen declares no \(root == "data" ? "data" : "state")", at: range,
+                help: "declare it at the top level: `\(example)`")
         }
         if root == "api" {
             return ExpressionFault(
@@ -29,6 +42,19 @@ extension ExpressionFault {
             Suggestion.label(for: String(root), amongFirstOf: known),
             help: known.isEmpty
                 ? "no names can be used here" : "names in scope: \(Suggestion.list(known))")
+    }
+
+    /// How what expressions read under a name is declared.
+    private static let declarations = [
+        "data": "data: {rows: {url: /rows, model: list(Row)}}",
+        "state": "state: {filter: {default: all}}",
+    ]
+
+    /// `.open`: a case as Swift writes it.
+    static func caseShorthand(_ name: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownName, "`.\(name)` names nothing: a case of an enum is a text", at: range,
+            "write `\"\(name)\"`", fixes: [Fix(range, "'\(name)'")])
     }
 
     static func misplacedSecret(at range: Range<Int>) -> Self {
@@ -77,7 +103,7 @@ extension ExpressionFault {
         ExpressionFault(
             .unknownName, "nothing here is called `\(name)`", at: range,
             "a key that is a text needs quotes: `\"\(name)\"`",
-            fixes: [Fix(range, "\"\(name)\"")])
+            fixes: [Fix(range, "'\(name)'")])
     }
 
     static func shadowedName(_ name: String, at range: Range<Int>) -> Self {

@@ -79,7 +79,16 @@ extension SyntaxFault.Kind {
         case .missingColon:
             SyntaxWords("this `?` has no `:`", "write `condition ? value : other`")
         case .safeNavigation:
-            SyntaxWords("`?.` is written the other way round", "write `.?`")
+            SyntaxWords(
+                "`?.` is written the other way round", "write `.?`", replacement: ".?")
+        case .safeCall(let form):
+            SyntaxWords(
+                "a function of a value that may be missing is called inside of `optMap`",
+                "write `\(form)`", replacement: form)
+        case .optionalMark(let form):
+            SyntaxWords(
+                "a field that may be missing has its `?` before its name", "write `\(form)`",
+                replacement: form)
         case .slice:
             SyntaxWords("a part of a list is not written with `:`", "write `.slice(from, to)`")
         case .notIn:

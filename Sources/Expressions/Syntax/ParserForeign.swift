@@ -129,6 +129,32 @@ extension ExpressionParser {
         needsOperand = true
     }
 
+    // MARK: - Optional values
+
+    /// `item.?note` for `item.note`; nil for what is no field.
+    func optionalField(_ operand: Operand) -> String? {
+        switch tree[operand.id].kind {
+        case .select(_, _, .plain):
+            let (text, focus) = (operand.start..<operand.end, tree[operand.id].focus)
+            guard focus.lowerBound > text.lowerBound, focus.upperBound == text.upperBound else {
+                return nil
+            }
+            return lexer.string(text.lowerBound..<focus.lowerBound) + "?" + lexer.string(focus)
+        case .select, .name: return lexer.string(operand.start..<operand.end)
+        default: return nil
+        }
+    }
+
+    /// `item.note?` with nothing behind it that could be chosen: whether that is reported.
+    mutating func reportMark(_ question: Token) -> Bool {
+        let isEnd = [.end, .rightParenthesis, .rightBracket, .comma].contains(token.kind)
+        guard isEnd, let operand = operands.last, operand.end == question.start,
+            let form = optionalField(operand)
+        else { return false }
+        report(.optionalMark(form), operand.start..<question.end)
+        return true
+    }
+
     // MARK: - Arguments with names
 
     /// `join(separator: x)`: takes the name at the beginning of an argument away, with a report.

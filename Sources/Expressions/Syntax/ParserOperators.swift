@@ -51,6 +51,7 @@ extension ExpressionParser {
         reduce(while: .or)
         advance()
         if token.kind == .colon, token.start == question.end { return readElvis(question) }
+        if reportMark(question) { return }
         if case .question? = pending.last?.kind { report(.nestedConditional, question.range) }
         push(.question, focus: question.range, start: question.start, operands: 1)
         needsOperand = true

@@ -108,10 +108,7 @@ extension ExpressionParser {
     /// `c ? a` without its `:`, in front of something that ends it.
     mutating func closeQuestions() {
         while let bracket = pending.last, case .question = bracket.kind {
-            let next = lexer.byte(at: bracket.focus.upperBound)
-            let isNavigation =
-                next == UInt8(ascii: ".") && !isSpace(before: bracket.focus.lowerBound)
-            report(isNavigation ? .safeNavigation : .missingColon, bracket.focus)
+            reportQuestion(bracket)
             pending.removeLast()
             let end = operands.last?.end ?? bracket.focus.upperBound
             let start = bracket.base < operands.count ? operands[bracket.base].start : bracket.start
@@ -119,6 +116,24 @@ extension ExpressionParser {
             finish(.missing, start..<max(start, end), focus: bracket.focus)
             reduce(while: .conditional)
         }
+    }
+
+    /// A `?` without a `:`: as a rule it is that of an optional value in Swift.
+    private mutating func reportQuestion(_ bracket: PendingOperation) {
+        let sign = bracket.focus
+        let isNavigation =
+            lexer.byte(at: sign.upperBound) == UInt8(ascii: ".") && !isSpace(before: sign.lowerBound)
+        guard isNavigation else { return report(.missingColon, sign) }
+        let start = sign.upperBound + 1
+        var nameEnd = start
+        while lexer.byte(at: nameEnd).isNameByte { nameEnd += 1 }
+        guard lexer.byte(at: nameEnd) == UInt8(ascii: "("), bracket.base < operands.count,
+            let target = optionalField(operands[bracket.base]), let end = operands.last?.end, end > nameEnd
+        else { return report(.safeNavigation, sign.lowerBound..<start) }
+        let name = lexer.string(start..<nameEnd)
+        let own = ForeignName.method(name, of: .string) ?? name
+        let form = "\(target).optMap(v, v.\(own)\(lexer.string(nameEnd..<end)))"
+        report(.safeCall(form), operands[bracket.base].start..<end)
     }
 
     private func isSpace(before index: Int) -> Bool {

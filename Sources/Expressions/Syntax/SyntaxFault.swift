@@ -37,6 +37,10 @@ struct SyntaxFault: Equatable, Sendable {
         case nestedConditional
         case missingColon
         case safeNavigation
+        /// `a.b?.f()`, with what is meant by it.
+        case safeCall(String)
+        /// `a.b?`, with what is meant by it.
+        case optionalMark(String)
         case slice
         /// `a not in b`.
         case notIn

@@ -13,9 +13,11 @@ package enum SpecKeys {
             sectionLogging,
         ]
 
-    /// A shape that has `word` as a key.
-    static func home(of word: String) -> SpecShape? {
-        all.first { $0.supportedWords.contains(word) }
+    /// The shape that has `word` as a key: one below `place`, or else where there are few of them.
+    static func home(of word: String, for place: SpecShape) -> SpecShape? {
+        let homes = all.filter { $0.supportedWords.contains(word) }
+        let words = place.supportedWords
+        return homes.first { words.contains($0.name) } ?? (homes.count <= 2 ? homes.first : nil)
     }
 
     package static let screen = SpecShape(

@@ -36,7 +36,7 @@ extension Diagnostic {
     static func unknownTemplate(
         _ name: String, _ known: [String], at place: SourceRange
     ) -> Diagnostic {
-        let near = Suggestion.nearest(to: name, among: known)
+        let near = ForeignValue.nearest(to: name, among: known)
         return Diagnostic(
             .unknownTemplate, "no cell template is called `\(name)`",
             at: Label(place, near.map { "did you mean `\($0)`?" }),

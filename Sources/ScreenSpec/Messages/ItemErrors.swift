@@ -20,7 +20,13 @@ extension Diagnostic {
     static func unknownItemField(
         _ name: String, near: String?, of model: Model, at place: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
+        if near == nil, ["when", "if", "visible", "hidden"].contains(name) {
+            return Diagnostic(
+                .unknownField, "an item has no `\(name)`: it is there as long as its section is",
+                at: Label(place, "move it into a section of its own with `when`"),
+                help: "or let an expression give the items, as in `items: state.all ? data.a : data.b`")
+        }
+        return Diagnostic(
             .unknownField, "the model `\(model.name)` has no field `\(name)`",
             at: Label(place, near.map { "did you mean `\($0)`?" }),
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [],

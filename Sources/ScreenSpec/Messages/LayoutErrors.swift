@@ -1,4 +1,5 @@
 import Diagnostics
+import Layout
 
 /// Every message about layouts, headers and footers.
 extension Diagnostic {
@@ -9,10 +10,19 @@ extension Diagnostic {
             .malformedLength,
             "\(what) cannot be \(length.isEmpty ? "an empty text" : "`\(length)`")",
             at: Label(place, "not a length"),
-            help: help
+            help: help ?? points(length).map { "write `\($0)`: lengths are in points" }
                 ?? "a length is points (`44`), `50%`, `estimated(x)`, `uniform(x)`, `fractionalWidth(x)` "
-                + "or `fractionalHeight(x)`"
-        )
+                + "or `fractionalHeight(x)`",
+            fixes: points(length).map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    /// The number in `44pt`, `44px` or `absolute(44)`.
+    private static func points(_ length: String) -> String? {
+        let inner = length.hasPrefix("absolute(") ? length.dropFirst(9).dropLast() : length[...]
+        let number = inner.prefix { $0.isNumber || $0 == "." }
+        let unit = inner.dropFirst(number.count)
+        return ["px", "pt", "dp"].contains(unit) || inner.count < length.count && unit.isEmpty
+            ? String(number) : nil
     }
 
     static func unknownDevice(
@@ -92,13 +102,30 @@ extension Diagnostic {
     }
 
     static func unknownLayout(
-        _ name: String, _ known: [String], at place: SourceRange
+        _ name: String, _ known: [String], isKey: Bool, at place: SourceRange
+    ) -> Diagnostic {
+        let style = isKey ? nil : ListAppearance(rawValue: name)
+        let appearance = style.map { "{list: {style: \($0.rawValue)}}" }
+        let near = appearance == nil ? ForeignValue.nearest(to: name, among: known) : nil
+        let cure = near.map { "did you mean `\($0)`?" } ?? appearance.map { "write `\($0)`" }
+        return Diagnostic(
+            .unknownValue, "no layout is called `\(name)`", at: Label(place, cure),
+            help: "layouts are \(Suggestion.list(known)), or `group` with its keys",
+            fixes: (near ?? appearance).map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    /// `{type: grid}`: the name of a layout is a key.
+    static func layoutAsValue(
+        _ key: String, _ layout: String, at place: SourceRange, whole: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .unknownValue, "no layout is called `\(name)`",
-            at: Label(place, Suggestion.label(for: name, among: known)),
-            help: "layouts are \(Suggestion.list(known)), or `group` with its keys")
+            .missingKey, "the name of a layout is itself a key, so there is no `\(key)`",
+            at: Label(place, "write `\(layout)`"),
+            fixes: layout.contains("…") ? [] : [FixIt(whole, replacement: layout)])
     }
+
+    /// What stands for numbers that a layout cannot do without, in examples.
+    static let usualLayoutValues = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
 
     static func presetAsName(_ name: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
@@ -148,13 +175,13 @@ extension Diagnostic {
     }
 
     static func bareLayout(_ name: String, _ keys: [String], at place: SourceRange) -> Diagnostic {
-        let values = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
-        let example = keys.map { "\($0): \(values[$0] ?? "…")" }.joined(separator: ", ")
+        let values = keys.map { "\($0): \(usualLayoutValues[$0] ?? "…")" }
+        let form = "{\(name): {\(values.joined(separator: ", "))}}"
         return Diagnostic(
             .missingKey,
             "a `\(name)` layout needs the \(keys.count == 1 ? "key" : "keys") "
                 + keys.map { "`\($0)`" }.joined(separator: " and "),
-            at: Label(place, "write `{\(name): {\(example)}}`"))
+            at: Label(place, "write `\(form)`"), fixes: [FixIt(place, replacement: form)])
     }
 
     static func emptyGroup(at place: SourceRange) -> Diagnostic {

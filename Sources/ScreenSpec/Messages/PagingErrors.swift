@@ -54,10 +54,14 @@ extension Diagnostic {
             help: "with `size: 20`, a page of fewer than 20 items is the last")
     }
 
-    static func pagingType(_ problem: String, _ type: String, at place: SourceRange) -> Diagnostic {
+    static func pagingType(
+        _ problem: String, _ type: String, cure: String?, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .wrongType, "\(problem), and here is a value of type `\(type)`", at: Label(place),
-            help: "name a value of the answer, such as `response.total`")
+            .wrongType, "\(problem), and here is a value of type `\(type)`",
+            at: Label(place, cure.map { "write `\($0)`" }),
+            help: cure == nil ? "name a value of the answer, such as `response.total`" : nil,
+            fixes: cure.map { [FixIt(place, replacement: $0)] } ?? [])
     }
 
     static func oneParameterForTwo(_ name: String, at place: SourceRange) -> Diagnostic {

@@ -45,6 +45,13 @@ extension Diagnostic {
         )
     }
 
+    /// `results[0]`, which is part of a JSONPath.
+    static func foreignKeypath(_ query: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .malformedKeypath, "`[…]` belongs to JSONPath, which begins with `$`",
+            at: Label(place, "write `\(query)`"), fixes: [FixIt(place, replacement: query)])
+    }
+
     /// `place` is the part of the query that is wrong.
     static func malformedJSONPath(_ error: JSONPathError, at place: SourceRange) -> Diagnostic {
         Diagnostic(

@@ -22,7 +22,10 @@ extension Diagnostic {
         case .noKeys(let name):
             let cure: String
             if case .value(.list)? = types.spots.first {
-                cure = "to go through its elements, write `\(path.query(through: depth))`"
+                cure =
+                    Int(name) == nil
+                    ? "to go through its elements, write `\(path.query(through: depth))`"
+                    : "write `\(path.indexed)`"
             } else {
                 cure = "only objects have keys"
             }
@@ -78,7 +81,18 @@ extension Diagnostic {
         return Diagnostic(
             .keypathMismatch,
             "the answer is \(types.phrase), where \(types.phrase(of: wanted)) is wanted",
-            at: Label(place, cure(paths, types, wanted)))
+            at: Label(place, listCure(paths, types, wanted) ?? cure(paths, types, wanted)))
+    }
+
+    /// A model is named for an answer that is a list.
+    private static func listCure(
+        _ paths: [String], _ types: ResponseTypes, _ wanted: ValueType
+    ) -> String? {
+        guard paths.isEmpty, case .list(let element) = wanted, let model = types.model else {
+            return nil
+        }
+        return "if it is a list, write `response: list(\(element.text(in: types.models)))`; "
+            + "else name with `keypath` where in `\(model.name)` the list stands"
     }
 
     private static func cure(
@@ -96,6 +110,13 @@ extension ResponsePath {
         let steps = "$" + JSONPhrase.steps(steps.prefix(depth))
         return isJSONPath
             ? steps : text.split(separator: ".").prefix(depth).joined(separator: ".")
+    }
+
+    /// The JSONPath that takes numbers for indices: `$.results[0]` for `results.0`.
+    fileprivate var indexed: String {
+        text.split(separator: ".").reduce("$") {
+            Int($1) == nil ? "\($0).\($1)" : "\($0)[\($1)]"
+        }
     }
 
     /// The JSONPath that goes through the elements at the first `depth` steps, and then on.

@@ -1,18 +1,46 @@
 import Diagnostics
 
+/// What to write in place of a value.
+struct Cure {
+    let sentence: String
+    /// What stands for the whole value, where that is certain.
+    var replacement: String?
+
+    /// A value to write, which takes the place of the other.
+    static func write(_ value: String) -> Cure {
+        Cure(sentence: "write `\(value)`", replacement: value)
+    }
+}
+
 /// Every message about keys and the shape of their values.
 extension Diagnostic {
+    /// `meant` is the key that was surely meant, `isThere` whether it stands there as well;
+    /// `written` are the keys of the mapping, which need not be named again.
     static func unknownKey(
-        _ key: String, near: String?, in shape: SpecShape, at place: SourceRange
+        _ key: String, meant: Key?, isThere: Bool, in shape: SpecShape, written: Set<String>,
+        at place: SourceRange
     ) -> Diagnostic {
-        let known = Suggestion.list(shape.supportedWords, limit: 20)
-        let home = SpecKeys.home(of: key).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
+        let cure =
+            meant.map {
+                isThere ? "`\($0.word)` is there already" : "did you mean `\($0.word)`?"
+            } ?? ForeignKey.advice(for: key, in: shape)
+        let fixes = isThere ? [] : meant.map { [FixIt(place, replacement: $0.word)] }
         return Diagnostic(
             shape.name == "cell" ? .unknownSlot : .unknownKey,
-            "unknown key `\(key)` in \(shape.phrase)",
-            at: Label(place, near.map { "did you mean `\($0)`?" }),
-            help: near == nil ? "\(home)keys of \(shape.phrase): \(known)" : nil,
-            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+            "unknown key `\(key)` in \(shape.phrase)", at: Label(place, cure),
+            help: cure == nil ? keys(of: shape, for: key, written) : nil, fixes: fixes ?? [])
+    }
+
+    /// The keys that could stand there, the most alike first.
+    private static func keys(
+        of shape: SpecShape, for key: String, _ written: Set<String>
+    ) -> String {
+        let free = shape.supportedWords.filter { !written.contains($0) }
+        let home = SpecKeys.home(of: key, for: shape).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
+        let other = free.count < shape.supportedWords.count ? "other keys" : "keys"
+        let known = Suggestion.list(Suggestion.mostAlikeFirst(free, to: key))
+        return free.isEmpty ? home + "\(shape.phrase) has all its keys"
+            : "\(home)\(other) of \(shape.phrase): \(known)"
     }
 
     /// A sentence of the key table as messages have it: no capital, no full stop.
@@ -37,16 +65,17 @@ extension Diagnostic {
     }
 
     static func wrongType(
-        found: String, expected: String, at place: SourceRange, help: String?
+        found: String, expected: String, at place: SourceRange, cure: Cure?
     ) -> Diagnostic {
         Diagnostic(
-            .wrongType, "\(expected), and here is \(found)", at: Label(place), help: help)
+            .wrongType, "\(expected), and here is \(found)", at: Label(place), help: cure?.sentence,
+            fixes: cure?.replacement.map { [FixIt(place, replacement: $0)] } ?? [])
     }
 
     static func unknownValue(
         _ word: String, _ what: String, known: [String], at place: SourceRange
     ) -> Diagnostic {
-        let near = Suggestion.nearest(to: word, among: known)
+        let near = ForeignValue.nearest(to: word, among: known)
         return Diagnostic(
             .unknownValue, "\(what) cannot be `\(word)`",
             at: Label(place, near.map { "did you mean `\($0)`?" }),
@@ -62,10 +91,14 @@ extension Diagnostic {
             at: Label(place, "from \(least) to \(most)"))
     }
 
-    static func computedValue(at place: SourceRange) -> Diagnostic {
+    /// `chosen` is a list of alternatives that says the same.
+    static func computedValue(chosen: String?, at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .unsupportedExpression, "this version does not compute this value yet",
-            at: Label(place, "write a plain value"))
+            .unsupportedExpression,
+            chosen == nil
+                ? "this version does not compute this value yet"
+                : "this word is chosen by alternatives, and not computed",
+            at: Label(place, chosen.map { "write `\($0)`" } ?? "write a plain value"))
     }
 
     static func holeForExpression(

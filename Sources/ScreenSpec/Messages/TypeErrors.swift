@@ -4,16 +4,8 @@ import Values
 
 /// Every message about models and types.
 extension Diagnostic {
-    /// Types by the names that other languages have for them.
-    private static let usualNames = [
-        "integer": "int", "long": "int", "number": "double", "float": "double", "boolean": "bool",
-        "text": "string", "array": "list", "set": "list", "object": "json", "any": "json",
-        "dictionary": "map", "uri": "url", "datetime": "date", "timestamp": "date",
-    ]
-
     static func unknownModel(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
-        let near =
-            Suggestion.nearest(to: name, amongFirstOf: known) ?? usualNames[name.lowercased()]
+        let near = Suggestion.nearest(to: name, amongFirstOf: known)
         return Diagnostic(
             .unknownModel, "no type or model is called `\(name)`",
             at: Label(place, near.map { "did you mean `\($0)`?" }),
@@ -21,6 +13,24 @@ extension Diagnostic {
                 ? "declare it under `models`; types are \(Suggestion.list(ValueType.words, limit: 9))"
                 : nil,
             fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+    }
+
+    /// `{type: string, optional: true}`; `whole` is what the short form can stand for.
+    static func optionalKey(
+        _ key: String, _ type: String, at place: SourceRange, whole: SourceRange?
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownKey, "unknown key `\(key)` in a field",
+            at: Label(place, "the type says it: write `\(type)`"),
+            fixes: whole.map { [FixIt($0, replacement: type)] } ?? [])
+    }
+
+    /// A type in words of another language.
+    static func foreignType(_ written: String, _ cure: String, at place: SourceRange) -> Diagnostic
+    {
+        Diagnostic(
+            .unknownModel, "no type or model is called `\(written)`",
+            at: Label(place, "write `\(cure)`"), fixes: [FixIt(place, replacement: cure)])
     }
 
     static func malformedType(_ problem: String, at place: SourceRange) -> Diagnostic {

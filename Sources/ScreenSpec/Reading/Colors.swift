@@ -17,7 +17,7 @@ extension SpecReader {
     private func color(_ node: NodeIndex, _ what: String) -> String? {
         guard let word = word(node, what) else { return nil }
         if ColorName.isColor(word) { return word }
-        let near = Suggestion.nearest(to: word, among: ColorName.all)
+        let near = ColorName.longForm(word) ?? Suggestion.nearest(to: word, among: ColorName.all)
         bag.report(.malformedColor(word, what, near: near, at: place(node)))
         return nil
     }
@@ -30,6 +30,13 @@ package enum ColorName {
 
     /// Whether `word` is a name, `#rrggbb`, or `#rrggbbaa` with the opacity behind.
     static func isColor(_ word: String) -> Bool { names.contains(word) || isHexadecimal(word) }
+
+    /// `"#rrggbb"` for `#rgb` and for digits without their sign.
+    static func longForm(_ word: String) -> String? {
+        let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+        let doubled = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+        return isHexadecimal("#" + doubled) ? "\"#\(doubled)\"" : nil
+    }
 
     private static func isHexadecimal(_ word: String) -> Bool {
         let digits = word.utf8.dropFirst()

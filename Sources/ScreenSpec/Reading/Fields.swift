@@ -7,6 +7,8 @@ extension SpecReader {
     /// A field whose type cannot be read is `json`, so that its uses are no second fault.
     func field(_ entry: NamedEntry) -> Field {
         guard tree[entry.value].kind == .mapping else { return shortField(entry) }
+        if let field = optionalField(entry) { return field }
+        if isTypeInBraces(entry.value) { return shortField(entry) }
         guard let entries = entries(entry.value, SpecKeys.field) else {
             return Field(name: entry.name, type: .json, place: place(entry.key))
         }
@@ -23,6 +25,31 @@ extension SpecReader {
         let type = written.flatMap { resolve($0.type, node) }
         return Field(
             name: entry.name, path: path?.names, type: type ?? .json, place: place(entry.key))
+    }
+
+    /// `{type: string, optional: true}`, which is reported: the type says it.
+    private func optionalField(_ entry: NamedEntry) -> Field? {
+        let pairs = tree.pairs(entry.value).map { (key: text($0.key), value: $0) }
+        guard pairs.count == 2, let type = pairs.first(where: { $0.key == "type" })?.value.value,
+            let other = pairs.first(where: { $0.key != "type" }), tree[type].kind == .string,
+            ["optional", "nullable", "isOptional", "required"].contains(other.key),
+            isTrue(other.value.value) == (other.key != "required"),
+            let found = self.type(type, "`type`")
+        else { return nil }
+        let written = text(type)
+        bag.report(
+            .optionalKey(
+                other.key, written.hasSuffix("?") ? written : written + "?",
+                at: place(other.value.key),
+                whole: tree[entry.value].style == .flow ? place(entry.value) : nil))
+        return Field(name: entry.name, type: found.optionalized, place: place(entry.key))
+    }
+
+    /// `{string: int}`, a map in the words of other languages.
+    private func isTypeInBraces(_ node: NodeIndex) -> Bool {
+        guard tree[node].style == .flow, tree.count(node) == 1 else { return false }
+        let key = tree.pairs(node).first { _ in true }.map { text($0.key) }
+        return key?.lowercased() == "string"
     }
 
     private func longField(_ entry: NamedEntry, _ entries: Entries) -> Field {

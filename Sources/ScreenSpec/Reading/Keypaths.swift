@@ -7,6 +7,10 @@ extension SpecReader {
     func responsePath(_ node: NodeIndex) -> ResponsePath? {
         guard let written = word(node, "`keypath`") else { return nil }
         guard written.hasPrefix("$") else {
+            if let query = Self.query(for: written) {
+                bag.report(.foreignKeypath(query, at: place(node)))
+                return (try? JSONPath(query)).map { ResponsePath($0) }
+            }
             return keypath(written) { placeInText(node, $0) }.map { ResponsePath($0) }
         }
         do throws(JSONPathError) {
@@ -19,6 +23,14 @@ extension SpecReader {
             bag.report(.malformedJSONPath(error, at: placeInText(node, error.range)))
             return nil
         }
+    }
+
+    /// The JSONPath for `results[0].title`, `results[*]` and jq's `.results[]`; nil for a keypath.
+    private static func query(for written: String) -> String? {
+        guard written.contains("["), !written.contains("|") else { return nil }
+        let path = written.replacing("[]", with: "[*]").drop { $0 == "." }
+        let query = "$" + (path.hasPrefix("[") ? "" : ".") + path
+        return (try? JSONPath(query)) == nil ? nil : query
     }
 
     /// The dotted keypath of a field.

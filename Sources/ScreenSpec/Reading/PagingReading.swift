@@ -67,7 +67,9 @@ extension SpecReader {
             else { return nil }
             if types.contains(found.type.unwrapped) { return found }
             let type = found.type.text(in: models)
-            bag.report(.pagingType("`\(key.word)` is \(what)", type, at: found.place))
+            let cure = key == .more ? Paging.condition(found, size: paging.size) : nil
+            bag.report(
+                .pagingType("`\(key.word)` is \(what)", type, cure: cure, at: found.place))
             return nil
         }
         paging.next = read(.next, "a token or a URL", [.string, .int, .dyn])
@@ -135,6 +137,19 @@ extension Paging {
     /// The names in `next`, `more` and `total`: those of one answer, then its items.
     package static func scope(_ outer: Scope, response: CELType) -> Scope {
         answerScope(outer, response: response).adding("items", .list(.json))
+    }
+}
+
+extension Paging {
+    /// What says that there are more pages, where a value of the answer stands for it.
+    fileprivate static func condition(_ value: CheckedExpression, size: Int?) -> String? {
+        switch value.type {
+        case .int, .uint: "page * \(size ?? 20) < \(value.text)"
+        case .string: "\(value.text) != ''"
+        case .list: "\(value.text).size() > 0"
+        case .optional: value.text.contains("(") ? nil : "\(value.text).hasValue()"
+        default: nil
+        }
     }
 }
 

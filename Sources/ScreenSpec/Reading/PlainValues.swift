@@ -27,17 +27,18 @@ extension SpecReader {
 
     /// One of the fixed words of `T`.
     func oneOf<T: RawRepresentable & CaseIterable>(
-        _ type: T.Type, _ node: NodeIndex, _ what: String
+        _ type: T.Type, _ node: NodeIndex, _ what: String, alternatives: Bool = false
     ) -> T? where T.RawValue == String {
-        oneOf(Array(T.allCases), node, what)
+        oneOf(Array(T.allCases), node, what, alternatives: alternatives)
     }
 
     /// One of those words of `T` that make sense here.
     func oneOf<T: RawRepresentable>(
-        _ known: [T], _ node: NodeIndex, _ what: String
+        _ known: [T], _ node: NodeIndex, _ what: String, alternatives: Bool = false
     ) -> T? where T.RawValue == String {
-        guard !isFaulty(node), !isComputed(node) else { return nil }
         let words = known.map(\.rawValue)
+        let chosen = alternatives ? words.first : nil
+        guard !isFaulty(node), !isComputed(node, chosen: chosen) else { return nil }
         guard !tree[node].kind.isCollection, tree[node].kind != .null, tree[node].length > 0 else {
             reportWrong(node, expected: "\(what) is one of \(Suggestion.list(words))")
             return nil
@@ -159,6 +160,19 @@ extension SpecReader {
         } ?? quotesHelp(node)
     }
 
+    /// The list of alternatives for `${c ? 'a' : 'b'}`, or one such as would be written.
+    private func choice(_ node: NodeIndex, of word: String) -> String {
+        let body = text(node).dropFirst(2).dropLast()
+        let parts = body.split(separator: "?", maxSplits: 1)
+        guard text(node).hasPrefix("${"), parts.count == 2, !parts[0].contains("\"") else {
+            return "[{when: …, use: \(word)}]"
+        }
+        let condition = parts[0].split(separator: " ").joined(separator: " ")
+        let value = parts[1].split(separator: ":").first ?? ""
+        let use = value.filter { $0.isLetter }
+        return "[{when: \"\(condition)\", use: \(use.isEmpty ? word : String(use))}]"
+    }
+
     /// Whether a text has a `${` in it.
     func holdsHole(_ node: NodeIndex) -> Bool {
         tree.withText(node) { bytes in
@@ -168,11 +182,12 @@ extension SpecReader {
         }
     }
 
-    /// A plain key may hold one hole; this version does not compute them yet.
-    func isComputed(_ node: NodeIndex) -> Bool {
+    /// A plain key may hold one hole; this version does not compute them yet. `chosen` is a word that
+    /// alternatives may choose.
+    func isComputed(_ node: NodeIndex, chosen: String? = nil) -> Bool {
         guard tree[node].kind == .string, holdsHole(node) else { return false }
         faulty.insert(node)
-        bag.report(.computedValue(at: place(node)))
+        bag.report(.computedValue(chosen: chosen.map { choice(node, of: $0) }, at: place(node)))
         return true
     }
 }

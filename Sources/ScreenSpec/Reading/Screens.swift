@@ -75,7 +75,7 @@ extension SpecReader {
         alternatives(
             node, .under(SpecKeys.wordAlternative, .use), FailurePolicy.scope(scope), "`onError`",
             isRequired: true
-        ) { node, _ in oneOf(FailurePolicy.self, node, "`onError`") }
+        ) { node, _ in oneOf(FailurePolicy.self, node, "`onError`", alternatives: true) }
     }
 
     private func screenLogging(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {

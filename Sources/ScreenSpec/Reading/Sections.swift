@@ -43,7 +43,7 @@ extension SpecReader {
         }
         let onError = entries[.onError].flatMap { failurePolicy($0, scope) }
         let onTap = entries[.onTap].flatMap { readTap($0, itemScope) }
-        let logging = entries[.logging].flatMap { sectionLogging($0, itemScope) }
+        let logging = entries[.logging].flatMap { sectionLogging($0, itemScope, id) }
         let identity = entries[.identity].flatMap {
             readIdentity($0, itemScope, names, wholeSlots: scope.count..<sectionScope.count)
         }
@@ -87,8 +87,18 @@ extension SpecReader {
         return isEmpty ? "" : identifier(node, what)
     }
 
-    private func sectionLogging(_ node: NodeIndex, _ scope: Scope) -> SectionLogging? {
+    private func sectionLogging(
+        _ node: NodeIndex, _ scope: Scope, _ section: String?
+    ) -> SectionLogging? {
         guard !isFaulty(node) else { return nil }
+        if tree[node].kind == .bool {
+            reportWrong(
+                node, expected: "`logging` is the identifier that events have",
+                cure: isTrue(node)
+                    ? .write(section ?? "rows")
+                    : Cure(sentence: "without `logging`, taps are not logged: take it away"))
+            return nil
+        }
         guard tree[node].kind == .mapping else {
             return loggingIdentifier(node, "`logging`").map {
                 SectionLogging(identifier: $0, event: "click", parameters: [])

@@ -35,11 +35,8 @@ extension SpecReader {
     /// Unknown keys and missing ones are reported here, for every shape alike.
     func entries(_ node: NodeIndex, _ shape: SpecShape) -> Entries? {
         guard tree[node].kind == .mapping else {
-            // Where there is a text, one that stands alone is meant as that.
-            let isText = tree[node].kind == .string && shape.accepts(.text) == .read
-            reportWrong(
-                node, expected: "\(shape.phrase) is a mapping",
-                help: isText ? "write `{text: …}`" : nil)
+            let cure = longForm(of: node, shape)
+            reportWrong(node, expected: "\(shape.phrase) is a mapping", cure: cure)
             return nil
         }
         var result = Entries(node: node, shape: shape)
@@ -83,13 +80,26 @@ extension SpecReader {
         }
         let (shape, word) = (result.shape, text(node))
         guard !bag.isFull else { return bag.report(.unlisted(.unknownKey, at: place(node))) }
-        let near =
-            KeySynonyms.key(for: word, in: shape)
-            ?? Suggestion.nearest(to: word, among: shape.supportedWords)
-        bag.report(.unknownKey(word, near: near, in: shape, at: place(node)))
-        if let key = shape.keys.first(where: { $0.key.word == near })?.key {
-            result.misspelt.append(.init(key: key, keyNode: node, value: value))
+        let written = Set(names(in: result.node))
+        let meant = meant(word, in: shape)
+        let isThere = meant.map { key in
+            written.contains(key.word) || result.misspelt.contains { $0.key == key }
         }
+        bag.report(
+            .unknownKey(
+                word, meant: meant, isThere: isThere == true, in: shape, written: written,
+                at: place(node)))
+        if let meant, isThere != true {
+            result.misspelt.append(.init(key: meant, keyNode: node, value: value))
+        }
+    }
+
+    /// The key that was surely meant by a word that is none; advice says more than likeness.
+    private func meant(_ word: String, in shape: SpecShape) -> Key? {
+        if ForeignKey.advice(for: word, in: shape) != nil { return nil }
+        if let key = ForeignKey.key(for: word, in: shape) { return key }
+        let near = Suggestion.nearest(to: word, among: shape.supportedWords)
+        return shape.keys.first { $0.key.word == near }?.key
     }
 
     private func reportMissing(in entries: Entries) {

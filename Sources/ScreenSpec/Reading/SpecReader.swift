@@ -54,12 +54,14 @@ final class SpecReader {
 
     /// Says that `node` is not what it has to be, unless a trap of YAML explains it better.
     func reportWrong(
-        _ node: NodeIndex, expected: String, found: String? = nil, help: String? = nil
+        _ node: NodeIndex, expected: String, found: String? = nil, help: String? = nil,
+        cure: Cure? = nil
     ) {
         guard faulty.insert(node).inserted else { return }
         if let trap = trap(at: node) { return bag.report(trap) }
         let found = found ?? phrase(node)
-        bag.report(.wrongType(found: found, expected: expected, at: head(node), help: help))
+        let cure = cure ?? help.map { Cure(sentence: $0) }
+        bag.report(.wrongType(found: found, expected: expected, at: head(node), cure: cure))
     }
 
     /// A node as messages call it.

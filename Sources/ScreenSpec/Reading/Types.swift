@@ -26,6 +26,7 @@ extension SpecReader {
     ) -> WrittenField? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
+            if let found = typeInBrackets(node) { return found }
             let isNull = tree[node].kind == .null && tree[node].length > 0
             reportWrong(
                 node, expected: "\(what) is a type such as \(example)",
@@ -38,9 +39,39 @@ extension SpecReader {
                 try TypeParser.parse(bytes)
             }
         } catch {
+            if let found = foreignType(node) { return found }
             bag.report(.malformedType(error.message, at: placeInText(node, error.range)))
             return nil
         }
+    }
+
+    /// A type in the words of another language, which is reported and read as what it means.
+    private func foreignType(_ node: NodeIndex) -> WrittenField? {
+        let written = text(node)
+        let (type, path) = ForeignType.split(written)
+        guard let cure = ForeignType(models.models.map(\.name)).cure(for: type) else { return nil }
+        let whole = cure + (path.map { " at \($0)" } ?? "")
+        guard whole != written, let field = parsed(whole) else { return nil }
+        bag.report(.foreignType(written, whole, at: place(node)))
+        return field
+    }
+
+    /// `[Row]` and `{string: int}`, which YAML reads as a list and a mapping.
+    private func typeInBrackets(_ node: NodeIndex) -> WrittenField? {
+        guard tree[node].style == .flow, tree.count(node) == 1, trap(at: node) == nil else {
+            return nil
+        }
+        let written = tree.source.text(tree[node].range)
+        guard let cure = ForeignType(models.models.map(\.name)).cure(for: written),
+            let field = parsed(cure)
+        else { return nil }
+        faulty.insert(node)
+        bag.report(.foreignType(written, cure, at: place(node)))
+        return field
+    }
+
+    private func parsed(_ type: String) -> WrittenField? {
+        Array(type.utf8).withUnsafeBufferPointer { try? TypeParser.parse($0) }
     }
 
     /// Looks up the names of a type.
@@ -52,14 +83,25 @@ extension SpecReader {
         case .named(let name, let range):
             if let named = ValueType.named.first(where: { $0.name == name }) { return named.type }
             if let id = models.id(named: name) { return .model(id) }
+            if let found = ownType(name, placeInText(node, range)) { return found }
             reportUnknownType(name, placeInText(node, range))
             return nil
         }
     }
 
+    /// The type that another language calls `name`; that is reported.
+    private func ownType(_ name: String, _ place: SourceRange) -> ValueType? {
+        guard !bag.isFull, !refusedNames.contains(name), !later.hasImports,
+            let cure = ForeignType(models.models.map(\.name)).cure(for: name), cure != name,
+            let field = parsed(cure)
+        else { return nil }
+        bag.report(.foreignType(name, cure, at: place))
+        return resolve(field.type, 0)
+    }
+
     private func reportUnknownType(_ name: String, _ place: SourceRange) {
-        if name == "list" || name == "map" {
-            bag.report(.malformedType("`\(name)` of what? write `\(name)(string)`", at: place))
+        if let holder = ForeignType.holder(name) {
+            bag.report(.malformedType("`\(name)` of what? write `\(holder)(string)`", at: place))
         } else if bag.isFull {
             bag.report(.unlisted(.unknownModel, at: place))
         } else if !refusedNames.contains(name), !later.hasImports {

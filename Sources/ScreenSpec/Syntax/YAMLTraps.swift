@@ -26,7 +26,11 @@ extension YAMLFault {
             return .unquotedHole(at: place)
         }
         return line.closing(before: offset).map {
-            .textAfterFlow(at: place, isQuoted: $0 == "\"" || $0 == "'", isInFlow: isInFlow)
+            if $0 == "\"" || $0 == "'", let start = source.unclosedQuote($0, before: offset) {
+                let quote = SourceRange(source, ByteRange(start, start + 1))
+                return .unclosedQuote(at: quote, end: place)
+            }
+            return .textAfterFlow(at: place, isQuoted: $0 == "\"" || $0 == "'", isInFlow: isInFlow)
         }
     }
 

@@ -144,7 +144,7 @@ extension SpecReader {
     private func readAccessory(_ node: NodeIndex, _ scope: Scope) -> Alternatives<Accessory>? {
         alternatives(
             node, .under(SpecKeys.wordAlternative, .use), scope, "`accessory`"
-        ) { node, _ in oneOf(Accessory.self, node, "`accessory`") }
+        ) { node, _ in oneOf(Accessory.self, node, "`accessory`", alternatives: true) }
     }
 
     /// Where no slot is written, each shows the model's field with a usual name. `name` is that of the

@@ -208,17 +208,43 @@ extension SpecReader {
         let isForm = shapes.contains { shape in
             first.map { shape.supportedWords.contains($0.name) } ?? true
         }
-        if let first, namedLayouts[first.name] != nil {
+        if let first, let layout = typedLayout(node) {
+            faulty.insert(node)
+            bag.report(.layoutAsValue(first.name, layout, at: head(node), whole: place(node)))
+        } else if let first, namedLayouts[first.name] != nil {
             bag.report(.keysOfNamedLayout(first.name, at: place(first.key)))
         } else if let first, !isForm {
-            reportUnknown(first.name, first.key)
+            reportUnknown(first.name, first.key, isKey: true)
         } else if !mayHoldMore(node) {
             bag.report(.layoutWithoutName(at: head(node)))
         }
     }
 
-    private func reportUnknown(_ name: String, _ node: NodeIndex) {
+    /// `{type: grid, columns: 2}`: the name of a layout under a key, with what is meant by it.
+    private func typedLayout(_ node: NodeIndex) -> String? {
+        let pairs = tree.pairs(node)
+        let words = ["type", "kind", "name", "style", "preset", "layout", "use"]
+        let name = pairs.first { words.contains(text($0.key)) }.flatMap { pair -> LayoutName? in
+            guard !tree[pair.value].kind.isCollection else { return nil }
+            let known = LayoutName.allCases.map(\.rawValue)
+            let word = ForeignValue.nearest(to: text(pair.value), among: known)
+            return LayoutName(rawValue: text(pair.value)) ?? word.flatMap(LayoutName.init)
+        }
+        guard let name else { return nil }
+        let others = pairs.filter { !words.contains(text($0.key)) }
+        let keys = others.compactMap { pair in
+            flowText(pair.value).map { "\(text(pair.key)): \($0)" }
+        }
+        guard keys.count == others.count else { return "{\(name.rawValue): {…}}" }
+        let written = Set(others.map { text($0.key) })
+        let missing = name.shape.required.map(\.word).filter { !written.contains($0) }
+        let all = keys + missing.map { "\($0): \(Diagnostic.usualLayoutValues[$0] ?? "…")" }
+        return all.isEmpty
+            ? name.rawValue : "{\(name.rawValue): {\(all.joined(separator: ", "))}}"
+    }
+
+    private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
         let known = LayoutName.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
-        bag.report(.unknownLayout(name, known, at: place(node)))
+        bag.report(.unknownLayout(name, known, isKey: isKey, at: place(node)))
     }
 }

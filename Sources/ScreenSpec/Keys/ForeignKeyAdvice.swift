@@ -1,0 +1,109 @@
+/// What to write in place of words of other languages that no single key stands for.
+extension ForeignKey {
+    /// A sentence for `word` in `shape`; nil where there is nothing to say.
+    static func advice(for word: String, in shape: SpecShape) -> String? {
+        let word = plain(word)
+        return advice[shape.place]?[word] ?? general(word, shape)
+    }
+
+    /// What holds wherever the shape has a key that stands for it.
+    private static func general(_ word: String, _ shape: SpecShape) -> String? {
+        func has(_ key: Key) -> Bool { shape.accepts(key) == .read }
+        return switch word {
+        case "swipeactions", "swipe", "trailingswipeactions", "leadingswipeactions", "onswipe",
+            "contextmenu", "menu", "rowactions", "ondelete", "onlongpress":
+            "this version has no actions of an item but a tap: `onTap` of its section"
+        case "method", "verb", "http", "post", "put":
+            has(.json)
+                ? "a request with `json` or `form` is a POST, and each other one a GET" : nil
+        case "request" where has(.url):
+            "the keys of a request stand here: `url`, `query`, `headers`, `json`"
+        case "auth", "authorization", "token", "bearer", "apikey":
+            has(.headers)
+                ? "write `headers: {Authorization: \"Bearer ${secrets.token}\"}`" : nil
+        case "hidden", "ishidden", "hide": has(.when) ? "write the opposite in `when`" : nil
+        case "itemsize", "estimateditemsize", "cellsize", "size":
+            has(.itemWidth)
+                ? "write `itemWidth` and `itemHeight`"
+                : has(.itemHeight) ? "write `itemHeight`; the width follows from `columns`" : nil
+        case "groupsize", "layoutsize", "itemsizes":
+            has(.width) && has(.height) ? "write `width` and `height`" : nil
+        case "estimatedrowheight" where has(.rowHeight): "write `rowHeight: estimated(60)`"
+        case "pagingenabled", "ispagingenabled", "snap", "snapping":
+            has(.scrolling) ? "write `scrolling: paging`" : nil
+        case "aspectratio" where has(.height) || has(.itemHeight):
+            "a part of the width is a height as well: `fractionalWidth(0.5)`"
+        default: sides(word, has(.leading) && has(.top))
+        }
+    }
+
+    private static func sides(_ word: String, _ hasSides: Bool) -> String? {
+        guard hasSides else { return nil }
+        return switch word {
+        case "horizontal", "x", "h": "write `leading` and `trailing`"
+        case "vertical", "y", "v": "write `top` and `bottom`"
+        case "all": "for all sides write the number alone"
+        default: nil
+        }
+    }
+
+    private static let advice: [String: [String: String]] = [
+        "screen": sentences([
+            ("values come in as `params`, and `secrets` for headers", "env environment config"),
+            ("write `refresh: {pull: true}`", "pullToRefresh refreshControl"),
+            ("write `refresh: {every: 30s}`", "poll polling interval refreshInterval"),
+            ("an enum is one of `models`: `Status: {enum: [open, closed]}`", "enums enum"),
+            ("what is loaded stands in `data` and in sections", "onAppear onLoad viewDidLoad task"),
+            ("`load` has `concurrency`, `timeout` and `onError`", "loader"),
+        ]),
+        "field": sentences([
+            ("a type that may be absent ends in `?`: `string?`", "optional nullable isOptional"),
+            ("each field is required unless its type ends in `?`: `string?`", "required"),
+            ("the type says it: `list(string)`", "of items element elements elementType"),
+            ("declare a model of its own and name it: `Status: {enum: [open, closed]}`", "enum"),
+            ("declare a model of its own under `models` and name it", "properties fields"),
+        ]),
+        "parameter": sentences([
+            ("a parameter without `default` is required", "optional required nullable")
+        ]),
+        "section": sentences([
+            ("`url` is the address, `keypath` the place in the answer", "path"),
+            ("load it under `data`, and write `items: data.rows.take(3)`", "limit take first top"),
+            (
+                "load it under `data`, and write `items: data.rows.sortBy(x, x.name)`",
+                "sort sortBy orderBy order sorted"
+            ),
+            (
+                "load it under `data`, and write `items: data.rows.filter(x, x.size > 0)`",
+                "filter where predicate"
+            ),
+            (
+                "load it under `data`, and write `items: data.rows.groupBy(x, x.day)`",
+                "group groupBy groupedBy grouping"
+            ),
+            ("write `onTap: {push: details}`", "navigate navigateTo destination segue link"),
+            ("write `search: item.name`: the text that is looked at", "searchable searchBar"),
+            ("it is drawn by itself; `loading` says what stands in its place", "skeleton spinner"),
+            ("it is drawn by itself; `loading` says what stands in its place", "shimmer"),
+            ("the colour of a section is `background: {color: systemBackground}`", "color"),
+            ("a key of the layout: `layout: {grid: {columns: 2, spacing: 8}}`", "spacing gap"),
+        ]),
+        "retry": sentences([
+            (
+                "waits grow by themselves, and a server's `Retry-After` is kept to",
+                "delay backoff interval wait"
+            )
+        ]),
+        "paging": sentences([
+            ("`maxPages` bounds the pages, `maxItems` the items", "max maximum")
+        ]),
+    ]
+
+    private static func sentences(_ rows: [(String, words: String)]) -> [String: String] {
+        var result: [String: String] = [:]
+        for (sentence, words) in rows {
+            for word in words.split(separator: " ") { result[plain(String(word))] = sentence }
+        }
+        return result
+    }
+}

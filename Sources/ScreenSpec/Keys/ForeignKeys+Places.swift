@@ -1,0 +1,68 @@
+/// Words that mean something else in another place.
+extension ForeignKey {
+    /// By the place of the shape; these count more than those for everywhere.
+    static let places: [String: [String: [Key]]] = [
+        "screen": table([
+            ([.screen], "id name identifier"), ([.params], "props inputs input"),
+            ([.title], "navigationTitle heading label"),
+            ([.let], "vars variables computed constants locals definitions"),
+            ([.models], "types schemas schema structs entities dataModels"),
+            ([.cells], "templates components cellTemplates"),
+            ([.data], "requests endpoints queries sources dataSources resources"),
+        ]),
+        "field": table([
+            ([.at], "key path keypath jsonKey jsonPath codingKey from source column name"),
+            ([.at], "serializedName"), ([.format], "dateFormat"),
+            ([.identity], "id primaryKey unique isIdentity isID"),
+        ]),
+        "state": table([([.control], "picker input widget")]),
+        "api": table([([.baseURL], "base url host root server origin")]),
+        "load": table([([.onError], "policy strategy failure errorPolicy")]),
+        "section": table([
+            ([.id], "name identifier"), ([.keypath], "key jsonPath root jsonKey dataKey resultsKey"),
+            ([.keypath], "itemsPath itemsKey responseKey"),
+            ([.identity], "uniqueBy keyBy rowKey idKey keyExtractor primaryKey"),
+            ([.header], "title heading headerTitle sectionHeader sectionTitle caption label"),
+            ([.footer], "footerTitle sectionFooter"),
+            ([.cell], "cellType cellClass renderItem itemView itemTemplate row rowTemplate view"),
+            ([.cell], "component reuseIdentifier cellIdentifier"),
+            ([.search], "searchBy searchKey"), ([.model], "itemType type"),
+            ([.response], "responseType responseModel"),
+        ]),
+        "data": table([
+            ([.keypath], "key path jsonPath root jsonKey dataKey"), ([.model], "type as"),
+            ([.response], "responseType responseModel"),
+        ]),
+        "paging": table([
+            ([.policy], "type kind strategy mode style by"),
+            ([.size], "limit pageSize perPage count batch batchSize"),
+            ([.sizeParameter], "sizeParam limitParam limitParameter pageSizeParameter"),
+            ([.sizeParameter], "perPageParameter perPageParam pageSizeParam"),
+            ([.parameter], "param pageParameter pageParam name cursorParameter cursorParam key"),
+            ([.parameter], "offsetParameter offsetParam tokenParameter tokenParam"),
+            ([.start], "first startPage firstPage initial initialPage from startAt"),
+            ([.more], "hasMore hasNext hasNextPage while"),
+            ([.next], "cursor nextCursor nextToken nextPage nextURL token after"),
+            ([.total], "totalCount totalItems"), ([.at], "in location"),
+        ]),
+        "retry": table([
+            ([.attempts], "count times max tries retries maxAttempts maxRetries limit"),
+            ([.on], "when for statuses errors"),
+        ]),
+        "sqlite": table([
+            ([.database], "db file path"), ([.query], "sql statement select"),
+        ]),
+        "tap": table([
+            ([.push], "navigate navigateTo present show screen destination goto route segue"),
+            ([.push], "pushViewController navigationLink"), ([.open], "url href link openURL"),
+            ([.set], "setState state update"),
+        ]),
+        "section logging": table([
+            ([.identifier], "id name key label"), ([.event], "eventName type action"),
+            ([.parameters], "properties attributes payload extra"),
+        ]),
+        "screen logging": table([([.parameters], "properties attributes payload extra")]),
+        "placeholder": table([([.title], "heading headline")]),
+        "image view": table([([.alt], "accessibility description label altText")]),
+    ]
+}

@@ -1,0 +1,92 @@
+/// Words of UIKit, SwiftUI, web frameworks and SQL for keys, which authors write out of habit.
+enum ForeignKey {
+    /// The key of a shape that is called `word` elsewhere.
+    static func key(for word: String, in shape: SpecShape) -> Key? {
+        let word = plain(word)
+        let candidates = (places[shape.place]?[word] ?? []) + (everywhere[word] ?? [])
+        return candidates.first { shape.accepts($0) == .read }
+    }
+
+    /// `per_page`, `perPage` and `PerPage` are one word.
+    static func plain(_ word: String) -> String {
+        word.lowercased().filter { $0 != "_" && $0 != "-" }
+    }
+
+    /// Keys with what they are called elsewhere, a row for each.
+    typealias Rows = [(keys: [Key], words: String)]
+
+    static func table(_ rows: Rows) -> [String: [Key]] {
+        var result: [String: [Key]] = [:]
+        for row in rows {
+            for word in row.words.split(separator: " ") {
+                result[plain(String(word)), default: []] += row.keys
+            }
+        }
+        return result
+    }
+
+    /// Of several keys, the first counts that the shape has.
+    private static let everywhere = table([
+        ([.when], "if visible isVisible show shown condition enabled"),
+        ([.url, .open], "src source uri href endpoint address get fetch resource remote"),
+        ([.style], "font textStyle"), ([.weight], "fontWeight"),
+        ([.text], "title label message headline textLabel primaryText primary"),
+        ([.secondaryText], "secondary detailTextLabel detailText subtitleText secondaryLabel body"),
+        ([.secondaryText, .text], "subtitle"), ([.text], "description content"),
+        (
+            [.image],
+            "icon thumbnail imageURL avatar picture photo img imageView leadingImage"
+        ),
+        ([.detail], "value trailingText rightText rightDetail"),
+        ([.accessory], "accessoryType accessoryView"),
+        ([.corner], "cornerRadius radius borderRadius"),
+        ([.background], "backgroundColor bg backgroundView"),
+        ([.color], "foregroundColor textColor tintColor tint fill"),
+        ([.opacity], "alpha"), ([.strikethrough], "strikeThrough lineThrough"),
+        ([.lines], "numberOfLines lineLimit maxLines"), ([.alignment], "textAlignment align"),
+        ([.accessibility], "accessibilityLabel ariaLabel"),
+        ([.cell], "template"), ([.children], "items subviews views"), ([.mode], "contentMode"),
+        ([.insets, .padding], "inset edgeInsets contentInset contentInsets sectionInset padding"),
+        ([.insets, .padding], "sectionInsets margin margins layoutMargins"),
+        ([.insetsReference], "contentInsetsReference sectionInsetReference"),
+        ([.leading], "left start"), ([.trailing], "right end"),
+        ([.spacing], "gap gutter interItemSpacing interGroupSpacing columnSpacing"),
+        ([.itemSpacing, .spacing], "interItemSpacing minimumInteritemSpacing minimumSpacing"),
+        ([.lineSpacing, .spacing], "minimumLineSpacing lineSpacing rowSpacing"),
+        ([.sectionSpacing], "interSectionSpacing"),
+        ([.columns], "numberOfColumns cols columnCount count span perRow itemsPerRow"),
+        ([.rowHeight, .itemHeight], "height cellHeight"), ([.itemWidth], "width cellWidth"),
+        ([.itemHeight, .height], "rowHeight"), ([.rowHeight, .height], "itemHeight"),
+        ([.width], "widthDimension"), ([.height], "heightDimension"),
+        ([.axis, .scrollDirection], "direction orientation"),
+        ([.scrolling], "orthogonalScrollingBehavior orthogonalScrolling scroll scrollBehavior"),
+        ([.items], "subitems"), ([.item], "subitem"), ([.zIndex], "zPosition"),
+        ([.pinned], "sticky floating pinToVisibleBounds stickyHeader"),
+        ([.params, .arguments, .query, .parameters], "params parameters args arguments"),
+        ([.query], "queryParams queryParameters queryItems searchParams urlParams"),
+        ([.headers], "httpHeaders requestHeaders"), ([.json], "body payload requestBody"),
+        ([.form], "formData formBody"), ([.retry], "retries retryCount maxRetries retryPolicy"),
+        ([.paging], "pagination page pages infiniteScroll loadMore paginate"),
+        ([.every], "poll polling interval refreshInterval pollInterval refreshEvery refresh"),
+        ([.pull], "pullToRefresh refreshControl"),
+        ([.onTap], "onSelect select didSelect didSelectItem didSelectItemAt didSelectRowAt tap"),
+        ([.onTap], "onClick click onPress press didTap onTapGesture action"),
+        ([.onError], "onFailure"), ([.concurrency], "parallel parallelism maxConcurrent"),
+        ([.empty], "emptyState emptyView emptyText emptyMessage noData noResults placeholder"),
+        ([.failure], "error errorView errorState errorMessage failed failureView"),
+        ([.loading], "loadingView loadingState loadingText"),
+        ([.button], "action buttonTitle retryButton"),
+        ([.logging], "analytics tracking track log"),
+        ([.enum], "values options cases choices allowed"), ([.pattern], "regex regexp"),
+        ([.default], "defaultValue fallback initial initialValue value"),
+        ([.description], "doc docs documentation comment note summary"),
+    ])
+}
+
+extension SpecShape {
+    /// The name, whether or not the shape stands in a list of alternatives.
+    var place: String {
+        let prefix = "alternative "
+        return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    }
+}

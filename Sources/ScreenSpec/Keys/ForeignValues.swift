@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// Words of other languages for the fixed words that a key may hold.
+enum ForeignValue {
+    /// The one of `known` that is called `word` elsewhere, or that was surely meant.
+    static func nearest(to word: String, among known: [String]) -> String? {
+        let meant = words[ForeignKey.plain(word)] ?? []
+        return meant.first { known.contains($0) } ?? Suggestion.nearest(to: word, among: known)
+    }
+
+    private static let words: [String: [String]] = {
+        var result: [String: [String]] = [:]
+        for (word, others) in rows {
+            for other in others.split(separator: " ") {
+                result[ForeignKey.plain(String(other)), default: []].append(word)
+            }
+        }
+        return result
+    }()
+
+    private static let rows: [(String, String)] = [
+        // Paging
+        ("token", "cursor after continuation keyset nextCursor nextToken pageToken"),
+        ("page", "pageNumber number paged pages"), ("offset", "skip limit limitOffset skipLimit"),
+        ("link", "linkHeader rel"), ("nextURL", "next url nextLink nextPageURL hateoas"),
+        ("headerCursor", "cursorHeader header"), ("query", "queryString url params parameter"),
+        ("header", "headers"), ("body", "json form"),
+        // Dates
+        ("seconds", "unix epoch timestamp unixTime unixTimestamp secondsSince1970 s posix"),
+        ("milliseconds", "ms millis millisecondsSince1970 epochMillis unixMilliseconds unixMs"),
+        ("iso8601", "iso rfc3339 atom dateTime zulu"), ("day", "yyyy-MM-dd date ymd isoDate"),
+        ("http", "rfc1123 rfc822 rfc2822 rfc7231 httpDate"),
+        // Loading
+        ("lossy", "lenient loose skip tolerant drop ignore safe compact"),
+        ("strict", "fail exact throw"), ("cancelAll", "cancel fail stop abort failAll throw"),
+        ("ignore", "continue skip show none"), ("cacheFirst", "cacheElseLoad preferCache"),
+        ("networkOnly", "noCache noStore reload never reloadIgnoringCache reloadIgnoringLocalCache"),
+        ("cacheOnly", "offline cacheDontLoad onlyIfCached"),
+        ("networkFirst", "staleIfError"), ("stop", "end finish break"), ("error", "fail throw"),
+        // Controls and cells
+        ("segments", "segmented segmentedControl tabs picker"),
+        ("search", "searchBar searchField searchable textField"),
+        ("disclosureIndicator", "chevron disclosure arrow chevronRight more"),
+        ("checkmark", "check tick checked selected"), ("detail", "info detailButton infoButton"),
+        ("row", "UITableViewCell subtitle default value1 value2 tableCell listCell"),
+        ("tile", "gridCell UICollectionViewCell"),
+        // Looks
+        ("scaleAspectFill", "fill cover aspectFill crop"),
+        ("scaleAspectFit", "fit contain aspectFit"), ("scaleToFill", "stretch"),
+        ("leading", "left start flexStart"), ("trailing", "right end flexEnd"),
+        ("center", "middle centre centered"), ("regular", "normal 400"), ("medium", "500"),
+        ("semibold", "600 semi demibold"), ("bold", "700 strong"),
+        ("title1", "title h2 heading1"), ("largeTitle", "h1"), ("title2", "h3"),
+        ("title3", "h4"), ("subheadline", "subtitle"), ("footnote", "small"),
+        ("caption1", "caption tiny"), ("body", "normal text regular paragraph"),
+        // Layouts
+        ("list", "table tableView UITableView vertical rows column LazyVStack UITableViewController"),
+        ("grid", "collection collectionView UICollectionView tiles gallery LazyVGrid columns"),
+        ("row", "horizontal hlist hstack shelf horizontalList scroll hscroll LazyHStack"),
+        ("carousel", "slider pager pageView TabView"), ("banner", "hero full single"),
+        ("flow", "wrap chips tags tagCloud UICollectionViewFlowLayout"),
+        ("insetGrouped", "inset"), ("continuous", "horizontal free true"),
+        ("paging", "page pages pagingEnabled"), ("groupPaging", "snap item"),
+        ("groupPagingCentered", "centered center"), ("horizontal", "row x across"),
+        ("vertical", "column y down"),
+    ]
+}
