@@ -20,10 +20,23 @@ package struct FixIt: Hashable, Sendable {
     package let place: SourceRange
     package let replacement: String
 
+    /// In a JSON file, a word that takes the place of a text gets its quotes.
     package init(_ place: SourceRange, replacement: String) {
+        let rest = place.source.bytes.dropFirst(Int(place.range.start))
+        let isText = rest.first == UInt8(ascii: "\"")
+        let isQuoted = isText && place.isInJSON && !replacement.hasPrefix("\"")
         self.place = place
-        self.replacement = replacement
+        self.replacement = isQuoted ? "\"\(replacement)\"" : replacement
     }
+
+    /// A mapping, or a word in the place of one; none in a JSON file, which would need more quotes.
+    package static func structure(_ place: SourceRange, _ replacement: String) -> [FixIt] {
+        place.isInJSON ? [] : [FixIt(place, replacement: replacement)]
+    }
+}
+
+extension SourceRange {
+    fileprivate var isInJSON: Bool { source.path.hasSuffix(".json") }
 }
 
 /// A problem in a spec, independent of how it is shown.

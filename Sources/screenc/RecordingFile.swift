@@ -43,10 +43,9 @@ struct ReplayedRecording {
     /// When it was made, a date; nil where it does not say.
     var moment: Value? { replay.moment }
 
-    /// Says which of its answers nobody asked for.
-    func reportUnused() throws {
-        guard let note = String.unusedEntries(replay.unused(), of: path) else { return }
-        try Console.error.write("screenc: \(note)\n")
+    /// What is said of the answers that nobody asked for; nil where there are none.
+    func unusedNote(isList: Bool) -> String? {
+        .unusedEntries(replay.unused(), of: path, isList: isList)
     }
 }
 

@@ -4,8 +4,9 @@ enum ForeignName {
     static func names(for name: String) -> [String] {
         switch name {
         case "row", "element", "model", "cell", "entry", "record", "object", "it", "self", "this",
-            "vm", "viewModel", "el", "node", "props":
-            ["item", "params"]
+            "vm", "viewModel", "el", "node":
+            ["item"]
+        case "props": ["params", "item"]
         case "parameters", "param", "args", "arguments", "route", "query", "input", "inputs":
             ["params"]
         case "states", "store", "vars": ["state"]
@@ -70,7 +71,8 @@ enum ForeignName {
         case ("timeIntervalSince1970", .timestamp): "write `int(…)`"
         case (_, .timestamp) where isAgo(name): "write `relative(…)`"
         case ("formatted", .timestamp): "write `date(…, \"yyyy-MM-dd\")`"
-        case ("row", .int), ("item", .int), ("section", .int): "it is a number already; take it away"
+        case ("row", .int), ("item", .int), ("section", .int):
+            "it is a number already; take it away"
         case ("first", .list), ("last", .list): "write `.\(name)()`"
         case ("sorted", .list): "write `.sort()`"
         case ("reversed", .list), ("reversed", .string): "write `.reverse()`"
@@ -216,7 +218,8 @@ enum ForeignName {
         case "isPresent", "isSome", "exists", "hasVal", "isDefined": "write `hasValue()`"
         case "isNone", "isNil", "isNull", "isAbsent": "write `!….hasValue()`"
         case "unwrap", "get", "getValue", "unwrapped", "some": "write `value()`, or `orValue(…)`"
-        case "ifnull", "nvl", "isnull", "ifNull", "withDefault", "unwrapOr", "getOrElse", "orElse", "or_else", "unwrap_or", "ifNil", "coalesce",
+        case "ifnull", "nvl", "isnull", "ifNull", "withDefault", "unwrapOr", "getOrElse", "orElse",
+            "or_else", "unwrap_or", "ifNil", "coalesce",
             "default":
             "write `orValue(…)`"
         case "flatMap", "and_then", "andThen": "write `optFlatMap(x, …)`"

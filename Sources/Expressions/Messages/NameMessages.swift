@@ -25,7 +25,8 @@ extension ExpressionFault {
         }
         if let example = declarations[String(root)] {
             return ExpressionFault(
-                .unknownName, "the screen declares no \(root == "data" ? "data" : "state")", at: range,
+                .unknownName, "the screen declares no \(root == "data" ? "data" : "state")",
+                at: range,
                 help: "declare it at the top level: `\(example)`")
         }
         if root == "api" {

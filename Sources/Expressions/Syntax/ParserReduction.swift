@@ -122,13 +122,15 @@ extension ExpressionParser {
     private mutating func reportQuestion(_ bracket: PendingOperation) {
         let sign = bracket.focus
         let isNavigation =
-            lexer.byte(at: sign.upperBound) == UInt8(ascii: ".") && !isSpace(before: sign.lowerBound)
+            lexer.byte(at: sign.upperBound) == UInt8(ascii: ".")
+            && !isSpace(before: sign.lowerBound)
         guard isNavigation else { return report(.missingColon, sign) }
         let start = sign.upperBound + 1
         var nameEnd = start
         while lexer.byte(at: nameEnd).isNameByte { nameEnd += 1 }
         guard lexer.byte(at: nameEnd) == UInt8(ascii: "("), bracket.base < operands.count,
-            let target = optionalField(operands[bracket.base]), let end = operands.last?.end, end > nameEnd
+            let target = optionalField(operands[bracket.base]), let end = operands.last?.end,
+            end > nameEnd
         else { return report(.safeNavigation, sign.lowerBound..<start) }
         let name = lexer.string(start..<nameEnd)
         let own = ForeignName.method(name, of: .string) ?? name

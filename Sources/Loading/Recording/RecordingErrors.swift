@@ -82,17 +82,22 @@ extension RecordingFault {
 extension String {
     /// What no request asked for; nil where there is nothing to say.
     ///
-    /// - Parameter path: of the recording.
-    package static func unusedEntries(_ unused: HARReplay.Unused, of path: String) -> String? {
+    /// - Parameters:
+    ///   - path: of the recording.
+    ///   - isList: whether the answers are named.
+    package static func unusedEntries(
+        _ unused: HARReplay.Unused, of path: String, isList: Bool
+    ) -> String? {
         guard !unused.entries.isEmpty else { return nil }
+        let number = "\(path): \(unused.entries.count) of \(unused.count) recorded answers"
+        guard isList else { return "\(number) were not asked for: --explain names them" }
         let shown = unused.entries.prefix(3).map { URLText.visible($0, limit: 160) }
         let more = unused.entries.count - shown.count
         let list = shown.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
         let foreign =
             unused.others > 0 ? " (and \(unused.others) that only a browser would ask for)" : ""
         return """
-            \(path): \(unused.entries.count) of \(unused.count) recorded answers were not asked \
-            for\(foreign): \(list)
+            \(number) were not asked for\(foreign): \(list)
             """
     }
 }

@@ -19,7 +19,8 @@ extension ForeignKey {
         "api": table([([.baseURL], "base url host root server origin")]),
         "load": table([([.onError], "policy strategy failure errorPolicy")]),
         "section": table([
-            ([.id], "name identifier"), ([.keypath], "key jsonPath root jsonKey dataKey resultsKey"),
+            ([.id], "name identifier"), ([.keypath], "key jsonPath root jsonKey dataKey"),
+            ([.keypath], "resultsKey"),
             ([.keypath], "itemsPath itemsKey responseKey"),
             ([.identity], "uniqueBy keyBy rowKey idKey keyExtractor primaryKey"),
             ([.header], "title heading headerTitle sectionHeader sectionTitle caption label"),

@@ -34,7 +34,8 @@ enum ForeignValue {
         ("lossy", "lenient loose skip tolerant drop ignore safe compact"),
         ("strict", "fail exact throw"), ("cancelAll", "cancel fail stop abort failAll throw"),
         ("ignore", "continue skip show none"), ("cacheFirst", "cacheElseLoad preferCache"),
-        ("networkOnly", "noCache noStore reload never reloadIgnoringCache reloadIgnoringLocalCache"),
+        ("networkOnly", "noCache noStore reload never reloadIgnoringCache"),
+        ("networkOnly", "reloadIgnoringLocalCache"),
         ("cacheOnly", "offline cacheDontLoad onlyIfCached"),
         ("networkFirst", "staleIfError"), ("stop", "end finish break"), ("error", "fail throw"),
         // Controls and cells
@@ -54,8 +55,9 @@ enum ForeignValue {
         ("title3", "h4"), ("subheadline", "subtitle"), ("footnote", "small"),
         ("caption1", "caption tiny"), ("body", "normal text regular paragraph"),
         // Layouts
-        ("list", "table tableView UITableView vertical rows column LazyVStack UITableViewController"),
-        ("grid", "collection collectionView UICollectionView tiles gallery LazyVGrid columns"),
+        ("list", "table tableView UITableView vertical rows column LazyVStack"),
+        ("grid", "collection collectionView UICollectionView tiles gallery LazyVGrid"),
+        ("grid", "columns"),
         ("row", "horizontal hlist hstack shelf horizontalList scroll hscroll LazyHStack"),
         ("carousel", "slider pager pageView TabView"), ("banner", "hero full single"),
         ("flow", "wrap chips tags tagCloud UICollectionViewFlowLayout"),

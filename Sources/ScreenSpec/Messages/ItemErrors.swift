@@ -24,7 +24,8 @@ extension Diagnostic {
             return Diagnostic(
                 .unknownField, "an item has no `\(name)`: it is there as long as its section is",
                 at: Label(place, "move it into a section of its own with `when`"),
-                help: "or let an expression give the items, as in `items: state.all ? data.a : data.b`")
+                help:
+                    "or let an expression give the items: `items: state.all ? data.a : data.b`")
         }
         return Diagnostic(
             .unknownField, "the model `\(model.name)` has no field `\(name)`",

@@ -13,7 +13,7 @@ extension Diagnostic {
             help: help ?? points(length).map { "write `\($0)`: lengths are in points" }
                 ?? "a length is points (`44`), `50%`, `estimated(x)`, `uniform(x)`, `fractionalWidth(x)` "
                 + "or `fractionalHeight(x)`",
-            fixes: points(length).map { [FixIt(place, replacement: $0)] } ?? [])
+            fixes: points(length).map { FixIt.structure(place, $0) } ?? [])
     }
 
     /// The number in `44pt`, `44px` or `absolute(44)`.
@@ -111,7 +111,8 @@ extension Diagnostic {
         return Diagnostic(
             .unknownValue, "no layout is called `\(name)`", at: Label(place, cure),
             help: "layouts are \(Suggestion.list(known)), or `group` with its keys",
-            fixes: (near ?? appearance).map { [FixIt(place, replacement: $0)] } ?? [])
+            fixes: near.map { [FixIt(place, replacement: $0)] }
+                ?? appearance.map { FixIt.structure(place, $0) } ?? [])
     }
 
     /// `{type: grid}`: the name of a layout is a key.
@@ -121,7 +122,7 @@ extension Diagnostic {
         Diagnostic(
             .missingKey, "the name of a layout is itself a key, so there is no `\(key)`",
             at: Label(place, "write `\(layout)`"),
-            fixes: layout.contains("…") ? [] : [FixIt(whole, replacement: layout)])
+            fixes: layout.contains("…") ? [] : FixIt.structure(whole, layout))
     }
 
     /// What stands for numbers that a layout cannot do without, in examples.
@@ -181,7 +182,7 @@ extension Diagnostic {
             .missingKey,
             "a `\(name)` layout needs the \(keys.count == 1 ? "key" : "keys") "
                 + keys.map { "`\($0)`" }.joined(separator: " and "),
-            at: Label(place, "write `\(form)`"), fixes: [FixIt(place, replacement: form)])
+            at: Label(place, "write `\(form)`"), fixes: FixIt.structure(place, form))
     }
 
     static func emptyGroup(at place: SourceRange) -> Diagnostic {

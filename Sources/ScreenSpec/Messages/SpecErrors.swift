@@ -36,10 +36,12 @@ extension Diagnostic {
         of shape: SpecShape, for key: String, _ written: Set<String>
     ) -> String {
         let free = shape.supportedWords.filter { !written.contains($0) }
-        let home = SpecKeys.home(of: key, for: shape).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
+        let home =
+            SpecKeys.home(of: key, for: shape).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
         let other = free.count < shape.supportedWords.count ? "other keys" : "keys"
         let known = Suggestion.list(Suggestion.mostAlikeFirst(free, to: key))
-        return free.isEmpty ? home + "\(shape.phrase) has all its keys"
+        return free.isEmpty
+            ? home + "\(shape.phrase) has all its keys"
             : "\(home)\(other) of \(shape.phrase): \(known)"
     }
 
@@ -69,7 +71,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .wrongType, "\(expected), and here is \(found)", at: Label(place), help: cure?.sentence,
-            fixes: cure?.replacement.map { [FixIt(place, replacement: $0)] } ?? [])
+            fixes: cure?.replacement.map { FixIt.structure(place, $0) } ?? [])
     }
 
     static func unknownValue(

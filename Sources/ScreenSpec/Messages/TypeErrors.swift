@@ -22,15 +22,18 @@ extension Diagnostic {
         Diagnostic(
             .unknownKey, "unknown key `\(key)` in a field",
             at: Label(place, "the type says it: write `\(type)`"),
-            fixes: whole.map { [FixIt($0, replacement: type)] } ?? [])
+            fixes: whole.map { FixIt.structure($0, type) } ?? [])
     }
 
     /// A type in words of another language.
-    static func foreignType(_ written: String, _ cure: String, at place: SourceRange) -> Diagnostic
-    {
+    static func foreignType(
+        _ written: String, _ cure: String, isStructure: Bool = false, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .unknownModel, "no type or model is called `\(written)`",
-            at: Label(place, "write `\(cure)`"), fixes: [FixIt(place, replacement: cure)])
+            at: Label(place, "write `\(cure)`"),
+            fixes: isStructure
+                ? FixIt.structure(place, cure) : [FixIt(place, replacement: cure)])
     }
 
     static func malformedType(_ problem: String, at place: SourceRange) -> Diagnostic {

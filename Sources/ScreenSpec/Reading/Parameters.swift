@@ -84,6 +84,10 @@ extension SpecReader {
     }
 
     private func parameterType(_ node: NodeIndex) -> ValueType? {
+        if tree[node].kind.isCollection {
+            reportWrong(node, expected: "a parameter is a type such as `string` or `int`")
+            return nil
+        }
         guard let type = self.type(node, "a parameter", as: "`string` or `int`") else { return nil }
         switch type {
         case .string, .int, .double, .bool: return type

@@ -49,6 +49,13 @@ extension SpecReader {
 
     /// The items' model: an object, or anything that a cell can show.
     private func itemType(_ node: NodeIndex) -> ValueType? {
+        if tree[node].style == .flow, tree[node].kind == .sequence, tree.count(node) == 1,
+            let element = tree.elements(node).first(where: { !tree[$0].kind.isCollection })
+        {
+            guard let type = self.type(element, "`model`") else { return nil }
+            bag.report(.listAsItem(type.text(in: models), at: place(node)))
+            return type
+        }
         guard let type = self.type(node, "`model`") else { return nil }
         if case .list(let element) = type.unwrapped {
             bag.report(.listAsItem(element.text(in: models), at: place(node)))

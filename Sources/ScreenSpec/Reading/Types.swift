@@ -61,13 +61,22 @@ extension SpecReader {
         guard tree[node].style == .flow, tree.count(node) == 1, trap(at: node) == nil else {
             return nil
         }
-        let written = tree.source.text(tree[node].range)
-        guard let cure = ForeignType(models.models.map(\.name)).cure(for: written),
+        guard let written = inBrackets(node),
+            let cure = ForeignType(models.models.map(\.name)).cure(for: written),
             let field = parsed(cure)
         else { return nil }
         faulty.insert(node)
-        bag.report(.foreignType(written, cure, at: place(node)))
+        bag.report(.foreignType(written, cure, isStructure: true, at: place(node)))
         return field
+    }
+
+    /// One element, or one key with its value, as YAML writes them.
+    private func inBrackets(_ node: NodeIndex) -> String? {
+        if tree[node].kind == .sequence {
+            return tree.elements(node).first { !tree[$0].kind.isCollection }.map { "[\(text($0))]" }
+        }
+        return tree.pairs(node).first { !tree[$0.key].kind.isCollection }
+            .map { "{\(text($0.key)): \(text($0.value))}" }
     }
 
     private func parsed(_ type: String) -> WrittenField? {

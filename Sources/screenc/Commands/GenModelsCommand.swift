@@ -47,8 +47,10 @@ struct GenModelsCommand: AsyncParsableCommand {
     private func generate() throws -> [GeneratedFile] {
         var bag = DiagnosticBag()
         var files: [GeneratedFile] = []
+        var specs: [String] = []
         for path in try paths() {
             guard let screen = try compile(path, &bag) else { continue }
+            specs.append(path)
             let options = ModelGenOptions(access: access, codable: codable)
             let name = try name(of: path)
             let text = generateModels(
@@ -57,7 +59,12 @@ struct GenModelsCommand: AsyncParsableCommand {
         }
         try reporting.show(bag)
         if bag.hasErrors { throw ExitStatus.finding }
-        if files.isEmpty { try failWithoutSpecs(specs) }
+        if specs.isEmpty { try failWithoutSpecs(self.specs) }
+        if files.isEmpty {
+            let names = specs.count == 1 ? specs[0] : "none of the \(specs.count) specs"
+            let verb = specs.count == 1 ? "declares no models" : "declares models"
+            try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
+        }
         files = Twins.once(files, isSame: { $0.models == $1.models }) { $0.path }
         try refuseCollisions(files)
         return files

@@ -93,7 +93,7 @@ struct RunCommand: AsyncParsableCommand {
         try answers.finish()
         try output.write(input)
         await run.screen.finish()
-        try conclude(run, taps.snapshot, left: taps.left, taps.faults)
+        try conclude(run, taps.snapshot, answers, left: taps.left, taps.faults)
     }
 
     /// What the output is made of, but for pictures.
@@ -107,17 +107,24 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Explains what was asked for, and reports how it went.
     func conclude(
-        _ run: ScreenRun, _ snapshot: Snapshot, left: [Snapshot] = [],
+        _ run: ScreenRun, _ snapshot: Snapshot, _ answers: RunAnswers, left: [Snapshot] = [],
         _ faults: DiagnosticBag = DiagnosticBag()
     ) throws {
         if explain {
             try Console.error.write(Explanation(models: run.plan.models, snapshot: snapshot).text)
         }
-        try report(left + [snapshot], faults)
+        let isFailure = try report(left + [snapshot], faults)
+        let hasUnused = try answers.reportUnused(isList: explain)
+        if isFailure || hasUnused && strict && isWhole { throw ExitStatus.finding }
+    }
+
+    /// Whether everything is asked for that the screen can ask for by itself.
+    private var isWhole: Bool {
+        if case .all = pages.limit { search == nil } else { false }
     }
 
     /// Names what failed on the screens that were shown; the run fails with the worst of it.
-    private func report(_ shown: [Snapshot], _ faults: DiagnosticBag) throws {
+    private func report(_ shown: [Snapshot], _ faults: DiagnosticBag) throws -> Bool {
         var isFailure = faults.hasErrors
         try reporting.show(faults)
         for snapshot in shown {
@@ -126,7 +133,7 @@ struct RunCommand: AsyncParsableCommand {
             try reporting.show(report.diagnostics)
             isFailure = isFailure || report.isFailure
         }
-        if isFailure { throw ExitStatus.finding }
+        return isFailure
     }
 
     /// A state that is shown is shown without the network.

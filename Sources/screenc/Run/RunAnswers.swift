@@ -43,12 +43,20 @@ final class RunAnswers {
         return recorder?.recording(transport) ?? transport
     }
 
-    /// When everything has come: writes what is recorded, and says what of recordings was of no use.
+    /// When everything has come: writes what is recorded.
     func finish() throws {
         if let recorder, let moment {
             try options.write(recorder, of: plans, try loading.secrets(), at: moment)
         }
-        guard isWholeRun else { return }
-        for recording in recordings { try recording.reportUnused() }
+    }
+
+    /// Says what of recordings was of no use, and whether there is anything.
+    ///
+    /// - Parameter isList: whether the answers are named.
+    func reportUnused(isList: Bool) throws -> Bool {
+        guard isWholeRun else { return false }
+        let notes = recordings.compactMap { $0.unusedNote(isList: isList) }
+        for note in notes { try Console.error.write("screenc: \(note)\n") }
+        return !notes.isEmpty
     }
 }

@@ -48,7 +48,7 @@ extension RunCommand {
         case .nothingToPoll: try Console.error.write("screenc: \(String.nothingIsPolled)\n")
         case .stopped: break
         }
-        try conclude(run, run.screen.snapshot())
+        try conclude(run, run.screen.snapshot(), answers)
     }
 
     private var view: any WatchView {

@@ -73,12 +73,12 @@ struct WatchText: WatchView {
     ) throws {
         var lines: [String] = []
         if let failure = report.failure {
-            let next = report.wait.map { ", again in \($0.milliseconds / 1_000) s" } ?? ""
+            let next = report.wait.map { ", again in \($0.seconds)" } ?? ""
             lines.append("\(report.subject.text) failed: \(failure.message)\(next)".neutralised())
         }
         lines += changes?.lines ?? []
         guard !lines.isEmpty else { return }
-        let time = "\(report.time.milliseconds / 1_000) s"
+        let time = report.time.seconds
         try Console.output.write("\n\(time)\n" + lines.map { "  \($0)\n" }.joined())
     }
 
@@ -130,6 +130,12 @@ extension JSONWriter {
 }
 
 extension Duration {
+    /// As people read it: `12 s`, `0.3 s`.
+    fileprivate var seconds: String {
+        let tenths = milliseconds / 100
+        return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+    }
+
     /// Whole ones.
     fileprivate var milliseconds: Int64 {
         components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
