@@ -6,12 +6,63 @@ import Diagnostics
 /// The key is looked for by lines and tokens, so that a spec which cannot be read is still taken for
 /// one.
 func looksLikeSpec(_ source: SourceText) -> Bool {
-    hasScreenKey(source) || ScreenEvidence(source).isEnough
+    let keys = TopLevelKeys(source)
+    return keys.hasScreen || keys.hasOthers && ScreenEvidence(source).isEnough
 }
 
 /// Whether a file's top level has the key `screen`.
-func hasScreenKey(_ source: SourceText) -> Bool {
-    source.path.hasSuffix(".json") ? hasJSONKey(source.bytes) : hasYAMLKey(source.bytes)
+func hasScreenKey(_ source: SourceText) -> Bool { TopLevelKeys(source).hasScreen }
+
+/// What of a screen the top level of a file has, found in one pass over its bytes.
+private struct TopLevelKeys {
+    var hasScreen = false
+    /// Whether there may be others that are worth a look.
+    var hasOthers = false
+
+    init(_ source: SourceText) {
+        if source.path.hasSuffix(".json") {
+            readJSON(source.bytes)
+        } else {
+            hasScreen = hasYAMLKey(source.bytes)
+            hasOthers = !hasScreen
+        }
+    }
+}
+
+extension TopLevelKeys {
+    /// Looks at the names one level deep. What screenc itself writes has the key `screen` too: results,
+    /// whose sections have a `"state"`, plans and events.
+    private mutating func readJSON(_ bytes: [UInt8]) {
+        var depth = 0
+        var index = 0
+        var isInSections = false
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""):
+                let text = bytes[(index + 1)...]
+                if depth == 1 {
+                    if isKey(text, "timeoutMilliseconds") || isKey(text, "sequence") {
+                        return clear()
+                    }
+                    hasScreen = hasScreen || isKey(text, "screen")
+                    isInSections = isKey(text, "sections")
+                    hasOthers =
+                        hasOthers || isInSections || isKey(text, "models") || isKey(text, "params")
+                }
+                if depth == 3, isInSections, isKey(text, "state") { return clear() }
+                index += 1
+                while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+                    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+                }
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    private mutating func clear() { (hasScreen, hasOthers) = (false, false) }
 }
 
 /// A line that begins with `screen:`, quoted or not, or `{screen:` as the first of a flow mapping;
@@ -42,39 +93,11 @@ private func isOpening(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
 }
 
-/// The key `"screen"` one level deep. What screenc itself writes has that key too: results, whose
-/// sections have a `"state"`, plans and events.
-private func hasJSONKey(_ bytes: [UInt8]) -> Bool {
-    var depth = 0
-    var index = 0
-    var (isScreen, isInSections) = (false, false)
-    while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-        case UInt8(ascii: "\""):
-            let text = bytes[(index + 1)...]
-            func isKey(_ word: StaticString) -> Bool {
-                text.starts(
-                    with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-                    && text.dropFirst(word.utf8CodeUnitCount).first == UInt8(ascii: "\"")
-                    && endsKey(text.dropFirst(word.utf8CodeUnitCount))
-            }
-            if depth == 1 {
-                if isKey("timeoutMilliseconds") || isKey("sequence") { return false }
-                isScreen = isScreen || isKey("screen")
-                isInSections = isKey("sections")
-            }
-            if depth == 3, isInSections, isKey("state") { return false }
-            index += 1
-            while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-                index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-            }
-        default: break
-        }
-        index += 1
-    }
-    return isScreen
+/// Whether a text behind a quote is a name that ends there.
+private func isKey(_ text: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+    let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    let rest = text.dropFirst(bytes.count)
+    return text.starts(with: bytes) && rest.first == UInt8(ascii: "\"") && endsKey(rest)
 }
 
 /// Whether a colon follows, behind a quote and spaces.

@@ -55,8 +55,8 @@ struct ScreenEvidence {
         var (weight, isAllKnown, sections) = (0, true, NodeIndex?.none)
         for (key, value) in tree.pairs(root) {
             let word = tree.text(key)
-            // JSON that has the key itself is no data but for what screenc writes.
-            if word == Key.screen.word { return !tree.source.path.hasSuffix(".json") }
+            // Not at the beginning of a line.
+            if word == Key.screen.word { return true }
             let meant = known.contains(word) ? word : Suggestion.nearest(to: word, among: known)
             switch (meant, tree[value].kind) {
             case (nil, _): isAllKnown = false
