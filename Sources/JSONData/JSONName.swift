@@ -5,23 +5,23 @@ package struct JSONName: Sendable {
     private let first: UInt64
     private let last: UInt64
     private let mask: UInt64
-    /// The name, where a key in another Unicode normal form is the same.
-    private let loose: String?
+    /// Whether a key in another Unicode normal form is the same.
+    private let isLoose: Bool
 
     /// The text is compared scalar by scalar, without normalization.
     package init(_ text: String) { self.init(utf8: Array(text.utf8)) }
 
     /// A name of a spec: a document may have it in any Unicode normal form.
     package init(ofSpec text: String) {
-        self.init(utf8: Array(text.utf8), loose: text.utf8.allSatisfy { $0 < 0x80 } ? nil : text)
+        self.init(utf8: Array(text.utf8), isLoose: text.utf8.contains { $0 >= 0x80 })
     }
 
     /// The name that is these UTF-8 bytes.
-    package init(utf8: [UInt8]) { self.init(utf8: utf8, loose: nil) }
+    package init(utf8: [UInt8]) { self.init(utf8: utf8, isLoose: false) }
 
-    private init(utf8: [UInt8], loose: String?) {
+    private init(utf8: [UInt8], isLoose: Bool) {
         self.utf8 = utf8
-        self.loose = loose
+        self.isLoose = isLoose
         let length = min(utf8.count, 8)
         mask = length == 8 ? .max : 1 << UInt64(length * 8) - 1
         first = Self.word(utf8.prefix(8))
@@ -35,7 +35,7 @@ package struct JSONName: Sendable {
     /// Whether a key of the document that `bytes` lends is this name, escapes resolved.
     @inline(__always)
     func matches(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
-        matchesExactly(key, bytes) || loose != nil && matchesLoosely(key, bytes)
+        matchesExactly(key, bytes) || isLoose && matchesLoosely(key, bytes)
     }
 
     @inline(__always)
@@ -55,7 +55,8 @@ package struct JSONName: Sendable {
     private func matchesLoosely(_ key: JSONRecord, _ bytes: ByteScanner) -> Bool {
         bytes.withBytes(key.contentRange) { content in
             guard key.hasFlag || content.contains(where: { $0 >= 0x80 }) else { return false }
-            return JSONText(content: content, hasEscapes: key.hasFlag).string() == loose
+            return JSONText(content: content, hasEscapes: key.hasFlag).string()
+                == String(decoding: utf8, as: UTF8.self)
         }
     }
 

@@ -84,6 +84,12 @@ import Testing
         #expect(short > 0 && grown > short + 40)
     }
 
+    @Test func `S1-08, S1-20 prices have decimals where they need them`() async throws {
+        let shown = try await cells().map { texts($0).map(\.text) }
+        #expect(shown.contains { $0.contains("USD 24.5") && $0.contains("USD 19.5") })
+        #expect(shown.contains { $0.contains("KRW 1,690,000") && $0.contains("KRW 1,500,000") })
+    }
+
     @Test func `S1-04 the list alone has a disclosure indicator`() async throws {
         #expect(try await cells().allSatisfy { $0.accessory == "disclosureIndicator" })
         #expect(try await cells(grid: true).allSatisfy { $0.accessory == nil })

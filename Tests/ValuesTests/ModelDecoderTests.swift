@@ -9,6 +9,20 @@ struct ModelDecoderTests {
         #expect(try row.decoded() == row.expected)
     }
 
+    /// So many that members are looked up in a table.
+    @Test(arguments: [1, 40]) func `fields are found in any Unicode normal form`(_ count: Int)
+        throws
+    {
+        let fields = (0..<count).map { Field(name: "\u{E9}한\($0)", type: .int) }
+        let model = Model(name: "Row", body: .object(fields))
+        let members = (0..<count).map { "\"e\u{301}\u{1112}\u{1161}\u{11AB}\($0)\": \($0)" }
+        let document = try JSONDocument(Array("{\(members.joined(separator: ","))}".utf8))
+        var arena = Arena()
+        let value = try ModelDecoder(models: ModelTable([model])).decode(
+            document.root, as: .model(ModelID(0)), into: &arena)
+        #expect((0..<count).map { Int(arena.field($0, of: value).asInt) } == Array(0..<count))
+    }
+
     private static let scalars: [DecodingRow] = [
         DecodingRow(.string, #""a\u00e9\n""#, #""aé\n""#),
         DecodingRow(.string, #""""#, #""""#),
