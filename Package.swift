@@ -61,6 +61,12 @@ var targets: [Target] = [
             "Rendering", "Layout", "Expressions", "Values", "CPainting", "CZlib",
         ]),
     room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),
+    room(
+        "SpecFuzzing",
+        [
+            "Diagnostics", "JSONData", "Expressions", "ScreenSpec", "LoaderPlan", "Loading",
+            "Layout", "Rendering", "ModelGen",
+        ]),
 
     .executableTarget(
         name: "screenc",
@@ -74,7 +80,7 @@ var targets: [Target] = [
         name: "conformance",
         dependencies: [
             "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LayoutDocuments",
-            "ScreenSpec",
+            "ScreenSpec", "SpecFuzzing",
         ],
         swiftSettings: settings),
 
@@ -91,7 +97,8 @@ var targets: [Target] = [
     tests("ExpressionsTests", ["Expressions", "Values", "Diagnostics"], cases: true),
     tests("LayoutTests", ["Layout"]),
     tests("LayoutDocumentsTests", ["Layout", "LayoutDocuments", "JSONData"]),
-    tests("ScreenSpecTests", ["ScreenSpec", "Diagnostics", "Values"], cases: true),
+    tests(
+        "ScreenSpecTests", ["ScreenSpec", "SpecFuzzing", "Diagnostics", "Values"], cases: true),
     tests(
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"], cases: true),
     tests(
@@ -114,7 +121,7 @@ var targets: [Target] = [
             "Expressions", "Values", "JSONData", "Diagnostics",
         ]),
     tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics", "Values"], cases: true),
-    tests("ConformanceTests", ["conformance"]),
+    tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Diagnostics", "ModelGen"]),
 ]
@@ -139,7 +146,7 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
 if Context.environment["SCREENC_FUZZ"] != nil {
     let fuzzers: [(String, [Target.Dependency])] = [
         ("FuzzJSON", ["JSONData"]), ("FuzzJSONPath", ["JSONData"]),
-        ("FuzzExpressions", ["Expressions", "Values", "JSONData"]),
+        ("FuzzExpressions", ["Expressions", "Values", "JSONData"]), ("FuzzSpecs", ["SpecFuzzing"]),
     ]
     for (name, imports) in fuzzers {
         targets.append(

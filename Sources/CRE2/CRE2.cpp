@@ -35,6 +35,17 @@ int cre2_group_count(const cre2_pattern *pattern) {
     return pattern->expression.ok() ? pattern->expression.NumberOfCapturingGroups() : 0;
 }
 
+int cre2_size(const cre2_pattern *pattern, size_t max_memory) {
+    const RE2 &expression = pattern->expression;
+    if (expression.ok()) {
+        return expression.ProgramSize();
+    }
+    // RE2 gives a program a quarter of its memory for instructions of 16 bytes.
+    return expression.error_code() == RE2::ErrorPatternTooLarge
+               ? static_cast<int>(max_memory / 64)
+               : 0;
+}
+
 bool cre2_find(const cre2_pattern *pattern, const char *text, size_t length, size_t start,
                ptrdiff_t *offsets, int group_count) {
     std::vector<re2::StringPiece> groups(static_cast<size_t>(group_count));

@@ -40,6 +40,18 @@ package final class SourceText: Sendable {
         let start = min(Int(range.start), end)
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
+
+    /// The byte at `offset`; nil where the text has none, before its beginning too.
+    package func byte(at offset: Int) -> UInt8? {
+        bytes.indices.contains(offset) ? bytes[offset] : nil
+    }
+
+    /// What the text has of the bytes from `start` to `end`, at their own indices; nothing where
+    /// `end` stands before `start`.
+    package func bytes(from start: Int, to end: Int) -> ArraySlice<UInt8> {
+        let first = min(max(0, start), bytes.count)
+        return bytes[first..<min(max(first, end), bytes.count)]
+    }
 }
 
 /// A place in a file: what a label points at.

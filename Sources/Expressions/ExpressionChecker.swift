@@ -21,7 +21,10 @@ package struct ExpressionChecker {
     ) -> CheckedExpression? {
         var environment = environment
         environment.isBrief = bag.isFull
+        let place = { places(range) }
+        guard take(1, of: .expressions, place, &bag) else { return nil }
         let result = Checker.check(text, in: range, environment)
+        guard take(result.tree.nodeCount, of: .parts, place, &bag) else { return nil }
         for fault in result.faults { bag.report(fault.diagnostic(places: places)) }
         if let code = result.unlisted { bag.report(.unlisted(code, at: places(range))) }
         guard result.isFine else { return nil }
@@ -30,10 +33,25 @@ package struct ExpressionChecker {
             place: places(range), scope: scope)
     }
 
+    /// Takes from the spec's budget; false where there is not enough left, which is told once.
+    private func take(
+        _ amount: Int, of resource: CheckingBudget.Resource, _ place: () -> SourceRange,
+        _ bag: inout DiagnosticBag
+    ) -> Bool {
+        switch scope.budget.take(amount, of: resource) {
+        case .enough: return true
+        case .exhausted(let resource): bag.report(.exhausted(resource, at: place()))
+        case .over: break
+        }
+        return false
+    }
+
     /// The slots of the variables that an expression names, whatever is wrong with it.
     package func slots(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
         var environment = environment
         environment.isBrief = true
+        // Nobody is told of faults here, and the expression is checked once more.
+        environment.budget = .spent
         return Checker.check(text, in: 0..<text.count, environment).tree.slots
     }
 

@@ -14,7 +14,13 @@ package struct Scope: Sendable {
     /// Whether a whole number that is written beside a double is one, as points are: `width + 40`.
     package var adaptsLiterals = false
 
-    package init(models: ModelTable) { self.models = models }
+    /// What checking against this scope, and those made of it, may take.
+    package let budget: CheckingBudget
+
+    package init(models: ModelTable, budget: CheckingBudget = CheckingBudget()) {
+        self.models = models
+        self.budget = budget
+    }
 
     /// Adds a name; its slot is the number of names before it.
     package mutating func add(_ name: String, _ type: ValueType) {
@@ -44,7 +50,8 @@ package struct Scope: Sendable {
 
     /// What expressions are checked against.
     var environment: Environment {
-        var environment = Environment(models: models, names: names, functions: .standard)
+        var environment = Environment(
+            models: models, names: names, functions: .standard, budget: budget)
         environment.unread = unread
         environment.closed = closed
         environment.adaptsLiterals = adaptsLiterals

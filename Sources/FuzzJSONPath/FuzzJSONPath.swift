@@ -38,7 +38,8 @@ private func check(_ error: JSONPathError, _ text: String) {
 }
 
 private func evaluate(_ path: JSONPath, _ document: JSONDocument) {
-    let limits = JSONPathLimits(maxVisits: 20_000)
+    let maxVisits = 20_000
+    let limits = JSONPathLimits(maxVisits: maxVisits)
     let hasRepeatedNames = !document.duplicateKeys.isEmpty
     var nodes = path.nodes(in: document.root, limits: limits)
     var count = 0
@@ -48,7 +49,7 @@ private func evaluate(_ path: JSONPath, _ document: JSONDocument) {
         // A member whose name stands twice has the path of the first one.
         if !hasRepeatedNames { checkPath(of: node, in: document) }
     }
-    precondition(nodes.visits <= limits.maxVisits + document.bytes.count + 1_000)
+    precondition(nodes.visits <= maxVisits + document.bytes.count + 1_000)
 }
 
 private func checkPath(of node: JSONNode, in document: JSONDocument) {

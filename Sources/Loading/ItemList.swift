@@ -19,8 +19,10 @@ struct ItemList {
     /// What a person should know although there is no fault.
     private(set) var note: String?
 
-    /// More values than these are not looked at for one answer: a few seconds of work.
-    private static let limits = JSONPathLimits(maxVisits: 1 << 26)
+    /// More values than these are not found in one answer, and no more text than this: a query can
+    /// find the same ones over and over.
+    private static let maxValues = 1_000_000
+    private static let maxBytes = 128 << 20
 
     /// Finds the items; each way in which a keypath misses is an error of its own.
     ///
@@ -76,13 +78,19 @@ struct ItemList {
         _ query: JSONPath, in root: JSONValue
     ) throws(LoadFailure) -> [JSONValue] {
         var values: [JSONValue] = []
+        var bytes = 0
         do throws(JSONPathFault) {
-            try query.visit(in: root, limits: limits) { node in
+            try query.visit(in: root) { node in
                 values.append(node.value)
-                return true
+                bytes += node.value.range.count
+                return values.count <= maxValues && bytes <= maxBytes
             }
         } catch {
             throw LoadFailure(.keypath, "\(error.message): \(error.help)")
+        }
+        guard values.count <= maxValues, bytes <= maxBytes else {
+            throw LoadFailure(
+                .keypath, "`\(query.text)` finds more than \(maxValues) values or 128 MiB of JSON")
         }
         return values
     }
@@ -109,7 +117,7 @@ struct ItemList {
         }
         // Paths are wanted for a few items alone, so they are not kept for all of them.
         var (place, position) = ("$", 0)
-        try? query.visit(in: root, limits: Self.limits) { node in
+        try? query.visit(in: root) { node in
             if position == index { place = "$" + JSONPhrase.steps(node.path[...]) }
             position += 1
             return position <= index

@@ -43,6 +43,27 @@ struct ConformanceCommand {
         return total.failures.isEmpty ? .passed : .failed
     }
 
+    /// `mutations COUNT FILE…`; nil for another command.
+    func runMutations(_ arguments: [String]) async -> ConformanceStatus? {
+        guard arguments.first == "mutations" else { return nil }
+        guard arguments.count > 2, let count = Int(arguments[1]), count > 0 else {
+            errors("usage: conformance mutations COUNT FILE…")
+            return .usage
+        }
+        var specs: [(path: String, bytes: [UInt8])] = []
+        for path in arguments.dropFirst(2) {
+            do {
+                specs.append((path, try read(path)))
+            } catch {
+                errors("error: \(path): \(error.message)")
+                return .badFile
+            }
+        }
+        let (lines, isFine) = await Mutations(count: count, specs: specs).run()
+        lines.forEach(output)
+        return isFine ? .passed : .failed
+    }
+
     private func read(_ path: String) throws(SuiteFormError) -> [UInt8] {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
             throw SuiteFormError("the file cannot be read")

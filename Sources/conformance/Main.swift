@@ -6,13 +6,19 @@
     import Darwin
 #endif
 
-/// `conformance SUITE FILE…`: runs other people's suites against the package.
+/// `conformance SUITE FILE…`: runs other people's suites against the package; `conformance mutations
+/// COUNT FILE…` its specs, broken in so many ways.
 @main
 struct Main {
-    static func main() {
-        let command = ConformanceCommand(
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status = await command().runMutations(arguments) ?? command().run(arguments)
+        exit(status.rawValue)
+    }
+
+    private static func command() -> ConformanceCommand {
+        ConformanceCommand(
             output: { emit($0, to: STDOUT_FILENO) }, errors: { emit($0, to: STDERR_FILENO) })
-        exit(command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 
     /// Writes a line; what cannot be written is lost, for there is nowhere to say so.

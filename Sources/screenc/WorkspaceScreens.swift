@@ -15,6 +15,8 @@ final class WorkspaceScreens: Sendable {
         var folders: [String: (specs: Index, subfolders: [String])] = [:]
         /// The specs in a folder and all below it.
         var trees: [String: Index] = [:]
+        /// The ids of a tree in order, once somebody has asked for one that is not there.
+        var ids: [String: [String]] = [:]
         /// Files and folders that have been looked at.
         var visited = 0
         /// Bytes that have been read.
@@ -67,11 +69,18 @@ final class WorkspaceScreens: Sendable {
                 guard outermost != limit, outermost != "/" else { break }
                 outermost = Paths.folder(of: outermost)
             }
-            let known = found.isEmpty ? state.trees[outermost]?.keys.sorted() ?? [] : []
+            let known = found.isEmpty ? ids(in: outermost, &state) : []
             return ScreenSearch(
                 found: Twins.inNotation(of: path, among: found), known: known,
                 isCut: state.isCut)
         }
+    }
+
+    private func ids(in folder: String, _ state: inout State) -> [String] {
+        if let known = state.ids[folder] { return known }
+        let ids = state.trees[folder]?.keys.sorted() ?? []
+        state.ids[folder] = ids
+        return ids
     }
 
     // MARK: - Folders

@@ -64,6 +64,21 @@ struct JSONPathLimitTests {
         #expect(fault?.message == "the query looks at more than 1000 values")
     }
 
+    /// A selector that finds nothing costs something all the same.
+    @Test func selectors() throws {
+        let query = "$[" + Array(repeating: "*", count: 3_000).joined(separator: ",") + "]"
+        #expect(try cost(query, "[]").visits >= 3_000)
+    }
+
+    /// What a query may cost grows with the document, not with what the query multiplies.
+    @Test func usualLimit() throws {
+        let document = JSONDocument.known(deep(60))
+        let query = "$" + String(repeating: "..*", count: 20)
+        var nodes = try JSONPath(query).nodes(in: document.root)
+        let fault = #expect(throws: JSONPathFault.self) { while try nodes.next() != nil {} }
+        #expect(fault?.maxVisits == (1 << 24) + 8 * document.bytes.count)
+    }
+
     @Test(arguments: [
         ("$[?search(@, '(a|b)*c')]", 1 << 16), ("$[?length(@) > 1]", 1 << 16),
         ("$[?@ == $[0]]", 1 << 16), ("$[?@ < $[0]]", 1 << 16),

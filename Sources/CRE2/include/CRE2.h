@@ -26,6 +26,9 @@ bool cre2_partial_match(const cre2_pattern *pattern, const char *text, size_t le
 /// How many groups in parentheses capture; 0 for a faulty pattern.
 int cre2_group_count(const cre2_pattern *pattern);
 
+/// How much was compiled, in RE2's instructions; for a pattern that is too large, what fits at least.
+int cre2_size(const cre2_pattern *pattern, size_t max_memory);
+
 /// Finds the first match that begins at or behind byte `start` of `text`.
 ///
 /// Writes offsets into `text` to `offsets`, start and end of the whole match and of the first

@@ -90,11 +90,13 @@ extension Explanation {
         String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
 
     static let tooManyNodes = Explanation(
-        summary: "the spec has more than 200,000 values once its aliases are expanded",
+        summary: "the spec has too many values with what its aliases repeat, or expressions",
         meaning: """
             Each key, text, number, list and mapping counts, and an alias counts as everything that \
             it stands for. A few lines of aliases to aliases can stand for millions of values, \
-            which would fill the memory of whoever reads them. No screen comes near the limit.
+            which would fill the memory of whoever reads them. So there are at most 200,000 values, 4 MiB \
+            of text that aliases repeat, and 100,000 expressions of 500,000 values, names and \
+            operators. No screen comes near these limits.
             """,
         example: """
             screen: demo.rows

@@ -6,7 +6,7 @@ package enum Suggestion {
     /// (`avatar_url`, `avatarURL`), then the one with the fewest typing mistakes: at most a third
     /// of the name's length. Of equally near names the first wins.
     package static func nearest(to name: String, among names: [String]) -> String? {
-        let others = names.filter { $0 != name }
+        let others = names.prefix(maxNames).filter { $0 != name }
         let lowercased = name.lowercased()
         if let same = others.first(where: { $0.lowercased() == lowercased }) { return same }
         let bare = withoutSeparators(lowercased)
@@ -50,15 +50,23 @@ package enum Suggestion {
         name.filter { $0 != "_" && $0 != "-" && $0 != " " }
     }
 
+    /// So many names are looked at, and so many of their letters are compared: a file can have a
+    /// hundred faults, and tens of thousands of names.
+    private static let maxNames = 10_000
+    private static let maxComparisons = 500_000
+
     private static func fewestMistakes(in name: [Character], among names: [String]) -> String? {
         // No one mistypes a name of this length; comparing two would take long.
         guard name.count <= 100 else { return nil }
         var best: (name: String, mistakes: Int)?
+        var comparisons = 0
         for candidate in names where candidate.utf8.count <= 1000 {
             let other = Array(candidate.lowercased())
             // Less than one common letter is no likeness: `x` is not a misspelt `y`.
             let most = min(max(1, name.count / 3), max(name.count, other.count) - 1)
             guard abs(other.count - name.count) <= most else { continue }
+            comparisons += name.count * other.count
+            guard comparisons <= maxComparisons else { break }
             let mistakes = editDistance(name, other)
             if mistakes <= most, mistakes < best?.mistakes ?? .max { best = (candidate, mistakes) }
         }

@@ -10,6 +10,9 @@ package struct CheckedTree: Sendable {
     /// How many variables of macros there are: each has a number of its own.
     let localCount: Int
 
+    /// How many values, names and operators there are.
+    var nodeCount: Int { tree.nodes.count }
+
     /// The type of the whole.
     package var type: CELType { types[Int(tree.root.index)] }
 

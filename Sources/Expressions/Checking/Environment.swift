@@ -24,11 +24,14 @@ package struct Environment: Sendable {
     package var unread: Set<String> = []
     /// First parts of names that may not be read here.
     package var closed: Set<String> = []
+    /// What checking may take; that of a spec is shared by all its expressions.
+    var budget: CheckingBudget
 
     package init(
         models: ModelTable, names: NameTable = NameTable(), functions: FunctionTable,
-        rules: Rules = .strict
+        rules: Rules = .strict, budget: CheckingBudget = CheckingBudget()
     ) {
+        self.budget = budget
         self.models = models
         self.names = names
         self.functions = functions

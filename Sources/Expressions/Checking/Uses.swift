@@ -63,8 +63,10 @@ extension Checker {
 
     private mutating func checkPattern(_ node: NodeID) {
         guard case .string(let pattern)? = literal(node) else { return }
-        if case .failure(let fault) = RegularExpression.compiled(pattern) {
+        let (result, answer) = environment.budget.pattern(pattern)
+        if case .failure(let fault)? = result {
             report(.malformedPattern(fault.message, at: tree[node].range))
         }
+        if case .exhausted = answer { report(.manyPatterns(at: tree[node].range)) }
     }
 }

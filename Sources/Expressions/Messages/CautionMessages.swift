@@ -93,6 +93,12 @@ extension ExpressionFault {
             .malformedPattern, "this is no regular expression: \(reason)", at: range,
             help: "patterns are those of RE2; a raw string keeps backslashes: `r\"\\d+\"`")
     }
+
+    static func manyPatterns(at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .malformedPattern, CheckingBudget.Resource.patterns.exhaustion, at: range,
+            help: CheckingBudget.Resource.patterns.help)
+    }
 }
 
 /// Messages about the clauses of `format`.

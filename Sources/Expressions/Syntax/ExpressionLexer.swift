@@ -10,13 +10,16 @@ package struct ExpressionLexer {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
         self.bytes = bytes
-        position = max(0, range.lowerBound)
-        end = min(range.upperBound, bytes.count)
+        end = max(0, min(range.upperBound, bytes.count))
+        position = min(max(0, range.lowerBound), end)
     }
 
-    /// The byte at `index`; 0 behind the end, which no expression has.
+    /// The byte at `index`; 0 outside of the text, which no expression has.
     @inline(__always)
-    func byte(at index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
+    func byte(at index: Int) -> UInt8 {
+        // As an unsigned number, an index before the beginning is behind the end.
+        UInt(bitPattern: index) < UInt(bitPattern: end) ? bytes[index] : 0
+    }
 
     /// The next token; at the end always one of kind `end`.
     mutating func next() -> Token {

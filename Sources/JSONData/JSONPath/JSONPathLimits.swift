@@ -4,19 +4,24 @@ package struct JSONPathLimits: Sendable, Hashable {
     package var maxQueryBytes: Int
     /// How many filters, parentheses and function calls may stand inside one another.
     package var maxNesting: Int
-    /// How many values evaluating may look at; a value counts again each time.
+    /// How many values evaluating may look at; a value counts again each time. Nil: as many as
+    /// `visits(in:)` gives a document.
     ///
     /// A query without filters and with one descendant segment looks at each value of the document
     /// a few times. `$..*..*..*` and filters inside filters can need many more.
-    package var maxVisits: Int
+    package var maxVisits: Int?
 
     package init(
-        maxQueryBytes: Int = 1 << 16, maxNesting: Int = 32, maxVisits: Int = 1 << 29
+        maxQueryBytes: Int = 1 << 16, maxNesting: Int = 32, maxVisits: Int? = nil
     ) {
         self.maxQueryBytes = maxQueryBytes
         self.maxNesting = maxNesting
         self.maxVisits = maxVisits
     }
+
+    /// What work on a document of so many bytes may take: it grows with the document and not with
+    /// what a query multiplies.
+    static func visits(in bytes: Int) -> Int { (1 << 24) + bytes * 8 }
 }
 
 /// Evaluating a JSONPath would take more visits than `JSONPathLimits.maxVisits`.

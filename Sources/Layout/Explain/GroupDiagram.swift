@@ -12,10 +12,18 @@ package enum GroupDiagram {
         let solved = try SolvedCollection(
             layout, itemCounts: itemCounts.map { min($0, Self.flowItems) }, in: environment)
         var sections: [[String]] = []
+        // Of all sections at once: to ask for each would go through all frames each time.
+        var items: [Int: [LayoutFrame]]?
         for index in itemCounts.indices {
             switch solved.solvedSection(index)?.content {
             case .groups(let groups): sections.append(try lines(of: groups.plan, columns))
-            case .flow(let flow): sections.append(lines(of: flow.flow, solved, index, columns))
+            case .flow(let flow):
+                let known =
+                    items
+                    ?? Dictionary(
+                        grouping: solved.result.frames.filter { $0.kind == .item }, by: \.section)
+                items = known
+                sections.append(lines(of: flow.flow, known[index] ?? [], solved, columns))
             case nil: sections.append([])
             }
         }
@@ -40,9 +48,8 @@ package enum GroupDiagram {
     }
 
     private static func lines(
-        of flow: FlowLayout, _ solved: SolvedCollection, _ section: Int, _ columns: Int
+        of flow: FlowLayout, _ frames: [LayoutFrame], _ solved: SolvedCollection, _ columns: Int
     ) -> [String] {
-        let frames = solved.result.frames.filter { $0.section == section && $0.kind == .item }
         let axis = solved.context.scrollAxis
         let first = frames.map { $0.rect.origin[axis] }.min() ?? 0
         var size = PointSize.zero

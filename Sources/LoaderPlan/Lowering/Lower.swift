@@ -7,7 +7,7 @@ package func lower(_ screen: Screen) -> Plan {
     let needs = DataNeeds(screen)
     let requests = RequestLowering(screen)
     let health = requests.healthCheck.map { [$0] } ?? []
-    let own = needs.data { screen.forEachOwnExpression($0) }
+    let own = needs.data(screen.ownReads)
     return Plan(
         screen: screen.id, title: screen.title, parameters: screen.parameters.map { lower($0) },
         state: screen.state.map { lower($0.value, control: $0.control) }, secrets: requests.secrets,
@@ -75,6 +75,7 @@ private func lower(
     _ section: Section, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> SectionPlan {
     let identity = identity(of: section, screen.models)
+    let reads = section.reads
     let items: ItemsPlan =
         switch section.items {
         case .request(let request): .load(lower(request, identity: identity, needs, requests))
@@ -83,8 +84,7 @@ private func lower(
     return SectionPlan(
         id: section.id, when: section.when, whenNeeds: needs.data { section.when.map($0) },
         items: items, item: section.item, identity: identity, names: section.names.map(lower),
-        slots: slots(read: section, in: screen),
-        reads: needs.data { section.forEachExpression($0) },
+        slots: needs.definitions(in: reads), reads: needs.data(reads),
         onError: (section.onError ?? screen.load.onError).map(lower),
         layout: section.layout, header: section.header?.map(lower),
         footer: section.footer?.map(lower), background: section.background,
@@ -93,12 +93,6 @@ private func lower(
         accessibility: section.accessibility, onTap: section.onTap?.map(lower),
         logging: section.logging.map(lower),
         place: section.place)
-}
-
-private func slots(read section: Section, in screen: Screen) -> [Int] {
-    var slots: Set<Int> = []
-    section.forEachExpression { slots.formUnion($0.slots) }
-    return slots.filter { $0 < screen.scope.count }.sorted()
 }
 
 private func lower(

@@ -141,7 +141,9 @@ private struct SpellingReader {
     private static let deepest = 64
 
     /// The byte at a position as it stands there.
-    func byte(at position: Int) -> UInt8? { position < buffer.count ? buffer[position] : nil }
+    func byte(at position: Int) -> UInt8? {
+        buffer.indices.contains(position) ? buffer[position] : nil
+    }
 
     /// Where a byte ends that stands at a position, encoded or not.
     func end(of expected: UInt8, at position: Int) -> Int? {

@@ -46,6 +46,8 @@ struct SampleValues {
     static let items = 6
     /// Of one that lies deeper.
     private static let innerItems = 3
+    /// How many values may still be made once the budget is used up, so that objects become whole.
+    private static let excess = 20_000
     /// Levels of models; beyond them values are absent.
     private static let maxDepth = 32
 
@@ -64,7 +66,8 @@ struct SampleValues {
         of type: ValueType, _ name: String, _ index: Int, depth: Int = 0
     ) -> Value {
         budget -= 1
-        guard depth < Self.maxDepth else { return .null }
+        // Models that hold the next one twice would be made without end.
+        guard depth < Self.maxDepth, budget > -Self.excess else { return .null }
         switch type {
         // Each fourth item shows what it looks like without what may be absent.
         case .optional(let type):

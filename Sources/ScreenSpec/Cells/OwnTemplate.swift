@@ -13,8 +13,12 @@ package final class OwnTemplate: Sendable {
     package let view: ViewForm
     /// How many names of the screen its expressions know; those of its slots stand behind them.
     package let screenNames: Int
-    /// The templates that it uses, and those that they use, each once.
-    package let used: [OwnTemplate]
+    /// The templates that it uses right in its view, each once.
+    let direct: [OwnTemplate]
+    /// How many nodes stand in one another, with those of templates in it.
+    let depth: Int
+    /// The screen's names that it reads, and those that templates in it read.
+    package let reads: SlotSet
 
     init(
         name: String, place: SourceRange, slots: [TemplateSlot], view: ViewForm, screenNames: Int
@@ -24,14 +28,50 @@ package final class OwnTemplate: Sendable {
         self.slots = slots
         self.view = view
         self.screenNames = screenNames
-        var used: [OwnTemplate] = []
-        view.forEachUse { use in
-            for template in [use.template] + use.template.used
-            where !used.contains(where: { $0 === template }) {
-                used.append(template)
-            }
+        var direct = TemplateSet()
+        view.forEachUse { direct.insert($0.template) }
+        self.direct = direct.templates
+        depth = view.depth
+        var reads = SlotSet()
+        view.forEachNode { node in
+            node.forEachOwnExpression { reads.insert($0.slots.filter { $0 < screenNames }) }
         }
-        self.used = used
+        for template in direct.templates { reads.formUnion(template.reads) }
+        self.reads = reads
+    }
+}
+
+/// Templates, each once, in the order in which they were added.
+struct TemplateSet {
+    private(set) var templates: [OwnTemplate] = []
+    private var known: Set<ObjectIdentifier> = []
+
+    /// Adds a template; false where it is there already.
+    @discardableResult
+    mutating func insert(_ template: OwnTemplate) -> Bool {
+        guard known.insert(ObjectIdentifier(template)).inserted else { return false }
+        templates.append(template)
+        return true
+    }
+
+    /// Adds a template with those that it needs.
+    mutating func insertAll(_ template: OwnTemplate) {
+        guard insert(template) else { return }
+        var next = templates.count - 1
+        while next < templates.count {
+            for inner in templates[next].direct { insert(inner) }
+            next += 1
+        }
+    }
+
+    func contains(_ template: OwnTemplate) -> Bool { known.contains(ObjectIdentifier(template)) }
+}
+
+extension ViewForm {
+    /// Templates in it have been measured, and do not stand deeper than is allowed.
+    fileprivate var depth: Int {
+        if case .cell(.own(let use, _)) = content { return 1 + use.template.depth }
+        return 1 + (children.map(\.depth).max() ?? 0)
     }
 }
 

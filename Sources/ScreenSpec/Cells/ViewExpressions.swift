@@ -13,9 +13,9 @@ extension CellForm {
         }
     }
 
-    /// The templates that it needs, each once.
-    package var templates: [OwnTemplate] {
-        if case .own(let use, _) = self { [use.template] + use.template.used } else { [] }
+    /// The template of the spec's own that draws it.
+    var template: OwnTemplate? {
+        if case .own(let use, _) = self { use.template } else { nil }
     }
 }
 
@@ -58,7 +58,7 @@ extension ViewForm {
         }
     }
 
-    fileprivate func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
+    func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
         loop.map { body($0.list) }
         when.map(body)
         box.forEachExpression(body)

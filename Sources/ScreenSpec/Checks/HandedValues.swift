@@ -17,7 +17,8 @@ extension HandedValue {
     ///
     /// - Parameter mayBeLeftOut: whether an absent value leaves what is handed over as it is.
     func misfit(
-        in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable
+        in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable,
+        _ budget: CheckingBudget
     ) -> Misfit? {
         guard let text = value.literal else {
             if value.type.wrapped != nil, !mayBeLeftOut { return .absent }
@@ -34,7 +35,7 @@ extension HandedValue {
             return .notAllowed(parameter.allowed)
         }
         if let pattern = parameter.pattern,
-            let expression = try? RegularExpression.compiled(pattern).get(),
+            case .success(let expression)? = budget.pattern(pattern).result,
             !expression.matchesWhole(text)
         {
             return .pattern(pattern)

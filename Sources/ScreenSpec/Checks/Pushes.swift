@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import Values
 
 /// Reports what is wrong with the screens that taps of `screen` push: each has to be in the workspace, and
@@ -7,20 +8,29 @@ func checkPushes(
     _ pushes: [ScreenPush], of screen: Screen, _ screens: ScreenDirectory?,
     into bag: inout DiagnosticBag
 ) {
+    // Many taps push the same few screens.
+    var known: [String: ScreenSearch] = [:]
     for push in pushes {
-        guard let target = target(of: push, in: screen, screens, &bag) else { continue }
-        check(push, target, screen.models, &bag)
+        let isOwn = push.screen == screen.id
+        let search = isOwn ? nil : known[push.screen] ?? screens?.search(push.screen)
+        known[push.screen] = search
+        guard let target = target(of: push, in: screen, search, &bag) else { continue }
+        check(push, target, screen, &bag)
     }
 }
 
 /// The one screen that is pushed; nil, with a report, where there is none, or not one alone.
 private func target(
-    of push: ScreenPush, in screen: Screen, _ screens: ScreenDirectory?,
+    of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?,
     _ bag: inout DiagnosticBag
 ) -> ScreenInterface? {
     if push.screen == screen.id { return screen.interface }
-    guard let search = screens?.search(push.screen) else { return nil }
+    guard let search else { return nil }
     guard let target = search.found.first else {
+        guard !bag.isFull else {
+            bag.report(.unlisted(.unknownScreen, at: push.place))
+            return nil
+        }
         bag.report(
             .unknownScreen(
                 push.screen, known: search.known + [screen.id], isCut: search.isCut,
@@ -36,23 +46,28 @@ private func target(
 }
 
 private func check(
-    _ push: ScreenPush, _ target: ScreenInterface, _ models: ModelTable,
+    _ push: ScreenPush, _ target: ScreenInterface, _ screen: Screen,
     _ bag: inout DiagnosticBag
 ) {
     // What is wrong with the other spec is said where that is checked.
-    guard let parameters = target.parameters else { return }
+    guard let parameters = target.parametersByName else { return }
     for value in push.values {
-        guard let parameter = parameters.first(where: { $0.name == value.name }) else {
+        guard let parameter = parameters[value.name] else {
             bag.report(.unknownParameter(value.name, of: target, at: value.namePlace))
             continue
         }
-        let mayBeLeftOut = !parameter.isRequired
-        if let misfit = value.misfit(in: parameter, mayBeLeftOut: mayBeLeftOut, models) {
+        let misfit = value.misfit(
+            in: parameter, mayBeLeftOut: !parameter.isRequired, screen.models, screen.scope.budget)
+        if let misfit {
             bag.report(.pushMismatch(misfit, parameter, of: target, at: value.place))
         }
     }
-    for parameter in parameters where parameter.isRequired {
-        guard !push.values.contains(where: { $0.name == parameter.name }) else { continue }
+    let handed = Set(push.values.map(\.name))
+    for parameter in target.required where !handed.contains(parameter.name) {
+        // Hundreds of taps that leave out thousands of parameters need no words for each.
+        guard !bag.isFull else {
+            return bag.report(.unlisted(.pushMismatch, at: push.place))
+        }
         bag.report(.missingParameter(parameter, of: target, at: push.place))
     }
 }

@@ -19,38 +19,44 @@ extension Screen {
         load.onError.forEachCondition(body)
         layout.forEachCondition(body)
         layout.forEachChoice { $0.forEachExpression(body) }
-        for template in layoutTemplates { template.forEachExpression(body) }
+    }
+
+    /// The names that are read by what is part of neither a section, `data` nor `let`, and by the
+    /// templates that the header and the footer of the whole collection need.
+    package var ownReads: SlotSet {
+        var reads = SlotSet()
+        forEachOwnExpression { reads.insert($0.slots) }
+        for template in layoutTemplates { reads.formUnion(template.reads) }
+        return reads
     }
 
     /// The templates that cells, headers and footers need.
-    var usedTemplates: [OwnTemplate] { layoutTemplates + sections.flatMap(\.templates) }
+    var usedTemplates: TemplateSet {
+        var found = TemplateSet()
+        for template in layoutTemplates + sections.flatMap(\.templates) {
+            found.insertAll(template)
+        }
+        return found
+    }
 
-    /// The templates that the header and the footer of the whole collection need.
+    /// The templates that stand in the header and the footer of the whole collection.
     private var layoutTemplates: [OwnTemplate] {
         var found: [OwnTemplate] = []
         layout.forEachChoice { layout in
             for edge in [layout.header, layout.footer] {
-                edge?.forEachChoice { found.add($0.cell.templates) }
+                edge?.forEachChoice { found += $0.cell.template.map { [$0] } ?? [] }
             }
         }
         return found
     }
 }
 
-extension [OwnTemplate] {
-    /// Adds those that are not there yet.
-    fileprivate mutating func add(_ others: [OwnTemplate]) {
-        for other in others where !contains(where: { $0 === other }) { append(other) }
-    }
-}
-
 extension Section {
-    /// Calls `body` with each expression of the section, in no certain order, those of the templates
-    /// that it uses included. In theirs, slots behind those of the screen's names have other meanings.
+    /// Calls `body` with each expression of the section, in no certain order; those of the templates
+    /// that it uses are not among them.
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         forEachLoadingExpression(body)
         forEachItemExpression(body)
-        for template in templates { template.forEachExpression(body) }
         placeholders.forEachExpression(body)
         accessibility?.forEachExpression(body)
         layout.forEachCondition(body)
@@ -73,11 +79,21 @@ extension Section {
         }
     }
 
-    /// The templates of the spec's own that its cells, header and footer need, each once.
+    /// The names that it and the templates in it read.
+    package var reads: SlotSet {
+        var reads = SlotSet()
+        forEachExpression { reads.insert($0.slots) }
+        for template in templates { reads.formUnion(template.reads) }
+        return reads
+    }
+
+    /// The templates of the spec's own that stand in its cells, header and footer.
     var templates: [OwnTemplate] {
         var found: [OwnTemplate] = []
-        cell.forEachChoice { found.add($0.templates) }
-        for edge in [header, footer] { edge?.forEachChoice { found.add($0.cell.templates) } }
+        cell.forEachChoice { found += $0.template.map { [$0] } ?? [] }
+        for edge in [header, footer] {
+            edge?.forEachChoice { found += $0.cell.template.map { [$0] } ?? [] }
+        }
         return found
     }
 

@@ -6,7 +6,7 @@ extension Check {
         screen, bag in
         guard !screen.templates.isEmpty else { return }
         let used = screen.usedTemplates
-        for template in screen.templates where !used.contains(where: { $0 === template }) {
+        for template in screen.templates where !used.contains(template) {
             bag.report(.unusedTemplate(template.name, at: template.place))
         }
     }

@@ -34,8 +34,8 @@ extension SpecReader {
         var api = API()
         guard let entries = declared?.entries else { return api }
         api.baseURL = entries[.baseURL].flatMap { baseURL($0, scope) }
-        api.headers = entries[.headers].map { readHeaders($0, scope) } ?? []
-        api.query = entries[.query].map { readQuery($0, scope) } ?? []
+        api.headers = few(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
+        api.query = few(entries[.query], "`query`").map { readQuery($0, scope) } ?? []
         api.retry = entries[.retry].map { readRetry($0) }
         api.timeout = entries[.timeout].flatMap { duration($0, "`timeout`") }
         api.cache = entries[.cache].flatMap { oneOf(CachePolicy.self, $0, "`cache`") }
@@ -89,5 +89,22 @@ extension SpecReader {
             return nil
         }
         return Secret(name: name, slot: slot, place: place(node))
+    }
+}
+
+extension SpecReader {
+    /// Each request of the screen has all of them.
+    private static let maxDefaults = 50
+
+    /// A mapping of `api`; nil, with a report, where it has more entries than each request may get.
+    private func few(_ node: NodeIndex?, _ what: String) -> NodeIndex? {
+        guard let node, tree[node].kind == .mapping, tree.count(node) > Self.maxDefaults else {
+            return node
+        }
+        bag.report(
+            .outOfRange(
+                "\(tree.count(node))", "the number of entries of \(what)", "1",
+                "\(Self.maxDefaults)", at: head(node)))
+        return nil
     }
 }

@@ -27,6 +27,14 @@ extension SpecReader {
                 node, expected: "\(what) has at least one alternative", found: "an empty list")
             return nil
         }
+        guard tree.count(node) <= Self.maxAlternatives else {
+            bag.report(
+                .outOfRange(
+                    "\(tree.count(node))", "the number of alternatives of \(what)", "1",
+                    "\(Self.maxAlternatives)", at: head(node)))
+            faulty.insert(node)
+            return nil
+        }
         var branches: [Alternatives<Value>.Branch] = []
         var conditions: [BranchCondition] = []
         for element in tree.elements(node) {
@@ -47,20 +55,26 @@ extension SpecReader {
         return branches.count == tree.count(node) ? Alternatives<Value>(branches) : nil
     }
 
+    /// Each alternative is compared with those before it, and may be asked for each item.
+    private static let maxAlternatives = 500
+
     /// The condition of one alternative.
     private struct BranchCondition {
         var when: CheckedExpression?
-        var given: [CheckedExpression] = []
+        var given: [CheckedExpression] = [] {
+            didSet { names = Set(given.map(\.text)) }
+        }
+        private var names: Set<String> = []
         var isFine = true
         let place: SourceRange
+
+        init(place: SourceRange) { self.place = place }
 
         var isUnconditional: Bool { when == nil && given.isEmpty }
 
         /// Whether this one applies wherever `other` does.
         func covers(_ other: BranchCondition) -> Bool {
-            let names = Set(other.given.map(\.text))
-            return (when == nil || when?.text == other.when?.text)
-                && given.allSatisfy { names.contains($0.text) }
+            (when == nil || when?.text == other.when?.text) && names.isSubset(of: other.names)
         }
     }
 
@@ -121,13 +135,15 @@ extension SpecReader {
         if let node = parts.given {
             // Each is found before any of them has a value of its own.
             let outer = scope
+            var values: [CheckedExpression] = []
             for name in givenNames(node) {
                 guard let found = given(name, outer, &scope) else {
                     result.isFine = false
                     continue
                 }
-                result.given.append(found)
+                values.append(found)
             }
+            result.given = values
         }
         if let node = parts.when {
             result.when = condition(node, scope, "`when`")

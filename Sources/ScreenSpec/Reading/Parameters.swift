@@ -103,12 +103,16 @@ extension SpecReader {
             bag.report(.patternWithoutString(type.text(in: models), at: place(node)))
             return nil
         }
-        switch RegularExpression.compiled(text) {
-        case .success(let expression): return Pattern(text: text, expression: expression)
-        case .failure(let fault):
-            bag.report(.malformedPattern(fault.message, at: place(node)))
-            return nil
+        let (result, answer) = budget.pattern(text)
+        if case .exhausted(let resource) = answer {
+            bag.report(.exhausted(resource, at: place(node)))
         }
+        switch result {
+        case .success(let expression)?: return Pattern(text: text, expression: expression)
+        case .failure(let fault)?: bag.report(.malformedPattern(fault.message, at: place(node)))
+        case nil: break
+        }
+        return nil
     }
 }
 

@@ -35,7 +35,7 @@ extension SpecReader {
     /// The tag without the value behind it; an anchor may stand before it.
     private func place(of tag: ForeignTag) -> SourceRange {
         let range = tree[tag.node].range
-        let bytes = tree.source.bytes[Int(range.start)..<max(Int(range.start), Int(range.end))]
+        let bytes = tree.source.bytes(from: Int(range.start), to: Int(range.end))
         guard let start = bytes.firstIndex(of: UInt8(ascii: "!")) else { return place(tag.node) }
         let end = bytes[start...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
         return SourceRange(tree.source, ByteRange(start, end))
@@ -73,29 +73,32 @@ extension SpecReader {
     /// What ends right before a syntax error is only half of what its author meant.
     private func distrustEnd() {
         guard let end = tree.cutOff else { return }
+        // Copies of an anchor end where it does, so each end is looked at once.
+        var isLast: [UInt32: Bool] = [:]
         for (index, node) in tree.nodes.enumerated() {
             let isClosed = !node.kind.isCollection || node.style == .flow && endsInBracket(node)
-            if isClosed, node.range.end <= end, isBlank(Int(node.range.end)..<Int(end)) {
-                faulty.insert(NodeIndex(index))
-            }
+            guard isClosed, node.range.end <= end else { continue }
+            let known = isLast[node.range.end]
+            let isBlank = known ?? isBlank(from: Int(node.range.end), to: Int(end))
+            isLast[node.range.end] = isBlank
+            if isBlank { faulty.insert(NodeIndex(index)) }
         }
     }
 
     private func endsInBracket(_ node: SyntaxNode) -> Bool {
         guard node.range.count >= 2 else { return false }
-        let last = tree.source.bytes[Int(node.range.end) - 1]
-        return last == UInt8(ascii: "]") || last == UInt8(ascii: "}")
+        return tree.source.byte(at: Int(node.range.end) - 1).map { "]}".utf8.contains($0) } ?? false
     }
 
-    /// Whether nothing but blanks and a comment stands in `range`.
-    private func isBlank(_ range: Range<Int>) -> Bool {
+    /// Whether nothing but blanks and a comment stands between two offsets.
+    private func isBlank(from start: Int, to end: Int) -> Bool {
         let source = tree.source
-        var position = source.skipBlanks(from: range.lowerBound)
-        guard position < range.upperBound, source.bytes[position] == UInt8(ascii: "#") else {
-            return position >= range.upperBound
+        var position = source.skipBlanks(from: start)
+        guard position < end, source.byte(at: position) == UInt8(ascii: "#") else {
+            return position >= end
         }
         position = source.endOfLine(from: position)
-        return source.bytes[position..<max(position, range.upperBound)].allSatisfy { $0 <= 0x20 }
+        return source.bytes(from: position, to: end).allSatisfy { $0 <= 0x20 }
     }
 }
 

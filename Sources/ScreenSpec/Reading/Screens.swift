@@ -16,14 +16,15 @@ extension SpecReader {
         noteLater(entries)
         readModels(entries[.models])
         let parameters = readParameters(entries[.params])
-        var scope = Scope(models: models)
+        var scope = Scope(models: models, budget: budget)
         scope.closed = [Key.secrets.word]
         for key in [Key.params, .secrets, .api] where entries[key] == nil && mayHoldMore(root) {
             scope.unread.insert(key.word)
         }
         for parameter in parameters { scope.add("params.\(parameter.name)", parameter.type) }
         let state = readState(entries[.state], &scope)
-        states = state.map(\.value)
+        states = Dictionary(
+            state.map { ($0.value.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         scope.add("now", .date(.iso8601))
         let declaredAPI = declareAPI(entries[.api], &scope)
         if entries[.api] == nil { hasBaseURL = mayHoldMore(root) }

@@ -10,6 +10,8 @@ final class SpecReader {
     var bag: DiagnosticBag
     /// Nodes whose fault has been reported: they are not looked at again.
     var faulty: Set<NodeIndex> = []
+    /// What its expressions and patterns may take.
+    let budget = CheckingBudget()
     /// The models, once they have been read.
     var models = ModelTable()
     /// For literal items: the fields of models by name.
@@ -19,7 +21,7 @@ final class SpecReader {
     /// The slots of parameters of which not every value is allowed: they may name a host.
     var limitedParameters: Set<Int> = []
     /// What `set` of a tap may name.
-    var states: [Parameter] = []
+    var states: [String: Parameter] = [:]
     /// The screens that taps push, for `checkPushes`.
     var pushes: [ScreenPush] = []
     /// Whether relative URLs have something to join.
@@ -86,10 +88,8 @@ final class SpecReader {
     func head(_ node: NodeIndex) -> SourceRange {
         let range = tree[node].range
         guard tree[node].kind.isCollection else { return place(node) }
-        let line = tree.source.bytes[
-            Int(range.start)..<min(Int(range.end), tree.source.bytes.count)
-        ]
-        .prefix { $0 != UInt8(ascii: "\n") }
+        let line = tree.source.bytes(from: Int(range.start), to: Int(range.end))
+            .prefix { $0 != UInt8(ascii: "\n") }
         return SourceRange(tree.source, ByteRange(Int(range.start), line.endIndex))
     }
 }

@@ -56,11 +56,11 @@ extension SpecReader {
         }
         let values = handedValues(node, scope, "`set`")
         for value in values {
-            guard let state = states.first(where: { $0.name == value.name }) else {
+            guard let state = states[value.name] else {
                 report(unknown: value)
                 continue
             }
-            if let misfit = value.misfit(in: state, mayBeLeftOut: false, models) {
+            if let misfit = value.misfit(in: state, mayBeLeftOut: false, models, budget) {
                 bag.report(
                     .setMismatch(
                         misfit.message("`\(value.name)`", "state"), misfit.cure, at: value.place,
@@ -73,7 +73,7 @@ extension SpecReader {
     /// A state that could not be read is no second fault.
     private func report(unknown value: HandedValue) {
         guard !mayHoldMore(tree.documents.first ?? 0) else { return }
-        bag.report(.unknownState(value.name, known: states.map(\.name), at: value.namePlace))
+        bag.report(.unknownState(value.name, known: states.keys.sorted(), at: value.namePlace))
     }
 
     private func handedValues(

@@ -56,19 +56,20 @@ extension SpecReader {
         }
     }
 
-    /// The comment that follows `end` on its line.
+    /// The comment that follows `end` on its line. Copies of an anchor share one, so that only the
+    /// beginning of a long one is looked at.
     private func comment(behind end: UInt32) -> ByteRange? {
         let start = tree.source.skipBlanks(from: Int(end))
         guard tree.source.byte(at: start) == UInt8(ascii: "#") else { return nil }
-        return ByteRange(start, tree.source.endOfLine(from: start))
+        return ByteRange(start, tree.source.endOfLine(from: start, within: 1_000))
     }
 
     /// Whether a comment begins as comments usually do: `# ` or `#` alone.
     private func isSpaced(_ comment: ByteRange) -> Bool {
-        let next = Int(comment.start) + 1
-        guard next < Int(comment.end) else { return true }
-        return [UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "\t")]
-            .contains(tree.source.bytes[next])
+        guard comment.count > 1, let next = tree.source.byte(at: Int(comment.start) + 1) else {
+            return true
+        }
+        return " #\t".utf8.contains(next)
     }
 
     private func text(_ range: ByteRange) -> String { tree.source.text(range) }
@@ -120,9 +121,6 @@ extension SpecReader {
 }
 
 extension SourceText {
-    /// The byte at `offset`; nil behind the end.
-    func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
     /// The offset of the next byte that is no space or tab.
     func skipBlanks(from offset: Int) -> Int {
         var position = offset
@@ -133,10 +131,11 @@ extension SourceText {
         return position
     }
 
-    /// The offset of the next line break, or of the end of the file.
-    func endOfLine(from offset: Int) -> Int {
+    /// The offset of the next line break, or of the end of the file; no further than so many bytes.
+    func endOfLine(from offset: Int, within limit: Int = .max) -> Int {
         var position = offset
-        while let byte = byte(at: position), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
+        while position - offset < limit, let byte = byte(at: position),
+            byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
         {
             position += 1
         }

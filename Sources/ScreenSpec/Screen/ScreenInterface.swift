@@ -7,11 +7,19 @@ package struct ScreenInterface: Sendable {
     package let place: SourceRange
     /// What it is handed; nil where that cannot be read.
     package let parameters: [Parameter]?
+    /// The parameters by name.
+    let parametersByName: [String: Parameter]?
+    /// The parameters that whoever shows the screen has to hand over.
+    let required: [Parameter]
 
     package init(id: String, place: SourceRange, parameters: [Parameter]?) {
         self.id = id
         self.place = place
         self.parameters = parameters
+        parametersByName = parameters.map { parameters in
+            Dictionary(parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        required = parameters?.filter(\.isRequired) ?? []
     }
 
     /// The file of the screen's spec.

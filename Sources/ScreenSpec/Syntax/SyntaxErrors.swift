@@ -39,6 +39,13 @@ extension Diagnostic {
             help: "keep data in a JSON file beside the spec and name it with `file`")
     }
 
+    static func tooMuchText(_ place: SourceRange, limit: Int) -> Diagnostic {
+        Diagnostic(
+            .tooManyNodes, "aliases repeat more than \(limit / 1024 / 1024) MiB of text",
+            at: Label(place, "the limit is reached here"),
+            help: "name a long text once in `let`, and show that")
+    }
+
     static func duplicateKey(
         _ key: String, at place: SourceRange, first: SourceRange
     ) -> Diagnostic {

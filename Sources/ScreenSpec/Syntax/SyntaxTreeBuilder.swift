@@ -5,6 +5,8 @@ package struct SyntaxLimits: Sendable {
     package var bytes = 4 * 1024 * 1024
     package var nodes = 200_000
     package var depth = 64
+    /// Bytes of text that aliases repeat.
+    package var copiedText = 4 * 1024 * 1024
 
     package init() {}
 }
@@ -22,6 +24,8 @@ struct SyntaxTreeBuilder {
     private(set) var mergeKeys: [NodeIndex] = []
     private(set) var sideText: [UInt8] = []
     private(set) var isComplete = true
+    /// Bytes of text that aliases have repeated.
+    private var copiedText = 0
     /// The collections around the innermost one that is open; the first stands for the stream.
     private var outer: [OpenCollection] = []
     private var innermost = OpenCollection(node: -1, isMapping: false, firstHash: 0)
@@ -159,12 +163,21 @@ extension SyntaxTreeBuilder {
             bag.report(.tooManyNodes(SourceRange(source, range), limit: limits.nodes))
             return false
         }
+        let text = nodes[start..<start + size].reduce(0) {
+            $0 + ($1.kind.isCollection ? 0 : Int($1.length))
+        }
+        guard text <= limits.copiedText - copiedText else {
+            bag.report(.tooMuchText(SourceRange(source, range), limit: limits.copiedText))
+            return false
+        }
+        copiedText += text
         guard outer.count + height(of: start..<start + size) <= limits.depth else {
             bag.report(.tooDeep(SourceRange(source, range), limit: limits.depth))
             return false
         }
         countChild(hash: nodes[start].keyHash(source: source.bytes, side: sideText))
-        nodes.append(contentsOf: nodes[start..<start + size])
+        // One by one: a slice would share the array, which would then be copied for each alias.
+        for index in start..<start + size { nodes.append(nodes[index]) }
         return true
     }
 

@@ -80,9 +80,15 @@ struct QueryCommand: AsyncParsableCommand {
     ) throws {
         var nodes = jsonPath.nodes(in: document.root)
         var isFound = false
+        // A small query can find the same values or long paths over and over.
+        let limit = Self.usualOutput + 32 * document.root.range.count
         do {
             while let node = try nodes.next() {
                 isFound = true
+                guard output.written <= limit else {
+                    try output.flush()
+                    try fail("the query finds more than \(limit >> 20) MiB: name more of the way")
+                }
                 if paths { try output.write(node) } else { try output.write(node.value) }
             }
         } catch let fault as JSONPathFault {
@@ -91,6 +97,9 @@ struct QueryCommand: AsyncParsableCommand {
         }
         if !isFound { try failToFind("the document has nothing that `\(path)` selects") }
     }
+
+    /// What may be written of any document, in bytes.
+    private static let usualOutput = 16 << 20
 
     /// Says what was found instead, names of the document included.
     private func failToFind(_ sentence: String) throws -> Never {

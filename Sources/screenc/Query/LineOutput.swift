@@ -4,6 +4,8 @@ import JSONData
 struct LineOutput {
     private let console: Console
     private var buffer: [UInt8] = []
+    /// How many bytes have been written.
+    private(set) var written = 0
 
     /// How many bytes wait before they are written.
     private static let portion = 64 << 10
@@ -17,6 +19,7 @@ struct LineOutput {
     mutating func flush() throws {
         guard !buffer.isEmpty else { return }
         try console.write(buffer)
+        written += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }
 

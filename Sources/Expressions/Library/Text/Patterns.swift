@@ -168,9 +168,11 @@ extension Machine {
         let text = arena.string(pattern)
         switch RegularExpression.compiledAnew(text) {
         case .success(let expression):
+            guard charge(expression.size) else { return nil }
             lastPattern = (Array(text.utf8), expression)
             return expression
         case .failure(let fault):
+            guard charge(fault.size) else { return nil }
             fail(.pattern(arena.makeString(fault.message)))
             return nil
         }

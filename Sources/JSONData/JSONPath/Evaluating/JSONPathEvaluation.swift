@@ -11,7 +11,7 @@ struct JSONPathEvaluation {
 
     init(_ root: JSONValue, constants: Int, limits: JSONPathLimits) {
         self.root = root
-        maxVisits = limits.maxVisits
+        maxVisits = limits.maxVisits ?? JSONPathLimits.visits(in: root.range.count)
         self.constants = Array(repeating: nil, count: constants)
     }
 

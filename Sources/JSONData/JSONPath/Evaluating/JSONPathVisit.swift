@@ -31,6 +31,8 @@ struct JSONPathVisit {
                 return (child, true)
             }
             selector += 1
+            // Each selector costs something, also where the node has nothing for it.
+            try evaluation.spend(1)
             let isDone = selector == segment.selectors.count && !segment.isDescendant
             if isDone { return nil }
             children = JSONPathChildren(node)

@@ -77,7 +77,9 @@ struct GroupSlots {
     private func shares(of width: Int) -> [Int] {
         let room = width - gap * (elements.count - 1)
         let total = lengths.reduce(0, +)
-        var columns = lengths.map { Int(Double(max(0, room)) * $0 / total) }
+        // Lengths of 0 have no parts of their sum.
+        let unit = total > 0 ? Double(max(0, room)) / total : 0
+        var columns = lengths.map { Int($0 * unit) }
         if Set(lengths).count > 1 {
             columns[columns.count - 1] += max(0, room) - columns.reduce(0, +)
         }

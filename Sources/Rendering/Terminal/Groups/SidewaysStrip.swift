@@ -53,7 +53,7 @@ struct SidewaysStrip {
         let gap = Double(groups.gap)
         let fitting = max(1, Int((Double(room) + gap) / (usual + gap) + 0.4))
         let shared = (room - (fitting - 1) * groups.gap) / fitting
-        let width = max(1, mayGrow ? shared : min(shared, Int(usual * 1.25)))
+        let width = max(1, mayGrow ? shared : Int(min(Double(shared), usual * 1.25)))
         while tiles.count < fitting,
             let tile = builder.next(groups.group, in: groups.container, width: width)
         {

@@ -92,16 +92,3 @@ extension SpecReader {
         }
     }
 }
-
-extension OwnTemplate {
-    /// How many nodes stand in one another, with those of templates in it.
-    fileprivate var depth: Int { view.depth }
-}
-
-extension ViewForm {
-    /// Templates in it have been measured, and do not stand deeper than is allowed.
-    fileprivate var depth: Int {
-        if case .cell(.own(let use, _)) = content { return 1 + use.template.depth }
-        return 1 + (children.map(\.depth).max() ?? 0)
-    }
-}

@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import conformance
+
+/// What CI does with thousands of mutations, with a few.
+struct MutationsTests {
+    @Test(.timeLimit(.minutes(2))) func samples() async throws {
+        let specs = try ["home", "market", "habits"].map { name in
+            let path = RepositoryRoot.path(of: "Specs/\(name).yaml")
+            return (path: "\(name).yaml", bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
+        }
+        let (lines, isFine) = await Mutations(count: 60, specs: specs).run()
+        #expect(lines == ["60 mutations of 3 specs"] && isFine)
+    }
+
+    @Test func commandLine() async {
+        var errors: [String] = []
+        let command = ConformanceCommand(output: { _ in }, errors: { errors.append($0) })
+        #expect(await command.runMutations(["mutations", "x", "y"]) == .usage)
+        #expect(await command.runMutations(["yaml", "x"]) == nil)
+        #expect(errors == ["usage: conformance mutations COUNT FILE…"])
+    }
+}

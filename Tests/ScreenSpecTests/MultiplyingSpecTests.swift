@@ -1,0 +1,98 @@
+import Diagnostics
+import ScreenSpec
+import Testing
+
+/// Small specs that stand for very much: reading them ends, soon and with a reason.
+struct MultiplyingSpecTests {
+    private static let section = """
+        sections:
+          - {id: a, items: [a], model: string, layout: list, cell: {text: a}}
+
+        """
+
+    private static func repeated(_ count: Int, _ make: (Int) -> String) -> String {
+        (0..<count).map(make).joined()
+    }
+
+    private func codes(_ text: String) -> [String] {
+        Compiled(CaseFile("many.yaml", "screen: many\n" + text)).codes
+    }
+
+    /// Templates that each use the next one twice: there are 2^30 ways down, or 2^40.
+    @Test(arguments: [(30, [String]()), (40, ["too-deep"])])
+    func templates(_ count: Int, _ expected: [String]) {
+        let chain = Self.repeated(count) {
+            "  c\($0): {view: {vstack: [{cell: c\($0 + 1)}, {cell: c\($0 + 1)}]}}\n"
+        }
+        let text = """
+            cells:
+            \(chain)  c\(count): {view: {text: a}}
+            sections:
+              - {id: a, items: [a], model: string, layout: list, cell: c0}
+            """
+        #expect(codes(text) == expected)
+    }
+
+    /// Thousands of templates that all use one that uses thousands: what they use is not listed for
+    /// each.
+    @Test func hubOfTemplates() {
+        let leaves = Self.repeated(3_000) { "  l\($0): {view: {text: a}}\n" }
+        let users = Self.repeated(3_000) { "  u\($0): {view: {cell: hub}}\n" }
+        let hub = Self.repeated(3_000) { "{cell: l\($0)}, " }
+        let text = """
+            cells:
+            \(leaves)\(users)  hub: {view: {vstack: [\(hub)]}}
+            sections:
+              - {id: a, items: [a], model: string, layout: list, cell: u0}
+            """
+        #expect(Set(codes(text)) == ["unused-template"])
+    }
+
+    @Test func aliasesOfText() {
+        let long = String(repeating: "a", count: 100_000)
+        let aliases = Self.repeated(50) { _ in "*a, " }
+        let text = "params: {p: {type: string, default: &a \(long)}}\ntitle: [\(aliases)]\n"
+        #expect(codes(text + Self.section).contains("too-many-nodes"))
+    }
+
+    /// The time that copies take grows with what they copy, not with the tree so far.
+    @Test(.timeLimit(.minutes(1))) func manyAliases() {
+        let aliases = Self.repeated(150_000) { _ in "*a," }
+        let codes = codes("x: &a 1\nl: [\(aliases)]\n" + Self.section)
+        #expect(codes == ["unknown-key", "unknown-key"])
+    }
+
+    @Test func patterns() {
+        let parameters = Self.repeated(2_000) {
+            "  p\($0): {type: string, pattern: '((a{1,100}){1,10})\($0)'}\n"
+        }
+        let codes = codes("params:\n\(parameters)" + Self.section)
+        #expect(codes.count { $0 == "malformed-pattern" } == 1)
+    }
+
+    @Test func patternsInExpressions() {
+        let names = Self.repeated(900) {
+            "  n\($0): '\"a\".matches(\"((a{1,100}){1,10})\($0)\")'\n"
+        }
+        let codes = codes("let:\n\(names)" + Self.section)
+        #expect(codes.count { $0 == "malformed-pattern" } == 1)
+    }
+
+    @Test func holes() {
+        let holes = Self.repeated(100_001) { _ in "${1}" }
+        #expect(codes("title: \"\(holes)\"\n" + Self.section) == ["too-many-nodes"])
+    }
+
+    @Test func partsOfExpressions() {
+        let sum = "0" + Self.repeated(40_000) { _ in "+1" }
+        let names = Self.repeated(10) { "  n\($0): \(sum)\n" }
+        #expect(codes("let:\n\(names)" + Self.section).contains("too-many-nodes"))
+    }
+
+    @Test(arguments: [(500, [String]()), (501, ["out-of-range"])])
+    func alternatives(_ count: Int, _ expected: [String]) {
+        let given = Self.repeated(count - 1) { "  - {when: params.p == \($0), text: a}\n" }
+        let text = "params: {p: int}\ntitle:\n\(given)  - {text: b}\n"
+        #expect(codes(text + Self.section) == expected)
+    }
+}
