@@ -69,11 +69,10 @@ private final class CairoWriter {
     private var count = 0
 
     init(_ png: [UInt8]) throws {
-        guard cpainting_pictures_error() == nil, let file = Picture(file: png),
-            let picture = cpainting_picture_decode(
-                "png", png, png.count, Int32(file.width), Int32(file.height)),
+        guard cpainting_png_error() == nil, let file = Picture(file: png),
+            let picture = Self.decode(png, file),
             let canvas = cpainting_canvas_pixels(Int32(file.width), Int32(file.height))
-        else { throw RenderFailure("Cairo or GdkPixbuf is missing") }
+        else { throw RenderFailure("Cairo or libpng is missing") }
         cpainting_show_picture(
             canvas, picture, 0, 0, Double(file.width), Double(file.height))
         cpainting_picture_free(picture)
@@ -81,6 +80,14 @@ private final class CairoWriter {
     }
 
     deinit { cpainting_canvas_free(canvas) }
+
+    private static func decode(_ png: [UInt8], _ file: Picture) -> OpaquePointer? {
+        var decoding = cpainting_decoding()
+        decoding.width = Int32(file.width)
+        decoding.height = Int32(file.height)
+        decoding.factor = 1
+        return cpainting_picture_decode(CPAINTING_PNG, png, png.count, &decoding)
+    }
 
     /// The bytes of the file.
     @discardableResult

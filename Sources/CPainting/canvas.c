@@ -1,6 +1,8 @@
 #include "libraries.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /// Gives a canvas its surface; NULL where that or what paints on it could not be made.
 static cpainting_canvas *complete(cpainting_canvas *canvas, cairo_surface_t *surface) {
@@ -151,6 +153,21 @@ void cpainting_stroke(cpainting_canvas *canvas, double width) {
 }
 
 void cpainting_clip(cpainting_canvas *canvas) { lib.cairo_clip(canvas->context); }
+
+void cpainting_begin_link(cpainting_canvas *canvas, const char *address, double x, double y,
+                          double width, double height) {
+    // Attributes are read in the "C" locale, and so are they written: no process of ours sets another.
+    size_t room = strlen(address) + 200;
+    char *attributes = malloc(room);
+    if (!attributes) return;
+    snprintf(attributes, room, "rect=[%.3f %.3f %.3f %.3f] uri='%s'", x, y, width, height, address);
+    lib.cairo_tag_begin(canvas->context, "Link", attributes);
+    free(attributes);
+}
+
+void cpainting_end_link(cpainting_canvas *canvas) {
+    lib.cairo_tag_end(canvas->context, "Link");
+}
 
 void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
                          double y) {

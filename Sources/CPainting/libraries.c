@@ -53,6 +53,7 @@ FILL(fill_fontconfig, FONTCONFIG_FUNCTIONS)
 FILL(fill_glib, GLIB_FUNCTIONS)
 FILL(fill_gobject, GOBJECT_FUNCTIONS)
 FILL(fill_pixbuf, PIXBUF_FUNCTIONS)
+FILL(fill_png, PNG_FUNCTIONS)
 FILL(fill_webp, WEBP_FUNCTIONS)
 
 struct source {
@@ -72,6 +73,10 @@ static const struct source text_sources[] = {
 
 static const struct source pixbuf_sources[] = {
     {{NAME("libgdk_pixbuf-2.0.so.0", "libgdk_pixbuf-2.0.0.dylib")}, fill_pixbuf},
+};
+
+static const struct source png_sources[] = {
+    {{NAME("libpng16.so.16", "libpng16.16.dylib")}, fill_png},
 };
 
 static const struct source webp_sources[] = {
@@ -123,32 +128,38 @@ GROUP(text, "measures and paints text",
       "Pango 1.44 and Cairo 1.16 or newer (Debian and Ubuntu: apt install libpangocairo-1.0-0 "
       "libpangoft2-1.0-0; Fedora: dnf install pango; Alpine: apk add pango; macOS: brew install "
       "pango)")
-GROUP(pixbuf, "reads PNG, JPEG and GIF",
+GROUP(png, "reads PNG",
+      "libpng (Debian and Ubuntu: apt install libpng16-16; Fedora: dnf install libpng; Alpine: apk "
+      "add libpng; macOS: brew install libpng)")
+GROUP(pixbuf, "reads JPEG",
       "GdkPixbuf (Debian and Ubuntu: apt install libgdk-pixbuf-2.0-0; Fedora: dnf install "
       "gdk-pixbuf2; Alpine: apk add gdk-pixbuf; macOS: brew install gdk-pixbuf)")
 GROUP(webp, "reads WebP",
       "libwebp (Debian and Ubuntu: apt install libwebp7; Fedora: dnf install libwebp; Alpine: apk "
       "add libwebp; macOS: brew install webp)")
 
+static void load_all_of_text(void) {
+    load_text();
+    if (!text_group.failure) cpainting_watch_memory();
+}
+
 const char *cpainting_load_error(void) {
-    pthread_once(&text_once, load_text);
+    pthread_once(&text_once, load_all_of_text);
     return text_group.failure;
 }
 
-const char *cpainting_pictures_error(void) {
-    // What is decoded becomes a surface of Cairo, and GObject comes with text.
-    const char *failure = cpainting_load_error();
-    if (failure) return failure;
-    pthread_once(&pixbuf_once, load_pixbuf);
-    return pixbuf_group.failure;
-}
+// What is decoded becomes a surface of Cairo, and GObject comes with text.
+#define PICTURES(name, function)                                                                   \
+    const char *function(void) {                                                                   \
+        const char *failure = cpainting_load_error();                                              \
+        if (failure) return failure;                                                               \
+        pthread_once(&name##_once, load_##name);                                                   \
+        return name##_group.failure;                                                               \
+    }
 
-const char *cpainting_webp_error(void) {
-    const char *failure = cpainting_load_error();
-    if (failure) return failure;
-    pthread_once(&webp_once, load_webp);
-    return webp_group.failure;
-}
+PICTURES(png, cpainting_png_error)
+PICTURES(pixbuf, cpainting_jpeg_error)
+PICTURES(webp, cpainting_webp_error)
 
 bool cpainting_sha256(const uint8_t *bytes, size_t count, char digits[65]) {
     enum { G_CHECKSUM_SHA256 = 2 };
@@ -230,7 +241,7 @@ static void find_versions(void) {
         add_foreign("harfbuzz", NAME("libharfbuzz.so.0", "libharfbuzz.0.dylib"),
                     "hb_version_string");
     }
-    if (!cpainting_pictures_error()) add_pixbuf();
+    if (!cpainting_jpeg_error()) add_pixbuf();
     if (!cpainting_webp_error()) {
         int webp = lib.WebPGetDecoderVersion();
         snprintf(text, sizeof text, "%d.%d.%d", webp >> 16, webp >> 8 & 255, webp & 255);

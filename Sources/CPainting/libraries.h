@@ -27,6 +27,7 @@ enum {
     CAIRO_EXTEND_PAD = 3,
     CAIRO_FILTER_GOOD = 1,
     CAIRO_FONT_TYPE_FT = 1,
+    CAIRO_STATUS_NO_MEMORY = 1,
     CAIRO_PDF_METADATA_TITLE = 0,
     CAIRO_PDF_METADATA_CREATOR = 4,
     CAIRO_PDF_METADATA_CREATE_DATE = 5,
@@ -114,6 +115,44 @@ enum { FC_SET_SYSTEM = 0, FC_RESULT_MATCH = 0 };
 typedef struct GdkPixbuf GdkPixbuf;
 typedef struct GdkPixbufLoader GdkPixbufLoader;
 
+typedef struct png_struct png_struct;
+typedef struct png_info png_info;
+typedef void png_message(png_struct *, const char *);
+typedef void png_reader(png_struct *, uint8_t *, size_t);
+
+enum { WEBP_MODE_BGRA = 3, WEBP_DECODER_ABI_VERSION = 0x0209 };
+
+typedef struct {
+    struct {
+        int width, height, has_alpha, has_animation, format;
+        uint32_t pad[5];
+    } input;
+    struct {
+        int colorspace, width, height, is_external_memory;
+        union {
+            struct {
+                unsigned char *bytes;
+                int stride;
+                size_t size;
+            } rgba;
+            struct {
+                unsigned char *planes[4];
+                int strides[4];
+                size_t sizes[4];
+            } yuva;
+        };
+        uint32_t pad[4];
+        unsigned char *private_memory;
+    } output;
+    struct {
+        int bypass_filtering, no_fancy_upsampling;
+        int use_cropping, crop_left, crop_top, crop_width, crop_height;
+        int use_scaling, scaled_width, scaled_height;
+        int use_threads, dithering_strength, flip, alpha_dithering_strength;
+        uint32_t pad[5];
+    } options;
+} WebPDecoderConfig;
+
 #define CAIRO_FUNCTIONS(X)                                                                         \
     X(const char *, cairo_version_string, (void))                                                  \
     X(const char *, cairo_status_to_string, (int))                                                 \
@@ -163,6 +202,8 @@ typedef struct GdkPixbufLoader GdkPixbufLoader;
     X(void, cairo_set_line_width, (cairo_t *, double))                                             \
     X(void, cairo_set_line_cap, (cairo_t *, int))                                                  \
     X(void, cairo_set_line_join, (cairo_t *, int))                                                 \
+    X(void, cairo_tag_begin, (cairo_t *, const char *, const char *))                              \
+    X(void, cairo_tag_end, (cairo_t *, const char *))                                              \
     X(void, cairo_show_page, (cairo_t *))                                                          \
     X(cairo_font_options_t *, cairo_font_options_create, (void))                                   \
     X(void, cairo_font_options_destroy, (cairo_font_options_t *))                                  \
@@ -230,12 +271,22 @@ typedef struct GdkPixbufLoader GdkPixbufLoader;
     X(FcFontSet *, FcConfigGetFonts, (FcConfig *, int))                                            \
     X(int, FcPatternGetString, (FcPattern *, const char *, int, unsigned char **))
 
+typedef struct {
+    const char *key;
+    const void *value;
+    ptrdiff_t length;
+} GLogField;
+typedef void glib_log_handler(const char *, int, const char *, void *);
+typedef int glib_log_writer(int, const GLogField *, size_t, void *);
+
 #define GOBJECT_FUNCTIONS(X)                                                                       \
     X(void, g_object_unref, (void *))                                                              \
     X(unsigned long, g_signal_connect_data,                                                        \
       (void *, const char *, void (*)(void), void *, void (*)(void *, void *), int))
 
 #define GLIB_FUNCTIONS(X)                                                                          \
+    X(void *, g_log_set_default_handler, (glib_log_handler *, void *))                             \
+    X(void, g_log_set_writer_func, (glib_log_writer *, void *, void (*)(void *)))                  \
     X(char *, g_compute_checksum_for_data, (int, const unsigned char *, size_t))                   \
     X(void, g_free, (void *))
 
@@ -253,10 +304,34 @@ typedef struct GdkPixbufLoader GdkPixbufLoader;
     X(int, gdk_pixbuf_get_bits_per_sample, (const GdkPixbuf *))                                    \
     X(const unsigned char *, gdk_pixbuf_read_pixels, (const GdkPixbuf *))
 
+#define PNG_FUNCTIONS(X)                                                                           \
+    X(const char *, png_get_libpng_ver, (png_struct *))                                            \
+    X(png_struct *, png_create_read_struct,                                                        \
+      (const char *, void *, png_message *, png_message *))                                        \
+    X(png_info *, png_create_info_struct, (png_struct *))                                          \
+    X(void, png_destroy_read_struct, (png_struct **, png_info **, png_info **))                    \
+    X(void *, png_get_error_ptr, (png_struct *))                                                   \
+    X(void *, png_get_io_ptr, (png_struct *))                                                      \
+    X(void, png_set_read_fn, (png_struct *, void *, png_reader *))                                 \
+    X(void, png_set_user_limits, (png_struct *, uint32_t, uint32_t))                               \
+    X(void, png_set_chunk_malloc_max, (png_struct *, size_t))                                      \
+    X(void, png_set_chunk_cache_max, (png_struct *, uint32_t))                                     \
+    X(void, png_set_expand, (png_struct *))                                                        \
+    X(void, png_set_strip_16, (png_struct *))                                                      \
+    X(void, png_set_gray_to_rgb, (png_struct *))                                                   \
+    X(void, png_set_add_alpha, (png_struct *, uint32_t, int))                                      \
+    X(void, png_read_info, (png_struct *, png_info *))                                             \
+    X(void, png_read_update_info, (png_struct *, png_info *))                                      \
+    X(uint32_t, png_get_IHDR,                                                                      \
+      (png_struct *, png_info *, uint32_t *, uint32_t *, int *, int *, int *, int *, int *))       \
+    X(size_t, png_get_rowbytes, (png_struct *, png_info *))                                        \
+    X(void, png_read_row, (png_struct *, uint8_t *, uint8_t *))
+
 #define WEBP_FUNCTIONS(X)                                                                          \
     X(int, WebPGetDecoderVersion, (void))                                                          \
-    X(unsigned char *, WebPDecodeBGRAInto,                                                         \
-      (const unsigned char *, size_t, unsigned char *, size_t, int))
+    X(int, WebPGetInfo, (const unsigned char *, size_t, int *, int *))                             \
+    X(int, WebPInitDecoderConfigInternal, (WebPDecoderConfig *, int))                              \
+    X(int, WebPDecode, (const unsigned char *, size_t, WebPDecoderConfig *))
 
 #define CPAINTING_FIELD(type, name, parameters) type(*name) parameters;
 /// The functions of all libraries; those of a library that is not loaded are NULL.
@@ -269,11 +344,15 @@ struct cpainting_table {
     GLIB_FUNCTIONS(CPAINTING_FIELD)
     GOBJECT_FUNCTIONS(CPAINTING_FIELD)
     PIXBUF_FUNCTIONS(CPAINTING_FIELD)
+    PNG_FUNCTIONS(CPAINTING_FIELD)
     WEBP_FUNCTIONS(CPAINTING_FIELD)
 };
 
 extern struct cpainting_table cpainting_lib;
 #define lib cpainting_lib
+
+/// What runs out of memory in the libraries ends with exit code 2 and a message from now on.
+void cpainting_watch_memory(void);
 
 struct cpainting_layout {
     PangoLayout *layout;

@@ -20,7 +20,8 @@ extension RenderInput {
         _ render: (Display, Pictures, PaintingOptions) throws(PaintingFailure) -> [UInt8]
     ) throws(RenderFailure) -> [UInt8] {
         let options = PaintingOptions(
-            appearance: forcedAppearance ?? environment.appearance, scale: environment.scale)
+            appearance: forcedAppearance ?? environment.appearance, scale: environment.scale,
+            decodingTime: decodingTime)
         do {
             // Frames are made with what paints, whatever measured before.
             var input = self

@@ -31,6 +31,8 @@ package struct RenderInput: Sendable {
     package var links: [String: [String?]] = [:]
     /// Makes pixels of them for a terminal; nil where signs stand for them.
     package var decoder: (any PictureDecoder)?
+    /// How long pictures may be decoded.
+    package var decodingTime = DecodingTime()
     /// Whether a picture of the screen shows what is there before anybody scrolls, not all of it.
     package var isFirstScreenOnly = false
     /// Whether the first screen is shown in the frame of a device.

@@ -16,6 +16,10 @@ import Testing
     private static let huge =
         Array(png[..<16]) + [0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60] + Array(png[24...])
 
+    /// 6,300 × 6,300 pixels, as far as its header says; whole, but for its pixels.
+    private static let large =
+        Array(png[..<16]) + [0, 0, 0x18, 0x9c, 0, 0, 0x18, 0x9c] + Array(png[24...])
+
     private static func server() throws -> FaultServer {
         try FaultServer { request in
             switch request.path {
@@ -97,6 +101,25 @@ import Testing
                 "/rows": 4, "/good.png": 2, "/gone.png": 2, "/lost.png": 2, "/page.png": 2,
                 "/half.png": 2, "/huge.png": 2,
             ])
+    }
+
+    @Test(arguments: ["html", "svg", "png", "pdf", "terminal"])
+    func `all pictures of an output have one bound of pixels`(format: String) async throws {
+        let server = try FaultServer { request in
+            request.path == "/rows"
+                ? .reply(
+                    text: "[\((1...8).map { #"{"id": \#($0), "image": "\#($0).png"}"# }.joined(separator: ","))]")
+                : .reply(body: Self.large)
+        }
+        let line = "FORCE_COLOR=3 screenc run x.yaml --allow-private --format \(format) >shown"
+        let commands = try await run([line], server)
+        #expect(
+            commands[0].errors == """
+                screenc: x.yaml: 3 pictures are not shown: the pictures of a screen have 200 million \
+                pixels at most: ask for fewer pages, or smaller pictures
+
+                """)
+        #expect(commands[0].status == 0)
     }
 
     @Test func `a watched screen shows pictures, and asks for each once`() async throws {

@@ -2,7 +2,7 @@
 // dlopen when something is measured or painted, so that `screenc` starts on a machine which has none.
 //
 // Call `cpainting_load_error` first: the functions for text and canvases may be called once it has
-// returned NULL, those for pictures once `cpainting_pictures_error` has.
+// returned NULL, those for pictures once the function of their format has.
 // Fonts and what is made of them are for one thread at a time. Lengths are points, at 72 to an inch.
 
 #ifndef CPAINTING_H
@@ -25,8 +25,11 @@
 /// what to install.
 const char *_Nullable cpainting_load_error(void);
 
-/// The same for PNG, JPEG and GIF (GdkPixbuf).
-const char *_Nullable cpainting_pictures_error(void);
+/// The same for PNG (libpng).
+const char *_Nullable cpainting_png_error(void);
+
+/// The same for JPEG (GdkPixbuf).
+const char *_Nullable cpainting_jpeg_error(void);
 
 /// The same for WebP.
 const char *_Nullable cpainting_webp_error(void);
@@ -174,6 +177,12 @@ void cpainting_fill(cpainting_canvas *canvas);
 void cpainting_stroke(cpainting_canvas *canvas, double width);
 void cpainting_clip(cpainting_canvas *canvas);
 
+/// What is painted until `cpainting_end_link` opens a web address, in ASCII without quotes, where the
+/// canvas is a document.
+void cpainting_begin_link(
+    cpainting_canvas *canvas, const char *address, double x, double y, double width, double height);
+void cpainting_end_link(cpainting_canvas *canvas);
+
 /// A line of a paragraph from a point on its baseline, in the colour that is set.
 void cpainting_show_line(
     cpainting_canvas *canvas, cpainting_layout *layout, int index, double x, double y);
@@ -183,21 +192,41 @@ void cpainting_show_line(
 /// Pixels of a picture.
 typedef struct cpainting_picture cpainting_picture;
 
-/// Decodes a PNG, JPEG or GIF (its first frame), and turns it where the file says so. It is refused
-/// where it does not have the size that is expected, before there is memory for it.
-///
-/// - type: GdkPixbuf's name of the format.
-/// - width: of the picture as it is shown, in pixels.
+/// Whether to stop decoding: asked again and again meanwhile.
+typedef bool cpainting_stop(void *_Nullable context);
+
+/// How a picture is decoded.
+typedef struct {
+    /// Of the picture as it is shown, in pixels of its file. One of another size is refused before there
+    /// is memory for it.
+    int width, height;
+    /// So many pixels on each side become one. Decoders that cannot do that take the next smaller number
+    /// that they can.
+    int factor;
+    cpainting_stop *_Nullable stop;
+    void *_Nullable context;
+} cpainting_decoding;
+
+typedef enum { CPAINTING_PNG, CPAINTING_JPEG, CPAINTING_GIF } cpainting_format;
+
+/// Decodes a PNG, JPEG or GIF (its first frame), and turns it where the file says so.
 cpainting_picture *_Nullable cpainting_picture_decode(
-    const char *type, const uint8_t *bytes, size_t count, int width, int height);
+    cpainting_format format, const uint8_t *bytes, size_t count,
+    const cpainting_decoding *decoding);
 
 /// A picture without pixels yet, all transparent.
 cpainting_picture *_Nullable cpainting_picture_create(int width, int height);
 
 /// Decodes a WebP that does not move into a part of a picture, which must have room for it.
+///
+/// - frame: its size.
+/// - x: where it begins, in pixels of the file.
 bool cpainting_picture_decode_webp(
-    cpainting_picture *picture, const uint8_t *bytes, size_t count, int x, int y, int width,
-    int height);
+    cpainting_picture *picture, const uint8_t *bytes, size_t count,
+    const cpainting_decoding *frame, int x, int y);
+
+int cpainting_picture_width(cpainting_picture *picture);
+int cpainting_picture_height(cpainting_picture *picture);
 
 void cpainting_picture_free(cpainting_picture *picture);
 

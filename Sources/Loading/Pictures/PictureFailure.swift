@@ -22,6 +22,10 @@ package struct PictureFailure: Error, Sendable, Hashable {
         case pixels
         /// There are too many pictures, or too many bytes.
         case budget
+        /// There are too many pixels in all pictures together.
+        case pixelsTogether
+        /// There was no time to decode it.
+        case decodingTime
     }
 
     package let reason: Reason
@@ -126,6 +130,24 @@ extension PictureFailure {
             \(URLText.short(address)) has \(width) × \(height) pixels, and \(limit / 1_000_000) \
             million are the most: make it smaller
             """)
+    }
+}
+
+extension PictureFailure {
+    /// - Parameter limit: pixels of all pictures of an output at most.
+    package static func manyPixelsTogether(_ limit: Int) -> PictureFailure {
+        PictureFailure(
+            .pixelsTogether,
+            """
+            the pictures of a screen have \(limit / 1_000_000) million pixels at most: ask for fewer \
+            pages, or smaller pictures
+            """)
+    }
+
+    package static func noTimeToDecode() -> PictureFailure {
+        PictureFailure(
+            .decodingTime,
+            "the time of the run was over before it was decoded: raise `load.timeout`")
     }
 }
 

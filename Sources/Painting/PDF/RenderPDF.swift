@@ -18,7 +18,7 @@ package func renderPDF(
         LayoutRect(
             x: 0, y: top, width: size.width, height: min(maxPageLength, size.height - top))
     }
-    let store = PictureStore(pictures)
+    let store = PictureStore(pictures, in: display, options)
     let document = try DocumentCanvas(pages[0].size, title: display.title)
     for (index, page) in pages.enumerated() {
         if index > 0 { document.beginPage(page.size) }

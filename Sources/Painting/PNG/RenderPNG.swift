@@ -7,10 +7,16 @@ package struct PaintingOptions: Sendable {
     package var appearance: String
     /// Pixels in a point.
     package var scale: Double
+    /// For the pictures that are decoded.
+    package var decodingTime: DecodingTime
 
-    package init(appearance: String = "light", scale: Double = 2) {
+    package init(
+        appearance: String = "light", scale: Double = 2,
+        decodingTime: DecodingTime = DecodingTime()
+    ) {
         self.appearance = appearance
         self.scale = scale
+        self.decodingTime = decodingTime
     }
 }
 
@@ -26,7 +32,7 @@ package func renderPNG(
     let measure = try PangoTextMeasure.shared()
     if let failure = PictureStore.missingLibrary(for: pictures) { throw failure }
     let size = try pixelSize(of: display, options.scale)
-    let store = PictureStore(pictures)
+    let store = PictureStore(pictures, in: display, options)
     let isOpaque = display.root.isOpaque(options.appearance, over: display.size)
     var writer = try PNGWriter(
         width: size.width, height: size.height, hasAlpha: !isOpaque,

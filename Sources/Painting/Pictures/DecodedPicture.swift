@@ -2,52 +2,82 @@ import CPainting
 import Layout
 import Rendering
 
-/// The pixels of a picture.
+/// The pixels of a picture, or fewer of them where it is drawn smaller.
 final class DecodedPicture {
     private let pointer: OpaquePointer
-    let width: Int
-    let height: Int
+    /// Of the file.
+    private let size: PointSize
 
-    private init(pointer: OpaquePointer, width: Int, height: Int) {
+    private init(pointer: OpaquePointer, of picture: Picture) {
         self.pointer = pointer
-        self.width = width
-        self.height = height
+        size = PointSize(width: Double(picture.width), height: Double(picture.height))
     }
 
     deinit { cpainting_picture_free(pointer) }
 
-    /// Nil where the file is damaged, has more pixels than a picture may have, or its library is
-    /// missing: `PictureStore.missingLibrary` tells that before.
-    static func decode(_ picture: Picture) -> DecodedPicture? {
+    /// Nil where the file is damaged, has more pixels than a picture may have, time runs out, or its
+    /// library is missing: `PictureStore.missingLibrary` tells that before.
+    ///
+    /// - Parameter factor: so many pixels on each side become one at most.
+    static func decode(
+        _ picture: Picture, factor: Int, _ time: DecodingTime
+    ) -> DecodedPicture? {
         guard picture.width > 0, picture.height > 0,
-            picture.width <= Picture.maxPixels / picture.height
+            picture.width <= Picture.maxPixels / picture.height, !time.hasPassed
         else { return nil }
-        if picture.format == .webp { return decodeWebP(picture) }
-        guard cpainting_pictures_error() == nil else { return nil }
-        let pointer = picture.bytes.withUnsafeBufferPointer { file in
-            file.baseAddress.flatMap {
-                cpainting_picture_decode(
-                    picture.format.rawValue, $0, file.count, Int32(picture.width),
-                    Int32(picture.height))
-            }
+        var decoding = cpainting_decoding()
+        decoding.width = Int32(picture.width)
+        decoding.height = Int32(picture.height)
+        decoding.factor = Int32(clamping: factor)
+        decoding.stop = { context in
+            guard let context else { return false }
+            return Unmanaged<DecodingTime>.fromOpaque(context).takeUnretainedValue().hasPassed
         }
-        return pointer.map {
-            DecodedPicture(pointer: $0, width: picture.width, height: picture.height)
-        }
+        // It outlives the call that asks it.
+        decoding.context = Unmanaged.passUnretained(time).toOpaque()
+        let decoded = picture.format == .webp ? webP(picture, decoding) : other(picture, &decoding)
+        // What was stopped is not whole.
+        return time.hasPassed ? nil : decoded
     }
 
-    private static func decodeWebP(_ picture: Picture) -> DecodedPicture? {
+    private static func other(
+        _ picture: Picture, _ decoding: inout cpainting_decoding
+    ) -> DecodedPicture? {
+        let (format, failure) =
+            switch picture.format {
+            case .png, .webp: (CPAINTING_PNG, cpainting_png_error())
+            case .jpeg: (CPAINTING_JPEG, cpainting_jpeg_error())
+            case .gif: (CPAINTING_GIF, cpainting_load_error())
+            }
+        guard failure == nil else { return nil }
+        let pointer = picture.bytes.withUnsafeBufferPointer { file in
+            file.baseAddress.flatMap {
+                cpainting_picture_decode(format, $0, file.count, &decoding)
+            }
+        }
+        return pointer.map { DecodedPicture(pointer: $0, of: picture) }
+    }
+
+    private static func webP(
+        _ picture: Picture, _ decoding: cpainting_decoding
+    ) -> DecodedPicture? {
+        let factor = max(1, Int(decoding.factor))
         guard cpainting_webp_error() == nil, let frame = WebPFrame(file: picture.bytes),
-            let pointer = cpainting_picture_create(Int32(picture.width), Int32(picture.height))
+            frame.x <= picture.width - (frame.width ?? picture.width),
+            frame.y <= picture.height - (frame.height ?? picture.height),
+            let pointer = cpainting_picture_create(
+                Int32((picture.width + factor - 1) / factor),
+                Int32((picture.height + factor - 1) / factor))
         else { return nil }
-        let decoded = DecodedPicture(
-            pointer: pointer, width: picture.width, height: picture.height)
+        let decoded = DecodedPicture(pointer: pointer, of: picture)
+        var part = decoding
+        part.width = Int32(clamping: frame.width ?? picture.width)
+        part.height = Int32(clamping: frame.height ?? picture.height)
         let isDecoded = frame.file.withUnsafeBufferPointer { file in
             file.baseAddress.map {
                 cpainting_picture_decode_webp(
-                    pointer, $0, file.count, Int32(clamping: frame.x), Int32(clamping: frame.y),
-                    Int32(clamping: frame.width ?? picture.width),
-                    Int32(clamping: frame.height ?? picture.height))
+                    pointer, $0, file.count, &part, Int32(clamping: frame.x),
+                    Int32(clamping: frame.y))
             } ?? false
         }
         return isDecoded ? decoded : nil
@@ -55,25 +85,11 @@ final class DecodedPicture {
 
     /// Paints the picture into a frame; what stands out of it is for the caller to clip.
     func paint(on canvas: Canvas, in frame: LayoutRect, _ mode: ContentMode) {
-        let size = size(in: frame.size, mode)
+        let size = mode.size(of: size, in: frame.size)
         guard size.width > 0, size.height > 0 else { return }
         cpainting_show_picture(
             canvas.pointer, pointer,
             frame.origin.x + (frame.size.width - size.width) / 2,
             frame.origin.y + (frame.size.height - size.height) / 2, size.width, size.height)
-    }
-
-    /// As `UIView.ContentMode` has it; a pixel is a point where nothing is scaled.
-    private func size(in room: PointSize, _ mode: ContentMode) -> PointSize {
-        let (width, height) = (Double(width), Double(height))
-        let scales = (room.width / width, room.height / height)
-        let scale: Double
-        switch mode {
-        case .scaleToFill: return room
-        case .center: scale = 1
-        case .scaleAspectFit: scale = min(scales.0, scales.1)
-        case .scaleAspectFill: scale = max(scales.0, scales.1)
-        }
-        return PointSize(width: width * scale, height: height * scale)
     }
 }

@@ -92,6 +92,7 @@ struct RunCommand: AsyncParsableCommand {
         try await loadPictures(for: &input, of: run)
         try answers.finish()
         try output.write(input)
+        try tellMissed(input.decodingTime)
         await run.screen.finish()
         try conclude(run, taps.snapshot, answers, left: taps.left, taps.faults)
     }
@@ -100,6 +101,7 @@ struct RunCommand: AsyncParsableCommand {
     private func input(for taps: TapSequence, of run: ScreenRun) throws -> RenderInput {
         var input = output.input(run, taps.snapshot, notes: loading.notes, reporting.color)
         input.taps = taps.outcomes
+        input.decodingTime = DecodingTime(.milliseconds(run.plan.timeout))
         input.forcedAppearance = screen.appearance?.rawValue
         try drawing.apply(to: &input, for: output.renderer)
         return input

@@ -22,10 +22,16 @@ extension RunCommand {
         // A terminal shows them where it has the colours. Elsewhere signs stand for them, and where
         // nothing makes pixels of them.
         guard output.renderer.name == Renderer.terminal.name, input.terminalOptions.showsPixels,
-            let decoder = try? CairoPictureDecoder()
+            let decoder = try? CairoPictureDecoder(input.decodingTime)
         else { return false }
         input.decoder = decoder
         return true
+    }
+
+    /// Says how many pictures there was no time for.
+    func tellMissed(_ time: DecodingTime) throws {
+        let failures = time.missed.map { _ in PictureFailure.noTimeToDecode() }
+        for note in failures.notes { try Console.error.write("screenc: \(spec): \(note)\n") }
     }
 
     /// Says which pictures are not there, and why; an interruption is no reason.

@@ -6,6 +6,8 @@ struct ShownPictures {
     private var outcomes: [String: Result<Picture, PictureFailure>] = [:]
     /// Those that failed, in the order in which they were asked for.
     private(set) var failures: [PictureFailure] = []
+    /// The pictures that would cost too much with all those before them.
+    private var costly: Set<String> = []
 
     /// Puts the pictures that a screen shows into what it is drawn from.
     ///
@@ -33,9 +35,16 @@ struct ShownPictures {
             }
             forgetOthers(than: addresses)
         }
+        var cost = 0
         for address in addresses {
             switch outcomes[address] {
-            case .success(let picture)?: input.pictures.outcomes[address] = .loaded(picture)
+            case .success(let picture)? where cost + picture.cost > Picture.maxPixelsTogether:
+                let failure = PictureFailure.manyPixelsTogether(Picture.maxPixelsTogether)
+                if costly.insert(address).inserted { failures.append(failure) }
+                input.pictures.outcomes[address] = .failed(failure.message)
+            case .success(let picture)?:
+                cost += picture.cost
+                input.pictures.outcomes[address] = .loaded(picture)
             case .failure(let failure)?:
                 input.pictures.outcomes[address] = .failed(failure.message)
             case nil: break
