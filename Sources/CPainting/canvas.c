@@ -177,8 +177,11 @@ void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int
         PangoLayoutRun *run = next->data;
         double lead;
         double width = cpainting_run_width(run, &lead);
-        lib.cairo_move_to(canvas->context, x - lead, y);
-        lib.pango_cairo_show_glyph_item(canvas->context, text, run);
+        if (!canvas->receiver
+            || !cpainting_show_letters(canvas->context, text, run, x - lead, y)) {
+            lib.cairo_move_to(canvas->context, x - lead, y);
+            lib.pango_cairo_show_glyph_item(canvas->context, text, run);
+        }
         x += width;
     }
     // The point stays behind.

@@ -94,12 +94,24 @@ typedef struct {
 typedef struct {
     int num_glyphs;
     PangoGlyphInfo *glyphs;
+    int *log_clusters;
 } PangoGlyphString;
 
 typedef struct {
     PangoItem *item;
     PangoGlyphString *glyphs;
 } PangoLayoutRun;
+
+typedef struct cairo_scaled_font cairo_scaled_font_t;
+
+typedef struct {
+    unsigned long index;
+    double x, y;
+} cairo_glyph_t;
+
+typedef struct {
+    int num_bytes, num_glyphs;
+} cairo_text_cluster_t;
 
 typedef struct FcConfig FcConfig;
 typedef struct FcPattern FcPattern;
@@ -204,6 +216,10 @@ typedef struct {
     X(void, cairo_set_line_join, (cairo_t *, int))                                                 \
     X(void, cairo_tag_begin, (cairo_t *, const char *, const char *))                              \
     X(void, cairo_tag_end, (cairo_t *, const char *))                                              \
+    X(void, cairo_set_scaled_font, (cairo_t *, const cairo_scaled_font_t *))                       \
+    X(void, cairo_show_text_glyphs,                                                                \
+      (cairo_t *, const char *, int, const cairo_glyph_t *, int, const cairo_text_cluster_t *, int, \
+       int))                                                                                       \
     X(void, cairo_show_page, (cairo_t *))                                                          \
     X(cairo_font_options_t *, cairo_font_options_create, (void))                                   \
     X(void, cairo_font_options_destroy, (cairo_font_options_t *))                                  \
@@ -256,9 +272,11 @@ typedef struct {
     X(PangoFontMap *, pango_cairo_font_map_new_for_font_type, (int))                               \
     X(void, pango_cairo_font_map_set_resolution, (PangoFontMap *, double))                         \
     X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *))  \
+    X(cairo_scaled_font_t *, pango_cairo_font_get_scaled_font, (void *))                           \
     X(void, pango_cairo_show_glyph_item, (cairo_t *, const char *, PangoLayoutRun *))
 
 #define PANGOFT_FUNCTIONS(X)                                                                       \
+    X(unsigned int, pango_fc_font_get_glyph, (void *, uint32_t))                                   \
     X(void, pango_fc_font_map_set_config, (PangoFontMap *, FcConfig *))
 
 #define FONTCONFIG_FUNCTIONS(X)                                                                    \
@@ -363,6 +381,12 @@ struct cpainting_layout {
 /// How far the next piece of a line stands from this one; a part of the room that an ellipsis takes up to
 /// the end of its line is not counted. `lead` is how much of that lies before it.
 double cpainting_run_width(PangoLayoutRun *run, double *lead);
+
+/// Paints a piece that is read from right to left so that what is searched for in a document is found: a
+/// sign for several letters is followed by one without ink for each other letter. False where it is
+/// painted as any other.
+bool cpainting_show_letters(cairo_t *context, const char *text, PangoLayoutRun *run, double x,
+                            double y);
 
 struct cpainting_picture {
     cairo_surface_t *surface;

@@ -9,8 +9,9 @@ extension Renderer {
     }
 
     /// A picture of the screen for printing, with text that can be selected.
-    package static let pdf = Renderer(name: "pdf", suffixes: [".pdf"], showsPictures: true) {
-        input throws(RenderFailure) in
+    package static let pdf = Renderer(
+        name: "pdf", suffixes: [".pdf"], showsPictures: true, hasLinks: true
+    ) { input throws(RenderFailure) in
         try input.paint(renderPDF)
     }
 }

@@ -118,7 +118,9 @@ extension Plan {
             switch variable.control {
             case .segments:
                 let words = variable.segments
-                return .segments(words, selected: words.firstIndex { $0 == value })
+                return .segments(
+                    words, selected: words.firstIndex { $0 == value },
+                    name: variable.name.spacedWords)
             case .search: return .search(searched ?? value ?? "")
             case nil: return nil
             }
@@ -139,5 +141,21 @@ extension ParameterPlan {
             case .null, .list, .map: ""
             }
         }
+    }
+}
+
+extension String {
+    /// A name of a spec as words: `sortOrder` and `sort_order` are `sort order`.
+    var spacedWords: String {
+        var words = ""
+        for character in self {
+            if character == "_" {
+                words.append(" ")
+            } else {
+                if character.isUppercase, words.last?.isLowercase == true { words.append(" ") }
+                words += words.isEmpty ? String(character) : character.lowercased()
+            }
+        }
+        return words
     }
 }

@@ -35,6 +35,10 @@ package struct RenderInput: Sendable {
     package var decodingTime = DecodingTime()
     /// Whether a picture of the screen shows what is there before anybody scrolls, not all of it.
     package var isFirstScreenOnly = false
+    /// Points that somebody has scrolled down, where one screen is shown.
+    package var scrollOffset = 0.0
+    /// The title of the screen that this one was pushed over; nil where it was not.
+    package var backTitle: String?
     /// Whether the first screen is shown in the frame of a device.
     package var hasDeviceFrame = false
     /// `light` or `dark`, for forms that otherwise show both.
@@ -65,11 +69,16 @@ extension RenderInput {
 
     /// For what is painted.
     package var display: Display {
-        let display = makeDisplay(
-            scene,
-            in: DisplayContext(
-                environment: environment, measure: measure, pictures: pictures,
-                isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame, links: links))
+        var context = DisplayContext(
+            environment: environment, measure: measure, pictures: pictures,
+            isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame, links: links)
+        context.scrollOffset = scrollOffset
+        if hasDeviceFrame {
+            context.device = DeviceBody(
+                screen: PointSize(width: environment.width, height: environment.height))
+            context.backTitle = backTitle
+        }
+        let display = makeDisplay(scene, in: context)
         return hasDeviceFrame ? display.inDeviceFrame : display
     }
 }

@@ -116,6 +116,7 @@ extension DisplayRole {
         case .button: ("button", nil)
         case .box: ("box", nil)
         case .heading: ("heading", nil)
+        case .ornament: nil
         }
     }
 }

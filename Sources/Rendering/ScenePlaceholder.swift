@@ -31,8 +31,8 @@ package struct StandIn: Sendable, Hashable {
 
 /// A control that switches one of the screen's states.
 package enum SceneControl: Sendable, Hashable {
-    /// UIKit's segmented control.
-    case segments([String], selected: Int?)
+    /// UIKit's segmented control, and what it is called.
+    case segments([String], selected: Int?, name: String = "")
     /// A search field with what is searched for.
     case search(String)
 }

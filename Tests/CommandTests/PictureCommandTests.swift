@@ -105,11 +105,10 @@ import Testing
 
     @Test(arguments: ["html", "svg", "png", "pdf", "terminal"])
     func `all pictures of an output have one bound of pixels`(format: String) async throws {
+        let rows = (1...8).map { #"{"id": \#($0), "image": "\#($0).png"}"# }
+            .joined(separator: ",")
         let server = try FaultServer { request in
-            request.path == "/rows"
-                ? .reply(
-                    text: "[\((1...8).map { #"{"id": \#($0), "image": "\#($0).png"}"# }.joined(separator: ","))]")
-                : .reply(body: Self.large)
+            request.path == "/rows" ? .reply(text: "[\(rows)]") : .reply(body: Self.large)
         }
         let line = "FORCE_COLOR=3 screenc run x.yaml --allow-private --format \(format) >shown"
         let commands = try await run([line], server)

@@ -44,6 +44,22 @@ private func long() throws {
     #expect(String(decoding: pdf, as: Unicode.ASCII.self).contains("/Count 2"))
 }
 
+@Test("Pages end between items, and items with addresses are links")
+private func pages() throws {
+    let rows = (0..<300).map { index in
+        DisplayNode(
+            .item(index: index), frame: rect(0, Double(index) * 70, 400, 70), fill: blue,
+            link: index == 0 ? "https://example.com/a'b\u{e9}" : "mailto:a@example.com")
+    }
+    let display = screen(400, 21_000, rows)
+    let pdf = try renderPDF(display, Pictures(), PaintingOptions())
+    let text = String(decoding: pdf, as: Unicode.ASCII.self)
+    // 205 rows, and the others.
+    #expect(text.contains("/MediaBox [ 0 0 400 14350 ]"))
+    #expect(text.contains("/URI (https://example.com/a%27b%C3%A9)"))
+    #expect(!text.contains("mailto"))
+}
+
 @Test("What is too large says what to do")
 private func tooLarge() throws {
     let wide = screen(40_000, 10, [])

@@ -42,13 +42,14 @@
         }
 
         private var readingOrder: [DisplayNode] {
-            guard case .screen = role else { return children }
-            return children.filter(\.isBar) + children.filter { !$0.isBar }
+            children.filter(\.isReadFirst) + children.filter { !$0.isReadFirst }
         }
 
-        private var isBar: Bool {
+        private var isReadFirst: Bool {
             switch role {
-            case .navigationBar, .searchField, .segmentedControl, .refreshIndicator: true
+            case .navigationBar, .searchField, .segmentedControl, .refreshIndicator, .header,
+                .background:
+                true
             default: false
             }
         }

@@ -32,6 +32,15 @@ final class Canvas {
         cpainting_restore(pointer)
     }
 
+    /// What `body` paints opens a web address where somebody taps on its frame.
+    func linked(_ frame: LayoutRect, to address: String, _ body: () -> Void) {
+        cpainting_begin_link(
+            pointer, address, frame.origin.x, frame.origin.y, frame.size.width,
+            frame.size.height)
+        body()
+        cpainting_end_link(pointer)
+    }
+
     func move(by offset: LayoutPoint) { cpainting_translate(pointer, offset.x, offset.y) }
 
     func scale(_ x: Double, _ y: Double) { cpainting_scale(pointer, x, y) }

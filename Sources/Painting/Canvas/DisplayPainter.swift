@@ -26,6 +26,14 @@ struct DisplayPainter {
         if case .image(let image) = node.content, isVisible, pictures[image.address] == nil {
             return paint(node.withoutPicture, depth: depth + 1)
         }
+        if isVisible, texts.isSelectable, let link = node.link?.webAddress {
+            canvas.linked(node.frame, to: link) { paintBlended(node, isVisible, depth: depth) }
+        } else {
+            paintBlended(node, isVisible, depth: depth)
+        }
+    }
+
+    private func paintBlended(_ node: DisplayNode, _ isVisible: Bool, depth: Int) {
         guard node.opacity < 1 else { return paintOpaque(node, isVisible, depth: depth) }
         canvas.saved {
             cpainting_begin_group(canvas.pointer)
@@ -98,6 +106,20 @@ extension DisplayPainter {
         self = DisplayPainter(
             canvas: canvas, texts: texts, pictures: pictures, appearance: appearance,
             isRightToLeft: isRightToLeft, visible: moved)
+    }
+}
+
+extension String {
+    /// An http(s) address in letters that a document may have in one; nil for all others.
+    fileprivate var webAddress: String? {
+        guard hasPrefix("https://") || hasPrefix("http://") else { return nil }
+        let digits = Array("0123456789ABCDEF".utf8)
+        let bytes = utf8.flatMap { byte -> [UInt8] in
+            let isPlain = byte > 0x20 && byte < 0x7f && !#"'"\<>()"#.utf8.contains(byte)
+            return isPlain
+                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

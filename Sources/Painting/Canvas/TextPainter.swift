@@ -12,7 +12,7 @@ struct TextPainter {
 
     func paint(_ text: DisplayText, in frame: LayoutRect, _ color: RGBA) {
         guard color.alpha > 0 else { return }
-        let set = setter.set(text).flatMap { isSelectable && !$0.isAsShown ? nil : $0 }
+        let set = setter.set(text).flatMap { isSelectable && !$0.isAsWritten ? nil : $0 }
         for (index, line) in text.measured.lines.enumerated() {
             let place = LayoutPoint(
                 x: start(of: line, text.text.alignment, in: frame),

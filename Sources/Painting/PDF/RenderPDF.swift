@@ -14,10 +14,7 @@ package func renderPDF(
     guard size.width <= maxPageLength, size.height <= maxPageLength * maxPages else {
         throw .tooLongForPages(size)
     }
-    let pages = stride(from: 0, to: size.height, by: maxPageLength).map { top in
-        LayoutRect(
-            x: 0, y: top, width: size.width, height: min(maxPageLength, size.height - top))
-    }
+    let pages = pages(of: display, size)
     let store = PictureStore(pictures, in: display, options)
     let document = try DocumentCanvas(pages[0].size, title: display.title)
     for (index, page) in pages.enumerated() {
@@ -35,6 +32,44 @@ package func renderPDF(
 /// Points; ISO 32000-1, C.2.
 private let maxPageLength = 14_400.0
 private let maxPages = 100.0
+
+/// The parts of a display that stand on a page each. No page ends within an item, a header or a footer,
+/// unless that is half a page long.
+private func pages(of display: Display, _ size: PointSize) -> [LayoutRect] {
+    guard size.height > maxPageLength else {
+        return [LayoutRect(origin: .zero, size: size)]
+    }
+    var wholes: [LayoutRect] = []
+    display.root.collectWholes(in: &wholes)
+    // From the lowest beginning upwards: what a page ends in moves its end.
+    wholes.sort { $0.origin.y > $1.origin.y }
+    var pages: [LayoutRect] = []
+    var top = 0.0
+    while top < size.height, pages.count < Int(maxPages) * 2 {
+        var end = min(top + maxPageLength, size.height)
+        if end < size.height {
+            for whole in wholes
+            where whole.origin.y < end && whole.end(.vertical) > end
+                && whole.origin.y > top + maxPageLength / 2
+            {
+                end = whole.origin.y
+            }
+        }
+        pages.append(LayoutRect(x: 0, y: top, width: size.width, height: end - top))
+        top = end
+    }
+    return pages
+}
+
+extension DisplayNode {
+    /// Adds the frames of what is not to be cut in two. Recursion is as deep as the display.
+    fileprivate func collectWholes(in wholes: inout [LayoutRect]) {
+        switch role {
+        case .item, .header, .footer, .placeholder: wholes.append(frame)
+        default: for child in children { child.collectWholes(in: &wholes) }
+        }
+    }
+}
 
 /// A canvas whose pages become the bytes of a document.
 private final class DocumentCanvas {

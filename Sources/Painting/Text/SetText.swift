@@ -8,11 +8,9 @@ struct SetText {
     /// Of each line: its paragraph, and which of its lines it is.
     var lines: [(paragraph: ParagraphLayout, index: Int)]
 
-    /// Whether the characters that are behind its glyphs are those of its lines: neither word joiners nor
-    /// what an ellipsis stands for.
-    var isAsShown: Bool {
-        !measured.isTruncated && !lines.contains { $0.paragraph.hasJoiners }
-    }
+    /// Whether the characters behind its glyphs are those of the text, without word joiners. Behind an
+    /// ellipsis is what it stands for, so that it is found and read out.
+    var isAsWritten: Bool { !lines.contains { $0.paragraph.hasJoiners } }
 }
 
 extension FontSet {

@@ -6,27 +6,40 @@ import ScreenSpec
 struct CollectionMaker {
     let scene: Scene
     let views: ViewMaker
-    /// Where the collection begins on the screen.
-    let top: Double
+    private let place: ScrolledPlace
+    /// How far it is scrolled.
+    private var offset: Double
     private let screen: PointSize
 
-    init(_ scene: Scene, _ views: ViewMaker, top: Double) {
+    init(_ scene: Scene, _ views: ViewMaker, _ place: ScrolledPlace) {
         self.scene = scene
         self.views = views
-        self.top = top
+        self.place = place
+        offset = place.wanted
         screen = PointSize(width: views.environment.width, height: views.environment.height)
     }
 
+    /// Where its content begins on the screen.
+    private var top: Double { place.origin(at: offset) }
+
     /// The part of the screen below the bars.
     private var room: LayoutRect {
-        LayoutRect(x: 0, y: top, width: screen.width, height: max(0, screen.height - top))
+        let top = place.top(at: offset)
+        return LayoutRect(
+            x: 0, y: top, width: screen.width, height: max(0, screen.height - top))
     }
 
-    /// The collection, and where its content ends.
-    func make() -> (node: DisplayNode, end: Double) {
-        if let standIn = standIn { return (standIn, screen.height) }
-        guard let solved = solvedForScreen() else {
-            return (DisplayNode(.collection, frame: room), screen.height)
+    /// The collection, where its content ends, and how far it is scrolled.
+    mutating func make() -> (node: DisplayNode, end: Double, offset: Double) {
+        if scene.standIn != nil || isBare { offset = 0 }
+        if let standIn = standIn { return (standIn, screen.height, offset) }
+        guard var solved = solvedForScreen() else {
+            return (DisplayNode(.collection, frame: room), screen.height, 0)
+        }
+        let possible = place.offset(of: solved.0.contentSize.height)
+        if possible != offset {
+            offset = possible
+            solved = solvedForScreen() ?? solved
         }
         let (result, parts, elements) = solved
         let end = top + result.contentSize.height
@@ -37,17 +50,21 @@ struct CollectionMaker {
                 axis: .horizontal, contentLength: result.contentSize.width)
         }
         node.children = nodes(result, parts, elements)
-        return (node, end)
+        return (node, end, offset)
+    }
+
+    /// Whether there is nothing to show.
+    private var isBare: Bool {
+        scene.sections.allSatisfy { section in
+            section.cells.isEmpty && section.header == nil && section.footer == nil
+                && section.placeholder == nil
+                && (section.state.word == "empty" || section.state.word == "content")
+        }
     }
 
     /// What stands in the place of all sections; nil where they are shown.
     private var standIn: DisplayNode? {
         let nothing = ScenePlaceholder(title: "No items")
-        let isBare = scene.sections.allSatisfy { section in
-            section.cells.isEmpty && section.header == nil && section.footer == nil
-                && section.placeholder == nil
-                && (section.state.word == "empty" || section.state.word == "content")
-        }
         let bare = isBare ? StandIn(state: .content, placeholder: nothing) : nil
         guard let standIn = scene.standIn ?? bare else { return nil }
         if standIn.state == .loading, standIn.placeholder == nil { return nil }
@@ -95,9 +112,12 @@ struct CollectionMaker {
         var environment = views.environment.layoutEnvironment
         environment.isRightToLeft = false
         if layout.scrollDirection == .vertical {
-            environment.keepVisible(from: top, isFirstScreenOnly: views.isFirstScreenOnly)
+            environment.keepVisible(
+                from: top, offset > 0 ? room : nil, isFirstScreenOnly: views.isFirstScreenOnly)
         }
-        if views.isFirstScreenOnly { environment.measuring = .firstScreen }
+        environment.safeArea.leading = views.safeArea.leading
+        environment.safeArea.trailing = views.safeArea.trailing
+        if views.isFirstScreenOnly, offset == 0 { environment.measuring = .firstScreen }
         let result = try? layOut(
             layout, itemCounts: parts.map { $0.count(in: scene) }, in: environment,
             measure: elements.measure)
@@ -115,6 +135,7 @@ struct CollectionMaker {
             var frame = frame
             frame.rect.origin.y += top
             if views.isFirstScreenOnly, frame.rect.origin.y >= screen.height { continue }
+            if offset > 0, frame.rect.end(.vertical) < 0 { continue }
             if frame.item == LayoutFrame.ofLayout {
                 edges.append(frame)
             } else if frames.indices.contains(frame.section) {
@@ -123,26 +144,36 @@ struct CollectionMaker {
         }
         let rows = Dictionary(
             result.orthogonalRows.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
-        var nodes = parts.indices.filter { !frames[$0].isEmpty }.map { index in
+        let nodes = parts.indices.filter { !frames[$0].isEmpty }.map { index in
             let maker = SectionMaker(
                 part: parts[index], index: index, views: views, elements: elements, top: top)
             return maker.node(frames[index], result.sections[index], rows[index])
         }
-        nodes += edges.compactMap { frame in
+        let ends = edges.compactMap { frame in
             elements.boundary(kind: frame.kind.name, frame.item, part: 0).map { boundary in
                 SectionMaker.edge(
                     boundary, elements.box(of: boundary, part: nil), frame.rect, views)
             }
         }
-        return nodes
+        return nodes.withEdges(ends)
     }
 }
 
 extension LayoutEnvironment {
     /// Where pinned headers and footers stay: before anybody scrolls the content begins below the bars,
     /// and where all of it is shown nothing has to stay.
-    fileprivate mutating func keepVisible(from top: Double, isFirstScreenOnly: Bool) {
+    ///
+    /// - Parameters:
+    ///   - top: where the content begins on the screen.
+    ///   - room: the part of the screen that scrolled content is seen in; nil before anybody scrolls.
+    fileprivate mutating func keepVisible(
+        from top: Double, _ room: LayoutRect?, isFirstScreenOnly: Bool
+    ) {
         contentOffset.y = -top
+        if let room {
+            contentOffset.y = room.origin.y - top
+            safeArea.bottom = container.height - room.size.height
+        }
         if !isFirstScreenOnly { safeArea.bottom = -1e9 }
     }
 }

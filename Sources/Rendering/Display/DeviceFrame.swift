@@ -33,12 +33,7 @@ private struct DeviceFrame {
         PointSize(width: screen.width + 2 * offset, height: screen.height + 2 * offset)
     }
 
-    /// Tablets have rounder bodies than screens, and telephones with a button have none.
-    private var corner: Double {
-        let (short, long) = (min(screen.width, screen.height), max(screen.width, screen.height))
-        if short >= 600 { return 18 }
-        return long > short * 1.9 ? (short * 0.12).rounded() : 2
-    }
+    private var corner: Double { DeviceBody(screen: screen).corner }
 
     func node(around content: DisplayNode) -> DisplayNode {
         let all = LayoutRect(origin: .zero, size: size)

@@ -138,6 +138,19 @@ package enum DisplayRole: Sendable, Hashable {
     case button
     /// A box of a view tree without a meaning of its own.
     case box
+    /// What belongs to the device and tells nothing of the screen.
+    case ornament
     /// The name of a thing, not its content: a heading of a placeholder.
     case heading
+}
+
+extension DisplayNode {
+    /// The first text in it that is not empty.
+    package var firstText: String? {
+        if case .text(let text) = content { return text.text.text.isEmpty ? nil : text.text.text }
+        for index in children.indices {
+            if let text = children[index].firstText { return text }
+        }
+        return nil
+    }
 }

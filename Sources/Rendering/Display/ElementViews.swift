@@ -59,7 +59,8 @@ final class ElementViews {
             case .cells:
                 views.box(
                     cell(index, part), isOnBackground: isOnBackground(part),
-                    pictureRatio: pictureRatio(part))
+                    pictureRatio: pictureRatio(part),
+                    isRow: parts[part].layout.listAppearance != nil)
             case .views(let nodes): views.box(nodes[index])
             }
         items[part][index] = box
@@ -133,7 +134,9 @@ final class ElementViews {
 
     /// The view of a header or footer of a part, or of the whole collection.
     func box(of boundary: SceneBoundary, part: Int?) -> ViewBox {
-        let margin = part.map { edgeMargin(of: parts[$0]) } ?? TemplateViews.margin
+        let margin =
+            part.map { edgeMargin(of: parts[$0]) }
+            ?? TemplateViews.margin + views.safeArea.leading
         return views.box(boundary.viewTree(in: views.environment, margin: margin))
     }
 
@@ -143,7 +146,10 @@ final class ElementViews {
         let section = views.scene.sections[part.section]
         guard case .compositional(let layout) = part.layout, layout.list == nil,
             layout.boundaryItemsFollowInsets, section.cells.first?.isRow != true
-        else { return TemplateViews.margin }
+        else {
+            let isList = part.layout.listAppearance != nil
+            return TemplateViews.margin + (isList ? views.safeArea.leading : 0)
+        }
         return max(0, TemplateViews.margin - min(layout.insets.leading, layout.insets.trailing))
     }
 }

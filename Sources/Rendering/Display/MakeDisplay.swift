@@ -8,6 +8,12 @@ package struct DisplayContext {
     package var pictures: Pictures
     /// Whether only what is on the screen before anybody scrolls is shown, not the whole content.
     package var isFirstScreenOnly: Bool
+    /// Points that somebody has scrolled down, where one screen is shown.
+    package var scrollOffset = 0.0
+    /// The device that is shown around the screen; nil for none.
+    package var device: DeviceBody?
+    /// The title of the screen that this one was pushed over; nil where it was not.
+    package var backTitle: String?
     /// The web addresses that taps open, by section and item.
     package var links: [String: [String?]]
 
@@ -34,13 +40,17 @@ package func makeDisplay(_ scene: Scene, in context: DisplayContext) -> Display 
         width: context.environment.width, height: context.environment.height)
     let ground = ScreenGround(scene)
     let views = ViewMaker(scene, context, ground)
-    let bars = makeBars(scene, views)
-    let collection = CollectionMaker(scene, views, top: bars.height).make()
+    let place = ScrolledPlace(scene, views)
+    var maker = CollectionMaker(scene, views, place)
+    let collection = maker.make()
     var size = screen
     if !context.isFirstScreenOnly { size.height = max(size.height, collection.end) }
     var root = DisplayNode(
         .screen, frame: LayoutRect(origin: .zero, size: size), fill: ground.color, clips: true,
-        children: [collection.node] + bars.nodes)
+        children: place.bars(at: collection.offset).nodes + [collection.node])
+    if let device = context.device {
+        root.children.append(.ornaments(of: device, views))
+    }
     if let indicator = DisplayNode.refreshIndicator(scene, views) {
         root.children.append(indicator)
     }

@@ -10,13 +10,28 @@ struct ScreenBars {
 }
 
 /// The navigation bar with the title, and below it what switches the screen's states.
-func makeBars(_ scene: Scene, _ views: ViewMaker) -> ScreenBars {
+///
+/// - Parameter isCollapsed: whether the content is scrolled: the title is an inline one then, and nothing
+///   is searched for.
+func makeBars(_ scene: Scene, _ views: ViewMaker, isCollapsed: Bool) -> ScreenBars {
     var bars = ScreenBars()
-    if let title = scene.title, !title.isEmpty { bars.addTitle(title, views) }
+    bars.height = views.safeArea.top
+    if isCollapsed {
+        bars.addInlineTitle(scene.title ?? "", views)
+    } else if let title = scene.title, !title.isEmpty {
+        bars.addTitle(title, views)
+    } else if views.backTitle != nil {
+        bars.addInlineTitle("", views)
+    }
     for control in scene.controls {
+        if isCollapsed, case .search = control { continue }
         switch control {
         case .search(let text): bars.addSearchField(text, views)
-        case .segments(let labels, let selected): bars.addSegments(labels, selected, views)
+        case .segments(let labels, let selected, let name):
+            bars.addSegments(labels, selected, views)
+            if !name.isEmpty, case .segmentedControl? = bars.nodes.last?.role {
+                bars.nodes[bars.nodes.count - 1].accessibilityLabel = name
+            }
         }
     }
     return bars
@@ -27,9 +42,58 @@ extension ScreenBars {
     private static let margin = 16.0
 
     private func row(_ height: Double, _ views: ViewMaker) -> LayoutRect {
-        LayoutRect(
-            x: Self.margin, y: self.height,
-            width: max(0, views.environment.width - 2 * Self.margin), height: height)
+        let safe = views.safeArea
+        return LayoutRect(
+            x: Self.margin + safe.leading, y: self.height,
+            width: max(
+                0, views.environment.width - 2 * Self.margin - safe.leading - safe.trailing),
+            height: height)
+    }
+
+    /// UIKit's button that leads back: a chevron, and the title of the screen that it leads to.
+    private func backButton(_ views: ViewMaker) -> DisplayNode? {
+        guard let title = views.backTitle else { return nil }
+        let label = views.text(title.isEmpty ? "Back" : title, .body, .tint, lines: 1)
+        var place = row(44, views)
+        place.origin.x -= 8
+        place.size.width = min(place.size.width, 200)
+        let text = views.display(
+            views.box(label),
+            in: LayoutRect(
+                x: place.origin.x + 17, y: place.origin.y + (44 - label.lineHeight) / 2,
+                width: place.size.width - 17, height: label.lineHeight))
+        let sign = DisplayNode(
+            .box,
+            frame: LayoutRect(x: place.origin.x, y: place.origin.y + 12, width: 11, height: 20),
+            content: .symbol(.back, .tint))
+        return DisplayNode(.box, frame: place, children: [sign, text])
+    }
+
+    /// UIKit's bar with the title in its middle.
+    fileprivate mutating func addInlineTitle(_ title: String, _ views: ViewMaker) {
+        let back = backButton(views)
+        let line = LayoutRect(
+            x: 0, y: height + 44 - views.context.hairline, width: views.environment.width,
+            height: views.context.hairline)
+        var bar = DisplayNode(
+            .navigationBar,
+            frame: LayoutRect(x: 0, y: 0, width: views.environment.width, height: height + 44),
+            fill: views.ground.color, children: [back].compactMap { $0 })
+        if !title.isEmpty {
+            let text = views.text(
+                title, .headline, lines: 1, alignment: .center)
+            let box = views.box(text)
+            box.role = .title
+            var frame = row(text.lineHeight, views)
+            frame.origin.y += (44 - text.lineHeight) / 2
+            let room = back == nil ? 0 : min(80, frame.size.width / 4)
+            frame.origin.x += room
+            frame.size.width -= 2 * room
+            bar.children.append(views.display(box, in: frame))
+            bar.children.append(DisplayNode(.separator, frame: line, fill: .separator))
+        }
+        nodes.append(bar)
+        height += 44
     }
 
     /// UIKit's large title: a row for buttons, and the title below it.
@@ -39,14 +103,15 @@ extension ScreenBars {
         box.fit(width: row(0, views).size.width, height: nil)
         let own = max(52, box.size.height + 11)
         let bar = LayoutRect(
-            x: 0, y: height, width: views.environment.width, height: 44 + own)
+            x: 0, y: 0, width: views.environment.width, height: height + 44 + own)
+        let back = backButton(views)
         height += 44
         var frame = row(box.size.height, views)
         frame.origin.y += (own - 8 - box.size.height) / 2
         nodes.append(
             DisplayNode(
                 .navigationBar, frame: bar, fill: views.ground.color,
-                children: [views.display(box, in: frame)]))
+                children: [back, views.display(box, in: frame)].compactMap { $0 }))
         height += own
     }
 

@@ -43,8 +43,13 @@ struct SectionMaker {
                 }
             }
         }
-        if !items.isEmpty { node.children.append(content(items, lines, badges, row)) }
-        node.children += edges
+        node.accessibilityLabel = section.accessibilityLabel
+        var all = items.isEmpty ? [] : [content(items, lines, badges, row)]
+        let title = section.accessibilityLabel ?? edges.lazy.compactMap(\.firstText).first
+        for index in all.indices where all[index].scrolling != nil {
+            all[index].accessibilityLabel = title ?? section.id.spacedWords
+        }
+        node.children += all.withEdges(edges)
         return node
     }
 
@@ -69,7 +74,8 @@ struct SectionMaker {
         var frame = line.rect
         if case .cells = part.content, section.cells.indices.contains(line.item) {
             let inset = section.cells[line.item].textInset(in: views.environment)
-            let moved = min(max(0, inset - TemplateViews.margin), frame.size.width)
+            let safe = part.layout.listAppearance == nil ? 0 : views.safeArea.leading
+            let moved = min(max(0, inset - TemplateViews.margin) + safe, frame.size.width)
             frame.origin.x += moved
             frame.size.width -= moved
         }
@@ -120,6 +126,18 @@ extension SectionMaker {
             axis: row.axis, contentLength: row.length + outside + rest.start + rest.end,
             snapOffsets: row.snapOffsets)
         return node
+    }
+}
+
+extension [DisplayNode] {
+    /// These nodes with headers and footers. Headers stand before what they are above, as they are read;
+    /// those that something goes below are painted behind it.
+    func withEdges(_ edges: [DisplayNode]) -> [DisplayNode] {
+        let headers = edges.filter { edge in
+            guard case .header = edge.role else { return false }
+            return allSatisfy { !$0.frame.intersects(edge.frame) }
+        }
+        return headers + self + edges.filter { !headers.contains($0) }
     }
 }
 

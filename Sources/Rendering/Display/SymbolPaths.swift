@@ -46,6 +46,7 @@ extension ViewSymbol {
     /// How the sign is drawn.
     package var path: SymbolPath {
         switch self {
+        case .back: .back
         case .chevron: .chevron
         case .checkmark: .checkmark
         case .info: .info
@@ -57,6 +58,10 @@ extension ViewSymbol {
 }
 
 extension SymbolPath {
+    fileprivate static let back = SymbolPath(
+        width: 0.6, lineWidth: 0.12, followsReading: true,
+        polyline((0.48, 0.1), (0.12, 0.5), (0.48, 0.9)))
+
     fileprivate static let chevron = SymbolPath(
         width: 0.6, lineWidth: 0.15, followsReading: true,
         polyline((0.12, 0.1), (0.48, 0.5), (0.12, 0.9)))

@@ -9,6 +9,9 @@ struct ViewMaker {
     let ground: ScreenGround
     let context: ViewBox.ViewContext
     let isFirstScreenOnly: Bool
+    let scrollOffset: Double
+    let safeArea: LayoutInsets
+    let backTitle: String?
     let links: [String: [String?]]
 
     init(_ scene: Scene, _ display: DisplayContext, _ ground: ScreenGround) {
@@ -16,6 +19,9 @@ struct ViewMaker {
         self.ground = ground
         environment = display.environment
         isFirstScreenOnly = display.isFirstScreenOnly
+        scrollOffset = display.scrollOffset
+        safeArea = display.device?.safeArea ?? .zero
+        backTitle = display.backTitle
         links = display.links
         context = ViewBox.ViewContext(
             measure: display.measure, pictures: display.pictures,
@@ -27,9 +33,18 @@ struct ViewMaker {
     /// The view of a cell. A built-in card has the colour that stands out from the ground; a banner of
     /// texts needs none where its section has a background.
     ///
-    /// - Parameter pictureRatio: width to height of a picture above texts.
-    func box(_ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double?) -> ViewBox {
+    /// - Parameters:
+    ///   - pictureRatio: width to height of a picture above texts.
+    ///   - isRow: whether it is as wide as the screen, so that its content keeps away from where there
+    ///     are no pixels.
+    func box(
+        _ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double?, isRow: Bool = false
+    ) -> ViewBox {
         var node = cell.viewTree(in: environment, pictureRatio: pictureRatio)
+        if isRow {
+            node.padding.leading += safeArea.leading
+            node.padding.trailing += safeArea.trailing
+        }
         if cell.view == nil, node.background == .groupedCard {
             let isBare = isOnBackground && cell.template == .banner
             node.background = isBare ? nil : ground.card

@@ -65,7 +65,9 @@ struct HTMLBody {
         out.raw(element.tag)
         out.raw(element.attributes)
         writePlace(node, place)
-        if element.hasName, let name = node.name { writeAttribute(" aria-label=\"", name) }
+        if element.hasName, let name = node.name, !name.isEmpty {
+            writeAttribute(" aria-label=\"", name)
+        }
         if node.scrolling != nil { out.raw(" tabindex=\"0\"") }
         out.raw(">")
     }
@@ -120,18 +122,14 @@ struct HTMLBody {
         }
     }
 
-    /// Bars are painted last, and read first.
+    /// In the order in which they are read: headers that are painted above what they belong to stand
+    /// before it all the same.
     mutating func writeChildren(of node: DisplayNode, in place: HTMLSurroundings) {
         var flow = HTMLFlow(place: place, end: place.y)
-        guard case .screen = node.role else {
-            for index in node.children.indices { write(node.children[index], in: &flow) }
-            return
-        }
-        for index in node.children.indices where node.children[index].isBar {
-            write(node.children[index], in: &flow)
-        }
-        for index in node.children.indices where !node.children[index].isBar {
-            write(node.children[index], in: &flow)
+        for isRead in [true, false] {
+            for index in node.children.indices where node.children[index].isReadFirst == isRead {
+                write(node.children[index], in: &flow)
+            }
         }
     }
 
@@ -158,10 +156,12 @@ private struct HTMLFlow {
 }
 
 extension DisplayNode {
-    /// Whether it stands above the collection.
-    fileprivate var isBar: Bool {
+    /// Whether it is read before what it stands beside. Backgrounds stand behind all of that.
+    fileprivate var isReadFirst: Bool {
         switch role {
-        case .navigationBar, .searchField, .segmentedControl, .refreshIndicator: true
+        case .navigationBar, .searchField, .segmentedControl, .refreshIndicator, .header,
+            .background:
+            true
         default: false
         }
     }

@@ -65,13 +65,16 @@ extension DisplayNode {
             HTMLElement(
                 tag: place.isInline ? box : "button",
                 attributes: place.isInline ? "" : " type=\"button\"", hasName: !place.isInline)
+        case .ornament: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
         case .screen, .background, .badge, .separator, .box, .heading: HTMLElement(tag: box)
         }
     }
 
     private func itemsElement(_ box: StaticString) -> HTMLElement {
         // The list is in the content that scrolls.
-        if scrolling != nil { return HTMLElement(tag: box, attributes: " role=\"group\"") }
+        if scrolling != nil {
+            return HTMLElement(tag: box, attributes: " role=\"group\"", hasName: true)
+        }
         return switch list {
         case .plain: HTMLElement(tag: "ul")
         case .roles: HTMLElement(tag: box, attributes: " role=\"list\"")
@@ -118,24 +121,19 @@ extension DisplayNode {
     var name: String? {
         if let accessibilityLabel { return accessibilityLabel }
         switch role {
-        case .section(let id): return headerText ?? id
+        // One without a header is called by what is in it, not by a word of the spec.
+        case .section: return headerText
         case .refreshIndicator: return "Loading"
         default: return nil
         }
     }
 
     /// The first text of a section's header.
-    private var headerText: String? {
+    var headerText: String? {
         for index in children.indices {
-            if case .header = children[index].role { return children[index].firstText }
-        }
-        return nil
-    }
-
-    private var firstText: String? {
-        if case .text(let text) = content { return text.text.text }
-        for index in children.indices {
-            if let text = children[index].firstText { return text }
+            if case .header = children[index].role, let text = children[index].firstText {
+                return text
+            }
         }
         return nil
     }

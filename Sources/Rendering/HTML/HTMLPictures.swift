@@ -67,7 +67,7 @@ extension HTMLBody {
         look.isTurned = isRightToLeft && symbol.path.followsReading
         out.raw("<svg")
         writePlace(node, place, look)
-        if let name = node.accessibilityLabel {
+        if let name = node.accessibilityLabel, !name.isEmpty {
             writeAttribute(" role=\"img\" aria-label=\"", name)
         } else {
             out.raw(" aria-hidden=\"true\"")

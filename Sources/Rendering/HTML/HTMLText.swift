@@ -10,15 +10,16 @@ extension HTMLBody {
         out.raw(element.tag)
         out.raw(element.attributes)
         writePlace(node, place, look)
-        if element.hasName, let name = node.accessibilityLabel {
-            writeAttribute(" aria-label=\"", name)
-        }
+        // What is cut off is heard all the same.
+        let name =
+            node.accessibilityLabel ?? (text.measured.isTruncated ? text.text.text : nil)
+        if element.hasName, let name { writeAttribute(" aria-label=\"", name) }
         if case .all(let isRightToLeft) = directions {
             out.raw(isRightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
         out.raw(">")
         let isLink = openLink(of: node)
-        writeNamed(node, element) { body in body.writeLines(of: text, directions) }
+        writeNamed(element.hasName ? nil : name) { body in body.writeLines(of: text, directions) }
         writeChildren(of: node, in: place.within(node.frame))
         if isLink { out.raw("</a>") }
         close(element)
@@ -39,11 +40,9 @@ extension HTMLBody {
         return node.element(in: place)
     }
 
-    /// Content that is read as the node's name where it has one.
-    private mutating func writeNamed(
-        _ node: DisplayNode, _ element: HTMLElement, _ write: (inout HTMLBody) -> Void
-    ) {
-        guard let label = node.accessibilityLabel, !element.hasName else { return write(&self) }
+    /// Content in whose place a name is read where there is one.
+    private mutating func writeNamed(_ label: String?, _ write: (inout HTMLBody) -> Void) {
+        guard let label else { return write(&self) }
         out.raw("<span class=\"h\">")
         out.text(label)
         out.raw("</span><span class=\"w\" aria-hidden=\"true\">")

@@ -28,6 +28,7 @@ package func renderHTML(
     sheet.raw("}\n")
     body.styles.write(
         base: baseStyles, background: display.root.fill ?? .screen, to: &sheet)
+    sheet.page(display.size)
     var page = MarkupWriter()
     page.head(of: display, sheet.bytes, appearance)
     page.raw(body.out.bytes)
@@ -56,6 +57,17 @@ extension MarkupWriter {
         raw("</style>\n</head>\n<body>\n")
     }
 
+    /// One sheet of paper as large as the screen, since browsers would cut through what stands where a
+    /// sheet ends. No document has larger pages.
+    fileprivate mutating func page(_ size: PointSize) {
+        raw("@page{size:")
+        number(max(1, size.width))
+        raw("px ")
+        number(max(1, min(size.height, 19_200)))
+        raw("px;margin:0}\n@media print{body{print-color-adjust:exact;")
+        raw("-webkit-print-color-adjust:exact}.r{box-shadow:none}.p{position:relative;top:auto}}\n")
+    }
+
     /// Forbids scripts, requests, frames, forms and every style but the page's own.
     private mutating func policy(_ sheet: [UInt8]) {
         raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
@@ -78,12 +90,14 @@ private let baseStyles: StaticString = """
     body *{box-sizing:border-box;position:absolute;margin:0;padding:0;border:0;font:inherit;\
     color:inherit;background:none;list-style:none;text-align:inherit}
     br,.w,.k{position:static}
-    .r{position:relative;margin:0 auto;overflow:hidden;overflow:clip;text-align:left}
+    .r{position:relative;margin:0 auto;overflow:hidden;overflow:clip;text-align:left;\
+    box-shadow:0 0 0 1px rgba(128,128,128,.3)}
     [dir=rtl] .r{text-align:right}
     .s{overflow:auto;scrollbar-width:none}
     .m{scroll-snap-type:both mandatory}
     .n{top:0;width:1px;height:1px;scroll-snap-align:start}
     .p{position:sticky;z-index:1}
+    header{z-index:1}
     .a{inset:0;text-decoration:none}
     .h{width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     .d{width:0;height:0}

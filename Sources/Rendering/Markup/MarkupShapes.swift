@@ -70,6 +70,7 @@ extension ViewSymbol {
     /// A name in ids of markup.
     var identifier: StaticString {
         switch self {
+        case .back: "back"
         case .chevron: "chevron"
         case .checkmark: "checkmark"
         case .info: "info"

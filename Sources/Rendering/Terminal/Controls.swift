@@ -5,7 +5,7 @@ extension Canvas {
     func controls(_ controls: [SceneControl]) -> [[StyledLine]] {
         controls.map { control in
             switch control {
-            case .segments(let names, let selected): segments(names, selected)
+            case .segments(let names, let selected, _): segments(names, selected)
             case .search(let text): searchField(text)
             }
         }

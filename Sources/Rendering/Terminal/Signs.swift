@@ -46,7 +46,8 @@ struct Signs: Sendable {
 
     func symbol(_ symbol: ViewSymbol) -> String {
         switch symbol {
-        case .chevron: disclosure
+        // Bars of devices are not drawn here.
+        case .back, .chevron: disclosure
         case .checkmark: checkmark
         case .info: detail
         case .magnifier: magnifier

@@ -246,6 +246,7 @@ extension ViewSymbol {
     /// Where no size is given.
     fileprivate var ownSize: PointSize {
         switch self {
+        case .back: PointSize(width: 11, height: 20)
         case .chevron: PointSize(width: 8, height: 14)
         case .checkmark: PointSize(width: 16, height: 14)
         case .info: PointSize(width: 22, height: 22)

@@ -100,7 +100,7 @@ extension ViewSymbol {
     fileprivate var color: DisplayColor {
         switch self {
         case .chevron: .tertiaryLabel
-        case .checkmark, .info: .tint
+        case .back, .checkmark, .info: .tint
         case .magnifier, .photo, .warning: .secondaryLabel
         }
     }

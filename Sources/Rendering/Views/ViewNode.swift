@@ -127,7 +127,7 @@ package enum ContentMode: String, CaseIterable, Sendable, Hashable {
 
 /// Signs of the system that are drawn as shapes.
 package enum ViewSymbol: String, Sendable, Hashable {
-    case chevron, checkmark, info, magnifier, photo, warning
+    case back, chevron, checkmark, info, magnifier, photo, warning
 }
 
 /// The width or height of a node.

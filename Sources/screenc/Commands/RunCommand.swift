@@ -25,7 +25,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Load the pages that somebody asks for who scrolls so far.", valueName: "points"))
+            "Load the pages that somebody asks for who scrolls so far, and show in pictures what "
+                + "is on the screen then.", valueName: "points"))
     var scroll: Double?
 
     @Option(help: ArgumentHelp("Show the items that contain a text.", valueName: "text"))
@@ -103,7 +104,8 @@ struct RunCommand: AsyncParsableCommand {
         input.taps = taps.outcomes
         input.decodingTime = DecodingTime(.milliseconds(run.plan.timeout))
         input.forcedAppearance = screen.appearance?.rawValue
-        try drawing.apply(to: &input, for: output.renderer)
+        try drawing.apply(to: &input, for: output.renderer, scrolledBy: scroll)
+        input.backTitle = taps.backTitle
         return input
     }
 

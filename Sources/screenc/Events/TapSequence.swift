@@ -68,6 +68,9 @@ struct TapSequence {
         }
     }
 
+    /// The title of the screen that the last push has left; nil where nothing was pushed.
+    var backTitle: String? { left.last.map { $0.title ?? "" } }
+
     /// The path of the screen that is pushed; nil, with a report, where there is none.
     private mutating func target(
         _ screen: String, from plan: Plan, _ tap: TapArgument

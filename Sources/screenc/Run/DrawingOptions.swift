@@ -31,9 +31,18 @@ struct DrawingOptions: ParsableArguments {
     }
 
     /// What forms that are drawn need beside the screen. Says where texts are measured without fonts.
-    func apply(to input: inout RenderInput, for renderer: Renderer) throws {
+    ///
+    /// - Parameter scroll: points that somebody has scrolled down; nil for nobody.
+    func apply(
+        to input: inout RenderInput, for renderer: Renderer, scrolledBy scroll: Double?
+    ) throws {
         guard renderer.drawsScreen else { return }
-        input.isFirstScreenOnly = firstScreen
+        // Who scrolls a picture sees a part of it; a page is scrolled by its reader, and programs ask
+        // for all frames.
+        let isWhole = [Renderer.html, .frames].contains { $0.name == renderer.name }
+        let isScrolled = scroll != nil && !isWhole
+        input.isFirstScreenOnly = firstScreen || isScrolled
+        input.scrollOffset = scroll ?? 0
         input.hasDeviceFrame = deviceFrame
         // What paints measures with what it paints with, or fails.
         guard !renderer.isBinary else { return }

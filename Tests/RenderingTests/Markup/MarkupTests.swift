@@ -19,6 +19,39 @@ struct MarkupTests {
         #expect(!String(decoding: dark, as: UTF8.self).contains("prefers-color-scheme"))
     }
 
+    @Test func whatIsReadOutIsNamedAndInOrder() throws {
+        let sample = try #require(DisplaySample.all.first { $0.name == "list-mixed" })
+        let page = String(decoding: renderHTML(sample.display, Made.pictures), as: UTF8.self)
+        for section in page.split(separator: "<section").dropFirst() {
+            let header = try #require(section.range(of: "<h2"))
+            let list = try #require(section.range(of: "role=\"list\""))
+            #expect(header.lowerBound < list.lowerBound)
+        }
+        // Chevrons have no name, not even an empty one.
+        #expect(!page.contains("aria-label=\"\""))
+        let shelf = try #require(DisplaySample.all.first { $0.name == "shelf" })
+        let row = String(decoding: renderHTML(shelf.display, Made.pictures), as: UTF8.self)
+        #expect(row.contains("role=\"group\""))
+        for group in row.split(separator: "role=\"group\"").dropFirst() {
+            #expect(group.prefix { $0 != ">" }.contains("aria-label=\""))
+        }
+    }
+
+    @Test func whatIsCutOffIsReadOut() throws {
+        let measured = PlainTextMeasure().measure(
+            "a text that is too long", .body, width: 60, maxLines: 1)
+        #expect(measured.isTruncated)
+        let text = DisplayText(
+            text: ViewText("a text that is too long", style: .body, lines: 1), measured: measured)
+        let frame = LayoutRect(x: 0, y: 0, width: 60, height: 22)
+        let node = DisplayNode(.box, frame: frame, content: .text(text))
+        let root = DisplayNode(.screen, frame: frame, children: [node])
+        let page = renderHTML(Display(size: frame.size, root: root), Made.pictures)
+        let markup = String(decoding: page, as: UTF8.self)
+        #expect(markup.contains("<span class=\"h\">a text that is too long</span>"))
+        #expect(markup.contains("aria-hidden=\"true\">"))
+    }
+
     @Test func textsFromOutsideStayTexts() throws {
         for (text, display) in zip(HostileTexts.all, HostileTexts.displays) {
             let page = renderHTML(display, HostileTexts.pictures)

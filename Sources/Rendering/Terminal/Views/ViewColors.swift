@@ -26,7 +26,7 @@ extension Palette {
 
     static func symbol(_ symbol: ViewSymbol) -> TerminalStyle {
         switch symbol {
-        case .chevron, .photo, .magnifier: .dim
+        case .back, .chevron, .photo, .magnifier: .dim
         case .checkmark, .info: TerminalStyle(.plain(.blue))
         case .warning: TerminalStyle(.plain(.yellow))
         }

@@ -1,0 +1,75 @@
+import Expressions
+import Layout
+
+extension DisplayNode {
+    /// What the device shows on its screen beside the app: clock, signals, where there are no pixels, and
+    /// the bar that leads home. Assistive technology hears nothing of them.
+    static func ornaments(of body: DeviceBody, _ views: ViewMaker) -> DisplayNode {
+        let screen = PointSize(width: views.environment.width, height: views.environment.height)
+        var node = DisplayNode(.ornament, frame: LayoutRect(origin: .zero, size: screen))
+        if body.statusBarHeight > 0 { node.children = statusBar(of: body, views) }
+        if let cutout = body.cutout {
+            node.children.append(
+                DisplayNode(
+                    .box, frame: cutout, fill: DisplayColor(RGBA(0x0b, 0x0b, 0x0d)),
+                    corner: min(cutout.size.width, cutout.size.height) / 2))
+        }
+        if let bar = body.homeIndicator {
+            node.children.append(DisplayNode(.box, frame: bar, fill: .label, corner: 2.5))
+        }
+        return node
+    }
+
+    /// The clock at the beginning, the signals at the end, in the middle between the edge and what may
+    /// be in between.
+    private static func statusBar(of body: DeviceBody, _ views: ViewMaker) -> [DisplayNode] {
+        let width = views.environment.width
+        let isSmall = body.cutout == nil
+        let height = isSmall ? body.statusBarHeight : 22
+        let top = isSmall ? 0 : (body.statusBarHeight - height) / 2 + 2
+        let clock = ViewNode(
+            .text(
+                ViewText(
+                    "9:41",
+                    style: TextStyle(
+                        size: isSmall ? 13 : 17, lineHeight: isSmall ? 18 : 22, weight: .semibold),
+                    lines: 1, alignment: .center)),
+            width: .fraction(1))
+        let side = isSmall ? 60 : (width - (body.cutout?.size.width ?? 0)) / 2
+        let place = LayoutRect(
+            x: isSmall ? 8 : 6, y: isSmall ? (height - 18) / 2 : top, width: side - 6,
+            height: isSmall ? 18 : 22)
+        let end = width - (isSmall ? 14 : (side - 66) / 2)
+        return [views.display(views.box(clock), in: place)]
+            + signals(endingAt: end, middle: top + height / 2, views)
+    }
+
+    /// The strength of the signal in four bars, and a full battery.
+    private static func signals(
+        endingAt end: Double, middle: Double, _ views: ViewMaker
+    ) -> [DisplayNode] {
+        let rounding = PixelRounding(scale: views.environment.scale)
+        func box(
+            _ x: Double, _ y: Double, _ width: Double, _ height: Double, corner: Double,
+            fill: DisplayColor? = .label, border: ViewBorder? = nil
+        ) -> DisplayNode {
+            DisplayNode(
+                .box,
+                frame: rounding.nearest(LayoutRect(x: x, y: y, width: width, height: height)),
+                fill: fill, corner: corner, border: border)
+        }
+        let bars = (0..<4).map { index in
+            let height = 4 + Double(index) * 2.5
+            return box(
+                end - 52 + Double(index) * 5, middle + 5.75 - height, 3, height, corner: 1)
+        }
+        let battery = [
+            box(
+                end - 27, middle - 6.5, 25, 13, corner: 4, fill: nil,
+                border: ViewBorder(color: .secondaryLabel, width: 1)),
+            box(end - 25, middle - 4.5, 21, 9, corner: 2.5),
+            box(end - 1, middle - 2, 1.5, 4, corner: 0.75, fill: .secondaryLabel),
+        ]
+        return bars + battery
+    }
+}
