@@ -142,7 +142,7 @@ final class ElementViews {
     private func edgeMargin(of part: CollectionPart) -> Double {
         let section = views.scene.sections[part.section]
         guard case .compositional(let layout) = part.layout, layout.list == nil,
-            layout.boundaryItemsFollowInsets, section.cells.first?.isRow != true
+            layout.boundaryItemsFollowInsets, !section.isOfRows
         else { return TemplateViews.margin }
         return max(0, TemplateViews.margin - min(layout.insets.leading, layout.insets.trailing))
     }

@@ -29,12 +29,18 @@ struct ViewMaker {
     ///
     /// - Parameter pictureRatio: width to height of a picture above texts.
     func box(_ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double?) -> ViewBox {
+        box(node(cell, isOnBackground: isOnBackground, pictureRatio: pictureRatio))
+    }
+
+    func node(
+        _ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double? = nil
+    ) -> ViewNode {
         var node = cell.viewTree(in: environment, pictureRatio: pictureRatio)
         if cell.view == nil, node.background == .groupedCard {
             let isBare = isOnBackground && cell.template == .banner
             node.background = isBare ? nil : ground.card
         }
-        return box(node)
+        return node
     }
 
     /// A text of the screen's own.
