@@ -20,7 +20,8 @@ extension LoadFailure {
     /// The failure of something that needs `data`, which has failed so.
     func of(_ data: DataPlan) -> LoadFailure {
         LoadFailure(
-            kind, "`\(data.path)` (\(data.place.text)) failed: \(message)", status: status)
+            kind, "`\(data.path)` (\(data.place.text)) failed: \(message)", status: status,
+            root: root)
     }
 
     static func noItems(_ expression: CheckedExpression) -> LoadFailure {

@@ -29,11 +29,14 @@ extension ScreenLoad {
         let stale = staleness(of: result, section)
         var counts = counts(of: result, section)
         counts.notes += stale.map { .stale($0) }
-        return searched(
-            SectionSnapshot(
-                plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
-                items: result.values, counts: counts, staleness: stale.first,
-                isMadeUp: isMadeUp(result, section), explanation: result.explanation))
+        var snapshot = SectionSnapshot(
+            plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
+            items: result.values, counts: counts, staleness: stale.first,
+            isMadeUp: isMadeUp(result, section), explanation: result.explanation)
+        if case .loading = snapshot.state, snapshot.items.isEmpty {
+            snapshot.sample = section.sampleItem(plan.models, &frame)
+        }
+        return searched(snapshot)
     }
 
     private func isMadeUp(_ result: LoadResult, _ section: SectionPlan) -> Bool {

@@ -23,6 +23,10 @@ extension StandIn {
         let isAlike = snapshot.sections.allSatisfy {
             $0.items.isEmpty && $0.state.isLike(first.state)
         }
+        if snapshot.haveAllOneFailure, placeholders.failure == nil {
+            self.init(state: SceneState(first.state), placeholder: ScenePlaceholder())
+            return
+        }
         guard isAlike, let placeholder = placeholders.placeholder(for: first.state, &frame) else {
             return nil
         }
@@ -42,6 +46,33 @@ extension SectionState {
     }
 }
 
+extension Snapshot {
+    /// Whether nothing is there but what one failure has left, in the usual words.
+    fileprivate var haveAllOneFailure: Bool {
+        sections.count > 1 && repeatedFailures.count == sections.count - 1
+            && sections[0].saysUsualFailure
+    }
+
+    /// The sections that failed because of the same thing as one before them, where all say so in the
+    /// usual words: it is told once.
+    var repeatedFailures: [Int] {
+        var told: [LoadFailure] = []
+        return sections.indices.filter { index in
+            guard sections[index].saysUsualFailure, let failure = sections[index].state.failure
+            else { return false }
+            if told.contains(where: failure.hasSameCause) { return true }
+            told.append(failure)
+            return false
+        }
+    }
+}
+
+extension SectionSnapshot {
+    fileprivate var saysUsualFailure: Bool {
+        state.failure != nil && items.isEmpty && plan.placeholders.failure == nil
+    }
+}
+
 extension Placeholders {
     fileprivate func placeholder(
         for state: SectionState, _ frame: inout Frame
@@ -58,7 +89,7 @@ extension Placeholders {
             guard let form = self.failure else { return nil }
             let names = [
                 frame.arena.makeString(failure.kind.rawValue),
-                .int(Int64(failure.status ?? 0)), frame.arena.makeString(failure.message),
+                .int(Int64(failure.status ?? 0)), frame.arena.makeString(failure.words),
             ]
             return placeholder(form, names, &frame)
         }

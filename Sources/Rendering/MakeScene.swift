@@ -13,7 +13,8 @@ package func makeScene(
     let standIn = StandIn(snapshot, plan.placeholders, &frame)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes = health + told.notes(of: snapshot.failures + frame.takeFailures())
-    let sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
+    var sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
+    for index in snapshot.repeatedFailures { sections[index].isToldBefore = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections, notes: notes,
         data: SceneData(arena: frame.arena, models: plan.models), standIn: standIn)
@@ -37,7 +38,40 @@ private func makeSection(
         notes: snapshot.counts.notes + told.notes(of: frame.takeFailures()))
     section.accessibilityLabel = arrangement.accessibilityLabel
     section.isMadeUp = snapshot.isMadeUp
+    section.sample = snapshot.withSample.flatMap {
+        sampleCell($0, arrangement.template, environment, &frame)
+    }
+    section.knownCount = snapshot.plan.knownCount
+    section.isOfRows = cells.first?.isRow ?? snapshot.plan.isOfRows(usual: arrangement.template)
     return section
+}
+
+/// A cell of a made-up item; nil where it shows nothing. What has no value there is nothing to be told.
+private func sampleCell(
+    _ snapshot: SectionSnapshot, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
+    _ frame: inout Frame
+) -> SceneCell? {
+    let failures = frame.takeFailures()
+    let cell = makeCells(snapshot, usual, environment, &frame).first
+    _ = frame.takeFailures()
+    failures.forEach { frame.note($0) }
+    guard let cell, !cell.viewTree(in: environment).texts.isEmpty else { return nil }
+    return cell
+}
+
+extension SectionPlan {
+    /// Whether its first way to show an item is the row of a built-in template.
+    fileprivate func isOfRows(usual: BuiltInTemplate) -> Bool {
+        var isRow: Bool?
+        cell.forEachChoice { choice in
+            if case .standard(_, let template) = choice {
+                isRow = isRow ?? ((template ?? usual) == .row)
+            } else {
+                isRow = isRow ?? false
+            }
+        }
+        return isRow ?? false
+    }
 }
 
 extension SceneState {
@@ -49,7 +83,7 @@ extension SceneState {
         case .loading: self = .loading
         case .cancelled: self = .cancelled
         case .failed(let failure):
-            self = .failed(kind: failure.kind.rawValue, message: failure.message)
+            self = .failed(kind: failure.kind.rawValue, message: failure.words)
         }
     }
 }

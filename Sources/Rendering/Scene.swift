@@ -64,6 +64,14 @@ package struct SceneSection: Sendable {
     package var accessibilityLabel: String?
     /// Whether what its cells show is made up.
     package var isMadeUp = false
+    /// Whether it failed because of what failed in a section before it, which says so.
+    package var isToldBefore = false
+    /// A cell like those that are being loaded, of a made-up item.
+    package var sample: SceneCell?
+    /// How many cells it will have, where that is known before anything is loaded.
+    package var knownCount: Int?
+    /// Whether rows of a built-in template show its items, also while there are none.
+    package var isOfRows = false
 
     package init(
         id: String, layout: CollectionSection, header: SceneBoundary? = nil,

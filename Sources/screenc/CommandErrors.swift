@@ -29,11 +29,18 @@ extension Diagnostic {
             at: Label(place, "the tap was made here"))
     }
 
-    /// A section that failed; an error only where the run fails with it.
+    /// Sections that failed alike; an error only where the run fails with them.
     static func loadFailed(
-        _ failure: LoadFailure, in section: SectionPlan, severity: Severity
+        _ failure: LoadFailure, in sections: [SectionPlan], severity: Severity
     ) -> Diagnostic {
-        loadFailed(failure, "the section `\(section.id)`", severity, at: section.place)
+        let names = sections.map { "`\($0.id)`" }
+        let what =
+            names.count == 1
+            ? "the section \(names[0])"
+            : "the sections \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+        return loadFailed(
+            failure, what, severity, at: sections[0].place,
+            related: sections.dropFirst().map { Label($0.place, "and this one") })
     }
 
     static func loadFailed(
@@ -48,11 +55,13 @@ extension Diagnostic {
     }
 
     private static func loadFailed(
-        _ failure: LoadFailure, _ what: String, _ severity: Severity, at place: SourceRange
+        _ failure: LoadFailure, _ what: String, _ severity: Severity, at place: SourceRange,
+        related: [Label] = []
     ) -> Diagnostic {
         Diagnostic(
             .loadFailed, severity: severity,
-            "\(what) failed (\(failure.kind.rawValue)): \(failure.message)", at: Label(place))
+            "\(what) failed (\(failure.kind.rawValue)): \(failure.message)", at: Label(place),
+            related: related)
     }
 }
 

@@ -17,6 +17,13 @@ extension DisplaySample {
         DisplaySample(
             name: "pictures-of-one-ratio",
             scene: screen("Gallery", pictures(.tile), .grid(2))),
+        DisplaySample(
+            name: "loading-shapes", scene: Scene(title: nil, sections: loading(.loading))),
+        // Headers stand where they stood.
+        DisplaySample(
+            name: "failed-shapes",
+            scene: Scene(
+                title: nil, sections: loading(.failed(kind: "timeout", message: "Too late.")))),
     ]
 }
 
@@ -101,4 +108,39 @@ private func beside(_ template: BuiltInTemplate) -> SceneSection {
         id: template.rawValue,
         layout: .compositional(SectionLayout(group: group, insetsReference: .none)),
         state: .content, cells: pictures(template))
+}
+
+/// A list with pictures and the one item of a notice, before they are there.
+private func loading(_ state: SceneState) -> [SceneSection] {
+    let header = SceneBoundary(
+        cell: SceneCell(text: "Header"),
+        item: BoundaryItem(
+            kind: "header",
+            size: LayoutSize(width: .fractionalWidth(1), height: .estimated(30)), alignment: .top))
+    func section(
+        _ id: String, _ layout: SectionLayout, _ sample: SceneCell, count: Int?
+    ) -> SceneSection {
+        var layout = layout
+        layout.boundaryItems = [header.item]
+        var section = SceneSection(
+            id: id, layout: .compositional(layout), header: header, state: state)
+        section.sample = sample
+        section.knownCount = count
+        section.isOfRows = sample.template == .row
+        return section
+    }
+    var notice = SceneCell(text: "Name 1", secondaryText: "Subtitle 1")
+    notice.template = .card
+    return [
+        section(
+            "people",
+            SectionLayout(group: .fullWidth(.estimated(44)), insets: LayoutInsets(all: 8)),
+            SceneCell(
+                text: "Name 1", secondaryText: "Subtitle 1", image: "wide.png", badge: "1",
+                accessory: "disclosureIndicator"), count: nil),
+        section(
+            "notice",
+            SectionLayout(group: .fullWidth(.estimated(100)), insets: LayoutInsets(all: 8)),
+            notice, count: 1),
+    ]
 }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import ScreenSpec
+import Values
 
 /// One section: where its items come from, what they show and how they are laid out.
 package struct SectionPlan: Sendable {
@@ -48,6 +49,18 @@ extension SectionPlan {
     /// The section's own request; nil where an expression gives the items.
     package var load: LoadPlan? {
         if case .load(let load) = items { load } else { nil }
+    }
+
+    /// How many items it will have, where that is known before anything is loaded.
+    package var knownCount: Int? {
+        switch items {
+        case .derived(let expression, _):
+            if case .object = expression.type { return 1 }
+            return nil
+        case .load(let load):
+            if case .literal(let count, _) = load.source { return count }
+            return load.loop == nil && load.type.element == nil ? 1 : nil
+        }
     }
 }
 

@@ -85,6 +85,8 @@ package struct SectionSnapshot: Sendable {
     package let isMadeUp: Bool
     /// How it came by its items; nil unless the run was to explain it.
     package let explanation: LoadExplanation?
+    /// A made-up item, for the shape of those that are being loaded.
+    package var sample: Value?
 
     package init(
         plan: SectionPlan, state: SectionState, items: [Value], counts: LoadCounts,
@@ -105,6 +107,13 @@ package struct SectionSnapshot: Sendable {
 
 extension SectionSnapshot {
     package var id: String { plan.id }
+
+    /// The section with its made-up item; nil where it has none.
+    package var withSample: SectionSnapshot? {
+        sample.map {
+            SectionSnapshot(plan: plan, state: .content, items: [$0], counts: LoadCounts())
+        }
+    }
 
     /// The section as if it had `count` items: those that there are, as far as there are so many.
     package func counting(_ count: Int) -> SectionSnapshot {
@@ -163,10 +172,13 @@ package struct LoadFailure: Error, Sendable, Hashable {
     package let message: String
     /// The status code of a failure of kind `status`.
     package let status: Int?
+    /// The message of what failed first, where this failed because of it; else the message.
+    package let root: String
 
-    package init(_ kind: Kind, _ message: String, status: Int? = nil) {
+    package init(_ kind: Kind, _ message: String, status: Int? = nil, root: String? = nil) {
         self.kind = kind
         self.message = message
         self.status = status
+        self.root = root ?? message
     }
 }

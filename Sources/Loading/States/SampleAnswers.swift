@@ -22,6 +22,33 @@ extension LoadPlan {
     }
 }
 
+extension SectionPlan {
+    /// A made-up item in the frame's arena; nil where its type says nothing of its shape.
+    func sampleItem(_ models: ModelTable, _ frame: inout Frame) -> Value? {
+        let loaded = load.map { $0.type.element ?? $0.type }
+        guard let type = loaded ?? item.sampleType else { return nil }
+        var samples = SampleValues(models: models, now: frame.context.now)
+        swap(&samples.arena, &frame.arena)
+        defer { swap(&samples.arena, &frame.arena) }
+        return samples.value(of: type, "item", 0)
+    }
+}
+
+extension CELType {
+    /// A type whose values expressions see as of this one.
+    fileprivate var sampleType: ValueType? {
+        switch self {
+        case .object(let id), .enumeration(let id): .model(id)
+        case .string: .string
+        case .int: .int
+        case .double: .double
+        case .bool: .bool
+        case .optional(let type): type.sampleType
+        default: nil
+        }
+    }
+}
+
 extension ParameterPlan {
     /// A made-up value for one that has to be given.
     func sample(_ models: ModelTable, _ now: Value, in arena: inout Arena) -> Value {

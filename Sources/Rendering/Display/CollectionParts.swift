@@ -55,10 +55,11 @@ extension Scene {
             return [part, below]
         }
         if section.state == .loading, section.placeholder == nil {
-            let skeleton = Skeleton(
-                section.layout, views.environment, isAlone: isLoadingAlone)
+            let skeleton = Skeleton(section, views, isAlone: isLoadingAlone)
             part.content = .views(Array(repeating: skeleton.view, count: skeleton.count))
-        } else if let view = views.placeholder(section.state, section.placeholder) {
+        } else if !section.isToldBefore,
+            let view = views.placeholder(section.state, section.placeholder)
+        {
             part.content = .views([view])
             part.layout = section.layout.forOneView(section)
             part.minHeight = section.layout.placeholderHeight(in: views.environment)
@@ -83,6 +84,7 @@ extension CollectionSection {
         case .flow(let flow):
             var section = SectionLayout(group: .fullWidth(.estimated(44)), insets: flow.insets)
             section.boundaryItems = [scene.header, scene.footer].compactMap { $0?.item }
+            section.boundaryItemsFollowInsets = false
             return .compositional(section)
         }
     }

@@ -145,7 +145,7 @@ final class ElementViews {
     private func edgeMargin(of part: CollectionPart) -> Double {
         let section = views.scene.sections[part.section]
         guard case .compositional(let layout) = part.layout, layout.list == nil,
-            layout.boundaryItemsFollowInsets, section.cells.first?.isRow != true
+            layout.boundaryItemsFollowInsets, !section.isOfRows
         else {
             let isList = part.layout.listAppearance != nil
             return TemplateViews.margin + (isList ? views.safeArea.leading : 0)

@@ -7,11 +7,15 @@ struct PartView {
     var role: DisplayRole
     /// What its children are, where they are more than boxes.
     var parts: [DisplayRole] = []
+    /// Whether boxes are drawn in the places of its texts and pictures.
+    var isRedacted = false
 }
 
 extension ViewMaker {
     func box(_ view: PartView) -> ViewBox {
-        let box = box(view.node)
+        var context = context
+        context.isRedacted = view.isRedacted
+        let box = ViewBox(view.node, in: context)
         box.role = view.role
         for (child, role) in zip(box.children, view.parts) { child.role = role }
         return box
@@ -33,7 +37,7 @@ extension ViewMaker {
             children.append((text, .heading))
         }
         if let sentence = placeholder?.text {
-            let text = text(sentence, .subheadline, .secondaryLabel, alignment: .center)
+            let text = text(sentence, .subheadline, .quietText, alignment: .center)
             children.append((text, .box))
         }
         if let label = placeholder?.button { children.append((button(label), .button)) }
@@ -52,7 +56,7 @@ extension ViewMaker {
     }
 
     private func button(_ label: String) -> ViewNode {
-        var node = text(label, .body, .tint, weight: .semibold, lines: 1, alignment: .center)
+        var node = text(label, .body, .buttonText, weight: .semibold, lines: 1, alignment: .center)
         node.padding = LayoutInsets(top: 8, leading: 20, bottom: 8, trailing: 20)
         node.background = .fill
         node.corner = 19
@@ -63,7 +67,7 @@ extension ViewMaker {
     func note(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PartView? {
         guard let usual = state.note else { return nil }
         let sentence = placeholder?.text ?? placeholder?.title ?? usual
-        var node = text(sentence, .footnote, .secondaryLabel, alignment: .center)
+        var node = text(sentence, .footnote, .quietText, alignment: .center)
         node.width = .fraction(1)
         node.padding = LayoutInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
         return PartView(node: node, role: .placeholder(state: state.word))
@@ -105,4 +109,13 @@ extension SceneState {
         case .content, .empty, .noResults: nil
         }
     }
+}
+
+/// Colours of what is told in the place of a content: each stands out from plain and grouped grounds with
+/// a contrast of 4.5 or more, as WCAG 2 asks of texts.
+extension DisplayColor {
+    static let quietText = DisplayColor(
+        light: RGBA(60, 60, 67, alpha: 217), dark: RGBA(235, 235, 245, alpha: 178))
+    /// The system's blue where contrast is increased.
+    static let buttonText = DisplayColor(light: RGBA(0, 64, 221), dark: RGBA(64, 156, 255))
 }

@@ -2,22 +2,26 @@ import Expressions
 import Layout
 import ScreenSpec
 
-/// Grey boxes in the places of cells that are being loaded.
+/// Grey boxes in the places of cells that are being loaded: where the texts and pictures of a made-up
+/// item would be, as SwiftUI's `redacted(reason: .placeholder)` draws them.
 struct Skeleton {
     /// How many are laid out before it is known how many have room on the screen.
     let count: Int
     let view: PartView
 
     /// - Parameter isAlone: whether no other section of the screen is loading.
-    init(_ layout: CollectionSection, _ environment: DisplayEnvironment, isAlone: Bool) {
-        count = isAlone ? 24 : layout.isOrthogonal ? 8 : 4
-        let node: ViewNode
-        if layout.listAppearance != nil {
-            node = Self.row
-        } else {
-            node = Self.tile(layout.itemHeight)
+    init(_ section: SceneSection, _ views: ViewMaker, isAlone: Bool) {
+        let layout = section.layout
+        let most = isAlone ? 24 : layout.isOrthogonal ? 8 : 4
+        count = min(max(1, section.knownCount ?? most), most)
+        var view = PartView(node: Self.row, role: .placeholder(state: SceneState.loading.word))
+        if let sample = section.sample {
+            view.node = views.node(sample, isOnBackground: section.background != nil)
+            view.isRedacted = true
+        } else if layout.listAppearance == nil {
+            view.node = Self.tile(layout.itemHeight)
         }
-        view = PartView(node: node, role: .placeholder(state: SceneState.loading.word))
+        self.view = view
     }
 
     /// Two lines of text.

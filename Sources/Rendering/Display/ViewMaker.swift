@@ -40,6 +40,14 @@ struct ViewMaker {
     func box(
         _ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double?, isRow: Bool = false
     ) -> ViewBox {
+        box(
+            node(
+                cell, isOnBackground: isOnBackground, pictureRatio: pictureRatio, isRow: isRow))
+    }
+
+    func node(
+        _ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double? = nil, isRow: Bool = false
+    ) -> ViewNode {
         var node = cell.viewTree(in: environment, pictureRatio: pictureRatio)
         if isRow {
             node.padding.leading += safeArea.leading
@@ -49,7 +57,7 @@ struct ViewMaker {
             let isBare = isOnBackground && cell.template == .banner
             node.background = isBare ? nil : ground.card
         }
-        return box(node)
+        return node
     }
 
     /// A text of the screen's own.

@@ -49,8 +49,7 @@ extension Canvas {
     }
 
     private func blocks(of section: SceneSection, _ axis: LayoutAxis) -> [[StyledLine]] {
-        let margin =
-            section.cells.isEmpty ? margin : section.layout.appearance.map(textMargin) ?? margin
+        let margin = section.layout.appearance.map(textMargin) ?? margin
         let heading = [heading(section, margin: margin)]
         return [
             heading + edge(section.header, margin: margin) + content(section, axis),

@@ -75,6 +75,8 @@ final class ViewBox {
         let pictures: Pictures
         /// Pixels in a point.
         let scale: Double
+        /// Whether boxes are drawn in the places of texts and pictures.
+        var isRedacted = false
 
         /// How deep views may stand in one another; what is deeper is not shown.
         static let depth = 128

@@ -41,6 +41,7 @@ extension ViewBox {
             child.display(
                 at: LayoutPoint(x: corner.x + child.origin.x, y: corner.y + child.origin.y))
         }
+        if context.isRedacted { return result.redacted(content, lines(in: contentRect(in: rect))) }
         guard let content = content else { return result }
         let place = contentRect(in: rect)
         if case .text = content {
@@ -59,6 +60,25 @@ extension ViewBox {
             ]
         }
         return result
+    }
+
+    /// The lines of its text, a bar as high as small letters for each.
+    private func lines(in place: LayoutRect) -> [LayoutRect] {
+        guard case .text(let text) = node.content, let lines else { return [] }
+        let (height, bar) = (text.style.lineHeight, (text.style.size * 0.7).rounded())
+        let alignment: ViewAlignment =
+            switch text.alignment {
+            case .leading: .leading
+            case .center: .center
+            case .trailing: .trailing
+            }
+        return lines.lines.enumerated().map { number, line in
+            LayoutRect(
+                x: place.origin.x
+                    + alignment.offset(line.width, in: place.size.width, .horizontal),
+                y: place.origin.y + height * Double(number) + (height - bar) / 2,
+                width: line.width, height: bar)
+        }
     }
 
     /// What is left out is no node, nor is room between others that has no look of its own.
@@ -92,6 +112,24 @@ extension ViewBox {
             0, node.alignment.offset(lines.size.height, in: room.height, .vertical))
         place.size.height = lines.size.height
         return place
+    }
+}
+
+extension DisplayNode {
+    /// The node with boxes in the place of what it shows. A label on a ground of its own is one box.
+    fileprivate func redacted(_ content: DisplayContent?, _ lines: [LayoutRect]) -> DisplayNode {
+        var node = self
+        node.accessibilityLabel = nil
+        switch content {
+        case .image: node.fill = .skeleton
+        case .text where fill != nil: node.fill = .skeleton
+        case .text:
+            node.children = lines.map {
+                DisplayNode(.box, frame: $0, fill: .skeleton, corner: min(4, $0.size.height / 2))
+            }
+        case .symbol, DisplayContent.none?, nil: break
+        }
+        return node
     }
 }
 

@@ -74,10 +74,7 @@ struct FramesSource {
         _ snapshot: Snapshot, _ scene: Scene, besides warnings: DiagnosticBag
     ) throws {
         var bag = DiagnosticBag()
-        for section in snapshot.sections {
-            guard case .failed(let failure) = section.state else { continue }
-            bag.report(.loadFailed(failure, in: section.plan, severity: .warning))
-        }
+        snapshot.reportFailures(.warning, to: &bag)
         try reporting.show(bag)
         let told = warnings.sorted.filter { $0.code == .doubtfulLayout }.map { warning in
             // What is computed for this screen may differ in its numbers.

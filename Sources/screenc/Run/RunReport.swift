@@ -36,18 +36,30 @@ struct RunReport {
         if let health = snapshot.health, let failure = health.failure {
             bag.report(.unwell(failure, health.plan))
         }
-        for entry in data {
-            bag.report(.loadFailed(entry.failure, of: entry.plan, severity: severity))
-        }
-        for section in sections {
-            bag.report(.loadFailed(section.failure, in: section.plan, severity: severity))
-        }
+        snapshot.reportFailures(severity, to: &bag)
         return bag
     }
 }
 
-extension SectionState {
-    fileprivate var failure: LoadFailure? {
-        if case .failed(let failure) = self { failure } else { nil }
+extension Snapshot {
+    /// Names what failed, each cause once: what failed because of data that did is not told again, and
+    /// sections that share a request are told together.
+    func reportFailures(_ severity: Severity, to bag: inout DiagnosticBag) {
+        for entry in data {
+            guard let failure = entry.state.failure, !failure.isConsequence else { continue }
+            bag.report(.loadFailed(failure, of: entry.plan, severity: severity))
+        }
+        var told: [(failure: LoadFailure, sections: [SectionPlan])] = []
+        for section in sections {
+            guard let failure = section.state.failure, !failure.isConsequence else { continue }
+            if let index = told.firstIndex(where: { $0.failure.hasSameCause(as: failure) }) {
+                told[index].sections.append(section.plan)
+            } else {
+                told.append((failure, [section.plan]))
+            }
+        }
+        for (failure, sections) in told {
+            bag.report(.loadFailed(failure, in: sections, severity: severity))
+        }
     }
 }

@@ -14,8 +14,9 @@ extension Canvas {
         case .cancelled:
             let line = StyledLine("\(signs.cancelled) Cancelled", Palette.secondary)
             return hasCells ? [line.indented(by: margin)] : centred([line])
-        case .failed(let kind, let message):
-            return failure(kind, message, section.placeholder, margin: margin)
+        case .failed(_, let message):
+            if section.isToldBefore { return [] }
+            return failure(message, section.placeholder, margin: margin)
         }
     }
 
@@ -32,8 +33,8 @@ extension Canvas {
             return calm(placeholder)
         case .cancelled:
             return centred([StyledLine("\(signs.cancelled) Cancelled", Palette.secondary)])
-        case .failed(let kind, let message):
-            return failure(kind, message, placeholder ?? ScenePlaceholder(), margin: margin)
+        case .failed(_, let message):
+            return failure(message, placeholder ?? ScenePlaceholder(), margin: margin)
         }
     }
 
@@ -66,22 +67,22 @@ extension Canvas {
         return placeholder.onlyText == nil ? calm(placeholder) : centred(line)
     }
 
-    /// As pictures show it where the spec has words of its own; else the kind and the sentence about it.
+    /// As pictures show it; without a box where the spec has no words of its own.
     private func failure(
-        _ kind: String, _ message: String, _ placeholder: ScenePlaceholder?, margin: Int
+        _ message: String, _ placeholder: ScenePlaceholder?, margin: Int
     ) -> [StyledLine] {
-        guard let placeholder else { return failure(kind, message, margin) }
+        guard let placeholder else { return failure(message, margin) }
         var shown = placeholder.ofFailure(message)
         shown.title = shown.title.map { "\(signs.failed) " + $0 }
         return calm(shown, Palette.failure)
     }
 
-    private func failure(_ kind: String, _ message: String, _ margin: Int) -> [StyledLine] {
+    private func failure(_ message: String, _ margin: Int) -> [StyledLine] {
         let sign = signs.failed + " "
         let room = width - 2 * margin - sign.displayWidth
-        let title = StyledLine(sign + kind.fitted(toWidth: room, signs), Palette.failure)
+        let title = ScenePlaceholder.failureTitle.fitted(toWidth: room, signs)
         let sentences = lines(message.prepared(), Palette.message, width: room, limit: 6)
-        return [title.indented(by: margin)]
+        return [StyledLine(sign + title, Palette.failure).indented(by: margin)]
             + sentences.map { $0.indented(by: margin + sign.displayWidth) }
     }
 }

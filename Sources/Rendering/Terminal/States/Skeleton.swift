@@ -5,14 +5,16 @@ extension Canvas {
     /// Bars in the places of texts that are not there yet, as the section will be laid out.
     func skeleton(of section: SceneSection) -> [StyledLine] {
         guard let groups = SectionGroups(section.layout, .vertical, screen: screen) else {
-            return lines(skeletonRows, width: innerWidth).map { $0.indented(by: margin) }
+            let rows = skeletonRows(section.knownCount)
+            return lines(rows, width: innerWidth).map { $0.indented(by: margin) }
         }
-        return skeleton(groups).map { $0.indented(by: margin) }
+        return skeleton(groups, section.knownCount).map { $0.indented(by: margin) }
     }
 
     /// What a screen begins with: a strip, a line of boxes or a group.
-    private func skeleton(_ groups: SectionGroups) -> [StyledLine] {
-        var builder = GroupBuilder(self, skeletons: groups.isFlow ? 4 : 24)
+    private func skeleton(_ groups: SectionGroups, _ knownCount: Int?) -> [StyledLine] {
+        let most = groups.isFlow ? 4 : 24
+        var builder = GroupBuilder(self, skeletons: min(max(1, knownCount ?? most), most))
         if groups.isSideways {
             return SidewaysStrip(canvas: self, groups: groups, tellsRest: false).lines(builder)
         }
@@ -21,9 +23,11 @@ extension Canvas {
         return tile.map { $0.lines(height: $0.height) } ?? []
     }
 
-    private var skeletonRows: TerminalView {
+    private func skeletonRows(_ knownCount: Int?) -> TerminalView {
         let parts = [(0.3, 0.6), (0.4, 0.7), (0.25, 0.5)]
-        let rows = parts.map { TerminalView(bars: [$0, $1]) }
+        let rows = parts.prefix(max(1, knownCount ?? parts.count)).map {
+            TerminalView(bars: [$0, $1])
+        }
         return TerminalView(rows, gap: 1)
     }
 }
