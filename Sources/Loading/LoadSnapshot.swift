@@ -9,15 +9,19 @@ extension ScreenLoad {
         let title = plan.title?.evaluate(in: &frame)
         let failures = frame.failures
         let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
-        let loaded = shown.map { snapshot(of: plan.sections[$0], sections[$0]) }
+        let wanted = searchedText
+        let loaded = shown.map { index in
+            let section = snapshot(of: plan.sections[index], sections[index])
+            return searched(section, for: wanted)
+        }
         return Snapshot(
             screen: plan.screen, title: title, health: healthSnapshot(),
             data: dataSnapshots(), sections: loaded, frame: frame,
             cancelledBy: winner.map { plan.sections[$0].id },
-            failures: failures, searched: searchedText)
+            failures: failures, searched: wanted)
     }
 
-    private mutating func snapshot(
+    private func snapshot(
         of section: SectionPlan, _ progress: SectionProgress
     ) -> SectionSnapshot {
         // A load that was stopped, or never begun, is cancelled.
@@ -29,11 +33,10 @@ extension ScreenLoad {
         let stale = staleness(of: result, section)
         var counts = counts(of: result, section)
         counts.notes += stale.map { .stale($0) }
-        return searched(
-            SectionSnapshot(
-                plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
-                items: result.values, counts: counts, staleness: stale.first,
-                isMadeUp: isMadeUp(result, section), explanation: result.explanation))
+        return SectionSnapshot(
+            plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
+            items: result.values, counts: counts, staleness: stale.first,
+            isMadeUp: isMadeUp(result, section), explanation: result.explanation)
     }
 
     private func isMadeUp(_ result: LoadResult, _ section: SectionPlan) -> Bool {
@@ -63,8 +66,10 @@ extension ScreenLoad {
 
     /// The section with those of its items alone that contain what is searched for, in whatever
     /// case; all of what has arrived is looked at.
-    private mutating func searched(_ section: SectionSnapshot) -> SectionSnapshot {
-        guard let typed = searchedText, !typed.isEmpty, let expression = section.plan.search
+    private mutating func searched(
+        _ section: SectionSnapshot, for typed: String?
+    ) -> SectionSnapshot {
+        guard let typed, !typed.isEmpty, let expression = section.plan.search
         else { return section }
         let wanted = typed.lowercased()
         let isFound = section.mapItems(&frame) { _, frame in

@@ -5,8 +5,8 @@ extension Check {
     static let unusedTemplates = Check(name: "unused templates", needsWholeScreen: true) {
         screen, bag in
         guard !screen.templates.isEmpty else { return }
-        let used = screen.usedTemplates
-        for template in screen.templates where !used.contains(where: { $0 === template }) {
+        let used = Set(screen.usedTemplates.map { ObjectIdentifier($0) })
+        for template in screen.templates where !used.contains(ObjectIdentifier(template)) {
             bag.report(.unusedTemplate(template.name, at: template.place))
         }
     }
