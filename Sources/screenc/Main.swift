@@ -31,7 +31,8 @@ enum Main {
         Interruption.block()
         let task = Task.detached {
             let status = await run()
-            exit((Interruption.status ?? status).rawValue)
+            // What has come to its end without a fault has left nothing out.
+            exit((status == .success ? status : Interruption.status ?? status).rawValue)
         }
         Interruption.wait { task.cancel() }
     }
