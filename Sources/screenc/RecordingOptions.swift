@@ -73,11 +73,6 @@ struct RecordingOptions: ParsableArguments {
     /// What records; nil where nothing is recorded.
     func recorder(_ secrets: Secrets) throws -> Recorder? {
         guard let record else { return nil }
-        do throws(RecordingFault) {
-            try secrets.checkRecordable()
-        } catch {
-            try fail(error.message)
-        }
         let isAdding = recordMode == .missing && Files.exists(record)
         return Recorder(adding: isAdding ? try ReplayedRecording(record, secrets).replay : nil)
     }
