@@ -32,7 +32,8 @@ package struct NameTable: Sendable {
         slot < first.count ? first[slot] : later[slot - first.count]
     }
 
-    private var variables: [Variable] { first + later }
+    /// In the order of their slots; a new array each time.
+    package var variables: [Variable] { first + later }
 
     /// Gives a name the type that has been found for it.
     package mutating func setType(_ type: CELType, of slot: Int) {
