@@ -56,7 +56,8 @@ import Testing
 
     /// What is promised of answers at the same moment: of the failures that are shown, the first in the
     /// plan is named, and everything else has come or is cancelled.
-    @Test func `S0-12 of failures at the same moment the first in the plan is named`() async throws {
+    @Test func `S0-12 of failures at the same moment the first in the plan is named`() async throws
+    {
         for _ in 0..<20 {
             let asked = Gate()
             let paths = ["/1", "/2", "/3"]

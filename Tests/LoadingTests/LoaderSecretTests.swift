@@ -79,8 +79,10 @@ import Values
         ("no JSON: followers 12345678", "no JSON: {{secret.a}} {{secret.b}}"),
         (#"["ab%252541cd%25252Fef"]"#, #"["{{secret.c}}"]"#),
         (#"["ab%2541cd%2Fef ab%25252541cd/ef"]"#, #"["{{secret.c}} {{secret.c}}"]"#),
-        (#"["x&amp;amp;y-12 x&amp;y-12 x&amp;amp;amp;y-12"]"#,
-         #"["x&amp;amp;y-12 x&amp;y-12 x&amp;amp;amp;y-12"]"#),
+        (
+            #"["x&amp;amp;y-12 x&amp;y-12 x&amp;amp;amp;y-12"]"#,
+            #"["x&amp;amp;y-12 x&amp;y-12 x&amp;amp;amp;y-12"]"#
+        ),
         (#"["1&amp;amp;2345678"]"#, #"["{{secret.d}}"]"#),
     ])
     func `what is shown stays JSON`(shown: String, expected: String) {

@@ -29,7 +29,8 @@ package struct SecretRedactor: Sendable {
 
     /// Replaces other values alike, by texts of their own.
     init(replacing values: [(value: String, placeholder: String)]) {
-        self.init(values.map { (name: $0.placeholder, value: $0.value, placeholder: $0.placeholder) })
+        self.init(
+            values.map { (name: $0.placeholder, value: $0.value, placeholder: $0.placeholder) })
     }
 
     private init(_ values: [(name: String, value: String, placeholder: String)]) {

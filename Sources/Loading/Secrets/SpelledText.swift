@@ -27,7 +27,9 @@ struct SpelledText: Sendable {
         var end = position
         for index in characters.indices {
             if characters[index].isOpenEnded {
-                return lastEnd(of: characters[index...], in: reader, from: end).map { $0 - position }
+                return lastEnd(of: characters[index...], in: reader, from: end).map {
+                    $0 - position
+                }
             }
             guard let next = characters[index].end(in: reader, at: end) else { return nil }
             end = next
