@@ -32,8 +32,7 @@ package final class CheckedExpression: Sendable {
         models = checked.models
         variable =
             if case .slot(let slot) = checked.meaning(of: checked.tree.root) { slot } else { nil }
-        let variables = scope.names.variables
-        optionalSlots = slots.filter { variables[$0].type.wrapped != nil }
+        optionalSlots = slots.filter { scope.names[$0].type.wrapped != nil }
         tree = checked
         table = scope.models
     }

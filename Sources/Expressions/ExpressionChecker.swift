@@ -46,6 +46,14 @@ package struct ExpressionChecker {
         return false
     }
 
+    /// The checked expression that stands for one that a spec leaves out; nil where it does not fit.
+    package func checked(_ text: String, at place: SourceRange) -> CheckedExpression? {
+        var bag = DiagnosticBag()
+        return Array(text.utf8).withUnsafeBufferPointer {
+            check($0, in: 0..<$0.count, places: { _ in place }, into: &bag)
+        }
+    }
+
     /// The slots of the variables that an expression names, whatever is wrong with it.
     package func slots(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
         var environment = environment

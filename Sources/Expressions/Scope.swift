@@ -31,7 +31,7 @@ package struct Scope: Sendable {
     package mutating func add(_ name: String, _ type: CELType) { names.add(name, type) }
 
     /// How many names there are: the slot of the next one.
-    package var count: Int { names.variables.count }
+    package var count: Int { names.count }
 
     /// Gives a name the type that has been found for it.
     package mutating func setType(_ type: CELType, of slot: Int) { names.setType(type, of: slot) }

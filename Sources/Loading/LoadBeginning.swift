@@ -26,20 +26,28 @@ extension ScreenLoad {
         return begun
     }
 
-    /// The first job in plan order whose data have been settled.
+    /// The first job in plan order whose data have been settled. Sections are looked at again when
+    /// data have come, and only then.
     private mutating func nextJob() -> Job? {
-        decidePresence()
+        if hasNewData {
+            hasNewData = false
+            decidePresence()
+            nextSection = firstWaiting
+        }
         for index in data.indices {
             if case .waiting = data[index].progress, areSettled(needs(of: .data(index))) {
                 return .data(index)
             }
         }
         while firstWaiting < sections.count, !sections[firstWaiting].isWaiting { firstWaiting += 1 }
-        let ready = sections.indices[firstWaiting...].first { index in
-            sections[index].isWaiting && sections[index].isPresent == true
-                && areSettled(needs(of: .section(index)))
-        }
-        return ready.map { .section($0) }
+        nextSection = max(nextSection, firstWaiting)
+        while nextSection < sections.count, !isReady(nextSection) { nextSection += 1 }
+        return nextSection < sections.count ? .section(nextSection) : nil
+    }
+
+    private func isReady(_ index: Int) -> Bool {
+        sections[index].isWaiting && sections[index].isPresent == true
+            && areSettled(needs(of: .section(index)))
     }
 
     /// Finds out which sections are there, as far as the data for that have arrived.
@@ -149,11 +157,17 @@ extension ScreenLoad {
     ) -> RequestLoader {
         let continued = continued(job)
         // What the load's expressions read is computed before it has a frame of its own.
-        if load.readsNames { frame.compute(Array(frame.values.indices)) }
+        if load.readsNames { frame.computeAll() }
         let isFrameNeeded = load.readsNames || continued != nil
         return RequestLoader(
-            load, decoder, isFrameNeeded ? frame : frame.withoutValues, environment, client,
+            load, decoder, isFrameNeeded ? frame : frameWithoutValues, environment, client,
             deadline, from: continued, isRefresh: isRefresh)
+    }
+
+    /// As many names without values, for loads that read none of them: with much in its arena, a
+    /// copy takes time.
+    private var frameWithoutValues: Frame {
+        Frame(arena: Arena(), values: noValues, context: frame.context)
     }
 
     /// What recordings call a job.
@@ -176,16 +190,6 @@ extension ScreenLoad {
         case .data(let index): data[index]
         case .section(let index): sections[index].load
         }
-    }
-}
-
-extension Frame {
-    /// As many names without values, for loads that read none of them: with much in its arena, a
-    /// copy takes time.
-    fileprivate var withoutValues: Frame {
-        Frame(
-            arena: Arena(), values: Array(repeating: .unset, count: values.count),
-            context: context)
     }
 }
 

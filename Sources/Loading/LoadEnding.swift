@@ -7,7 +7,9 @@ import Values
 extension ScreenLoad {
     mutating func set(_ job: Job, _ progress: LoadProgress) {
         switch job {
-        case .data(let index): data[index].progress = progress
+        case .data(let index):
+            data[index].progress = progress
+            hasNewData = true
         case .section(let index): sections[index].load.progress = progress
         }
     }
@@ -98,7 +100,7 @@ extension ScreenLoad {
         // Policies are about loading a screen: what is asked for again has what it had.
         guard round != .polls else { return }
         // Values of the screen's names stay, so they are computed before the mark is set.
-        frame.compute(Array(frame.values.indices))
+        frame.computeAll()
         let (names, mark) = (frame.values.count, frame.arena.mark)
         frame.append(failure, of: plan.sections[section], result)
         let choice = plan.sections[section].onError.apply(in: &frame) { choice, _ in choice }

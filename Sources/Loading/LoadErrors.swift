@@ -85,7 +85,7 @@ extension LoadFailure {
     }
 
     static func empty(_ what: String) -> LoadFailure {
-        LoadFailure(.decode, "\(what) is empty, where JSON was expected")
+        LoadFailure(.empty, "\(what) is empty, where JSON was expected")
     }
 
     /// `what` is the response or the file.

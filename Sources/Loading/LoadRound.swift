@@ -70,6 +70,7 @@ extension ScreenLoad {
         }
         deadline = environment.deadline(of: plan)
         (firstWaiting, undecided) = (0, Array(plan.sections.indices))
+        hasNewData = true
         (winner, isLate) = (nil, false)
         ask(for: plan.reads)
     }

@@ -9,12 +9,18 @@ extension ScreenLoad {
         let title = plan.title?.evaluate(in: &frame)
         let failures = frame.failures
         let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
-        let loaded = shown.map { snapshot(of: plan.sections[$0], sections[$0]) }
+        let wanted = searchedText
+        var loaded: [SectionSnapshot] = []
+        loaded.reserveCapacity(shown.count)
+        for index in shown {
+            let section = snapshot(of: plan.sections[index], sections[index])
+            loaded.append(searched(section, for: wanted))
+        }
         return Snapshot(
             screen: plan.screen, title: title, health: healthSnapshot(),
             data: dataSnapshots(), sections: loaded, frame: frame,
             cancelledBy: winner.map { plan.sections[$0].id },
-            failures: failures, searched: searchedText)
+            failures: failures, searched: wanted)
     }
 
     private mutating func snapshot(
@@ -36,7 +42,7 @@ extension ScreenLoad {
         if case .loading = snapshot.state, snapshot.items.isEmpty {
             snapshot.sample = section.sampleItem(plan.models, &frame)
         }
-        return searched(snapshot)
+        return snapshot
     }
 
     private func isMadeUp(_ result: LoadResult, _ section: SectionPlan) -> Bool {
@@ -66,8 +72,10 @@ extension ScreenLoad {
 
     /// The section with those of its items alone that contain what is searched for, in whatever
     /// case; all of what has arrived is looked at.
-    private mutating func searched(_ section: SectionSnapshot) -> SectionSnapshot {
-        guard let typed = searchedText, !typed.isEmpty, let expression = section.plan.search
+    private mutating func searched(
+        _ section: SectionSnapshot, for typed: String?
+    ) -> SectionSnapshot {
+        guard let typed, !typed.isEmpty, let expression = section.plan.search
         else { return section }
         let wanted = typed.lowercased()
         let isFound = section.mapItems(&frame) { _, frame in

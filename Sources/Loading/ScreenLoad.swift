@@ -29,6 +29,8 @@ package struct ScreenLoad: Sendable {
     var deadline: Deadline
     /// The screen's names; what has arrived is in its arena.
     var frame: Frame
+    /// As many values as the frame has, which all loads share that read none of them.
+    let noValues: [Value]
     /// By entry of `data`.
     var data: [LoadState]
     /// By section.
@@ -41,8 +43,12 @@ package struct ScreenLoad: Sendable {
     var asked: [Job: Int] = [:]
     /// The sections before this one wait for nothing any more.
     var firstWaiting = 0
+    /// Those before this one wait for data that have not come.
+    var nextSection = 0
     /// Sections of which it is not known whether they are there.
     var undecided: [Int] = []
+    /// Whether data have come since it was last looked what they let begin.
+    var hasNewData = true
     /// The first section in plan order whose failure cancels the others.
     var winner: Int?
     /// Whether the time for the whole round is over.
@@ -112,6 +118,7 @@ package struct ScreenLoad: Sendable {
             clock: environment.requestClock, chance: environment.chance,
             concurrency: min(plan.concurrency, environment.concurrency))
         deadline = environment.deadline(of: plan)
+        noValues = Array(repeating: .unset, count: frame.values.count)
         data = Array(repeating: LoadState(), count: plan.data.count)
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
     }
@@ -124,7 +131,7 @@ package struct ScreenLoad: Sendable {
         begin(round)
         await withTaskGroup(of: Event.self) { group in
             addDeadline(to: &group)
-            var running = start(begin(beside: 0), in: &group)
+            var running = Self.start(begin(beside: 0), in: &group)
             while running > 0, let event = await group.next() {
                 switch event {
                 case .timeIsUp: isLate = true
@@ -133,14 +140,17 @@ package struct ScreenLoad: Sendable {
                     running -= 1
                     end(job, result)
                 }
-                running += start(begin(beside: running), in: &group)
+                running += Self.start(begin(beside: running), in: &group)
                 if isStopped { group.cancelAll() }
             }
             group.cancelAll()
         }
     }
 
-    private func start(_ begun: [(Job, LoadWork)], in group: inout TaskGroup<Event>) -> Int {
+    /// Static: a method would hold on to the whole load while `begin` changes it, and so copy it.
+    private static func start(
+        _ begun: [(Job, LoadWork)], in group: inout TaskGroup<Event>
+    ) -> Int {
         for (job, work) in begun { group.addTask { .ended(job, await work.result()) } }
         return begun.count
     }

@@ -27,10 +27,12 @@ struct KeyLevel {
     /// Whether everything below may be missing, and so this object too.
     let mayBeMissing: Bool
 
-    /// The keys of `properties`, in enumerations that are called like none of `taken`.
-    init(of properties: [Property], besides taken: Set<String>) {
+    /// The keys of `properties`, in enumerations that are called like nothing in `taken`.
+    init(of properties: [Property], besides taken: [Set<String>]) {
         var variables: Set<String> = []
-        let name = taken.contains("CodingKeys") ? free("JSONKeys", of: taken) : "CodingKeys"
+        // All types of a file are taken: a union of the sets would be made for each of them.
+        let isTaken = { (name: String) in taken.contains { $0.contains(name) } }
+        let name = isTaken("CodingKeys") ? free("JSONKeys", unless: isTaken) : "CodingKeys"
         self.init(
             properties.map { Entry(property: $0, path: $0.path[...]) }, name: name,
             qualifiedName: name, trail: [], variables: &variables)

@@ -12,6 +12,8 @@ import Values
 struct Names {
     /// The type of each model, by its index.
     let types: [Identifier]
+    /// Their texts.
+    let typeTexts: Set<String>
     /// The properties of each object model, by the model's index.
     let properties: [[Identifier]]
     /// The cases of each enumeration, by the model's index; nil for one that is kept as unknown.
@@ -25,14 +27,15 @@ struct Names {
 
     init(_ models: ModelTable, stem: String) {
         types = models.models.map { Identifier(type: $0.name) }
+        typeTexts = Set(types.map(\.text))
         json = Identifier(known: stem + "JSON")
-        var taken = Set(types.map(\.text) + [json.text])
+        var taken = typeTexts.union([json.text])
         support = Identifier(known: free(stem + "Support", of: taken))
         taken.formUnion([support.text, "Swift", "Foundation"])
         properties = models.models.map { propertyNames($0.fields, besides: taken) }
         cases = models.models.map { $0.enumeration.map(caseNames) ?? [] }
         // `String.self` would find a property called `String` before the type.
-        hidden = Set(types.map(\.text)).union(properties.joined().map(\.text))
+        hidden = typeTexts.union(properties.joined().map(\.text))
     }
 
     /// A type of Swift or Foundation, with its module where the file gives its name to another.
@@ -102,8 +105,11 @@ extension Enumeration {
 }
 
 /// `name`, followed by as many underscores as make it new; for names that nobody outside sees.
-func free(_ name: String, of taken: Set<String>) -> String {
+func free(_ name: String, of taken: Set<String>) -> String { free(name, unless: taken.contains) }
+
+/// The same where a function knows what is taken.
+func free(_ name: String, unless isTaken: (String) -> Bool) -> String {
     var name = name
-    while taken.contains(name) { name += "_" }
+    while isTaken(name) { name += "_" }
     return name
 }

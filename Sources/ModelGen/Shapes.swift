@@ -83,7 +83,7 @@ extension Emitter {
         return Structure(
             name: names.types[index], description: description(of: model.name, model.description),
             properties: properties, identity: identity(model, properties),
-            keys: KeyLevel(of: properties, besides: taken.union(names.types.map(\.text))))
+            keys: KeyLevel(of: properties, besides: [taken, names.typeTexts]))
     }
 
     private func property(_ field: Field, _ name: Identifier, _ storage: Identifier?) -> Property {

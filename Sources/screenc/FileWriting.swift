@@ -9,20 +9,50 @@ import Synchronization
 #endif
 
 extension Files {
-    /// Replaces a file as a whole: readers see the old one or the new one. Devices and pipes are
-    /// written to. A link is refused: who put it there would choose which file is replaced.
-    static func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        guard isRegularOrMissing(path) else { return try writeThrough(bytes, to: path) }
+    /// Replaces files as a whole, as the last step of a command: readers see the old ones or the new
+    /// ones. Devices and pipes are written to before. A link is refused: who put it there would choose
+    /// which file is replaced.
+    ///
+    /// - Parameter show: writes the result to standard output, where it is in no file. A reader who
+    ///   has gone is no reason to lose the files.
+    static func replace(
+        _ files: [(path: String, bytes: [UInt8])], showing show: (() throws -> Void)? = nil
+    ) throws {
+        var staged: [(temporary: String, path: String)] = []
+        defer { for file in staged { TemporaryFiles.remove(file.temporary) } }
+        for (path, bytes) in files {
+            guard isRegularOrMissing(path) else {
+                try writeThrough(bytes, to: path)
+                continue
+            }
+            staged.append((try stage(bytes, for: path), path))
+        }
+        var shown: Result<Void, any Error>?
+        if let show {
+            try Interruption.check()
+            shown = Result { try show() }
+        }
+        try Interruption.finish(isShown: show != nil) {
+            for file in staged where !TemporaryFiles.rename(file.temporary, to: file.path) {
+                throw fault(file.path)
+            }
+        }
+        try shown?.get()
+    }
+
+    /// Writes a file beside the one that it will replace; its path.
+    private static func stage(_ bytes: [UInt8], for path: String) throws(FileFault) -> String {
         if isLink(path) { throw linkFault(path) }
         let temporary = "\(path).\(getpid()).tmp"
         let descriptor = TemporaryFiles.create(temporary)
         guard descriptor >= 0 else { throw fault(path) }
-        let isWritten = writeAll(bytes, to: descriptor) == 0 && close(descriptor) == 0
-        guard isWritten, TemporaryFiles.rename(temporary, to: path) else {
-            let reason = fault(path)
+        let code = writeAll(bytes, to: descriptor)
+        guard close(descriptor) == 0, code == 0 else {
+            let reason = fault(path, code == 0 ? errno : code)
             TemporaryFiles.remove(temporary)
             throw reason
         }
+        return temporary
     }
 
     /// Refuses what is no file that could be replaced, or has no folder to stand in.

@@ -11,9 +11,19 @@ import Synchronization
 
 /// Signals that ask the program to end: it stops what it does, shows nothing that is not whole, and
 /// leaves no temporary file.
+///
+/// What comes before the last step of a command ends it, and files are as they were. What comes
+/// behind it changes nothing any more: all is there, and the command ends as it would have.
 enum Interruption {
-    /// The first one that came.
-    private static let received = Mutex<Int32?>(nil)
+    private enum Phase {
+        case running
+        /// By the first signal that came.
+        case interrupted(Int32)
+        /// Everything that the command writes is there.
+        case whole
+    }
+
+    private static let phase = Mutex(Phase.running)
 
     /// What is done when the terminal has another size.
     private static let resize = Mutex<(@Sendable () -> Void)?>(nil)
@@ -21,8 +31,29 @@ enum Interruption {
     /// How long the program may take to end by itself, in microseconds.
     private static let grace: UInt32 = 80_000
 
-    /// The exit code of a program that a signal ended, as shells have it; nil where none came.
-    static var status: ExitCode? { received.withLock { $0.map { ExitCode(128 + $0) } } }
+    /// The exit code of a program that a signal ended, as shells have it; nil where none did.
+    static var status: ExitCode? { phase.withLock { Self.status(in: $0) } }
+
+    private static func status(in phase: Phase) -> ExitCode? {
+        if case .interrupted(let number) = phase { ExitCode(128 + number) } else { nil }
+    }
+
+    /// The last step of a command, which signals come before or behind, but not within. It is not
+    /// taken where one has come before: then the command ends, as `check` says.
+    ///
+    /// - Parameter isShown: whether the result is on standard output by now, so that the last step is
+    ///   taken whatever has come.
+    static func finish(isShown: Bool, _ lastStep: () throws -> Void) throws {
+        let isTaken = try phase.withLock { phase in
+            let isInterrupted = status(in: phase) != nil
+            // Where time was asked for, what was interrupted is written all the same.
+            if isInterrupted, !isShown, !isPatient.withLock({ $0 }) { return false }
+            try lastStep()
+            if !isInterrupted || isShown { phase = .whole }
+            return true
+        }
+        if !isTaken { try check() }
+    }
 
     /// Lets what has to be written take longer; a second signal ends the program all the same.
     static func takeTime() { isPatient.withLock { $0 = true } }
@@ -62,16 +93,34 @@ enum Interruption {
                 continue
             }
             if number == SIGALRM, isPatient.withLock({ $0 }) { continue }
-            if let first = received.withLock({ $0 }) {
+            if let end = take(number) {
                 TerminalPage.abandon()
-                TemporaryFiles.exit(128 + first)
+                TemporaryFiles.exit(end)
             }
             guard number != SIGALRM else { continue }
-            received.withLock { $0 = number }
             stop()
             ualarm(grace, 0)
         }
     }
+
+    /// Notes the first signal; the code with which a later one ends the program at once.
+    private static func take(_ number: Int32) -> Int32? {
+        let isAlarm = number == SIGALRM
+        return phase.withLock { phase in
+            switch phase {
+            case .running:
+                if !isAlarm { phase = .interrupted(number) }
+                return nil
+            case .interrupted(let first): return 128 + first
+            case .whole:
+                defer { isLate.withLock { $0 = true } }
+                return isLate.withLock { $0 } ? ExitCode.success.rawValue : nil
+            }
+        }
+    }
+
+    /// Whether a signal came when all was there.
+    private static let isLate = Mutex(false)
 
     /// Those that whoever started the program does not keep from it, as `nohup` and shells do.
     private static func awaited() -> sigset_t {

@@ -28,10 +28,13 @@ enum Main {
         if Set(CommandLine.arguments.dropFirst()) == ["--version", "--verbose"] {
             exit(Files.writeAll(Array(verboseVersion.utf8), to: STDOUT_FILENO) == 0 ? 0 : 2)
         }
+        // Libraries would write the keys of connections to that file, which opens all that is sent.
+        unsetenv("SSLKEYLOGFILE")
         Interruption.block()
         let task = Task.detached {
             let status = await run()
-            exit((Interruption.status ?? status).rawValue)
+            // What has come to its end without a fault has left nothing out.
+            exit((status == .success ? status : Interruption.status ?? status).rawValue)
         }
         Interruption.wait { task.cancel() }
     }

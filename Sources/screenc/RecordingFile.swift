@@ -53,12 +53,23 @@ struct ReplayedRecording {
 struct RecordingFile {
     let path: String
 
-    /// Writes the recording and the files beside it, and removes those of an older one.
+    /// What is written for a recording.
+    struct Contents {
+        /// The files beside it, and the recording itself.
+        var files: [(path: String, bytes: [UInt8])] = []
+        /// Files beside an older one, which are of no use any more.
+        var stale: [String] = []
+        /// Whether anything but the moment is new. Where it is not, nothing is written: then nobody
+        /// has to look at a change that is none.
+        let isNew: Bool
+    }
+
+    /// The recording and the files beside it.
     ///
     /// - Parameter keepsMoment: whether the file is still of the moment that it was, since most of it is.
-    /// - Returns: whether anything but the moment is new. Where it is not, nothing is written: then
-    ///   nobody has to look at a change that is none.
-    func write(_ recording: Recording, at moment: Value, keepsMoment: Bool) throws -> Bool {
+    func contents(
+        of recording: Recording, at moment: Value, keepsMoment: Bool
+    ) throws -> Contents {
         let name = Paths.name(of: path)
         let old = try? Files.read(path, limit: 256 << 20)
         let oldMoment = old.flatMap { try? HARReplay($0).moment }
@@ -67,18 +78,18 @@ struct RecordingFile {
         let folder = Paths.folder(of: path)
         // Nothing is left beside a recording that cannot be written.
         try Files.requireReplaceable(path)
+        var contents = Contents(isNew: isNew)
         for file in files.sideFiles where isNew || !Files.exists("\(folder)/\(file.name)") {
-            try Files.write(file.bytes, to: "\(folder)/\(file.name)")
+            contents.files.append(("\(folder)/\(file.name)", file.bytes))
         }
         if isNew {
             let moment = keepsMoment ? oldMoment ?? moment : moment
-            try Files.write(recording.files(named: name, at: moment).har, to: path)
+            contents.files.append((path, try recording.files(named: name, at: moment).har))
         }
         let kept = Set(files.sideFiles.map(\.name))
-        for other in try Files.names(in: folder)
-        where SideFile.belongs(other, to: name) && !kept.contains(other) {
-            Files.remove("\(folder)/\(other)")
-        }
-        return isNew
+        contents.stale = try Files.names(in: folder)
+            .filter { SideFile.belongs($0, to: name) && !kept.contains($0) }
+            .map { "\(folder)/\($0)" }
+        return contents
     }
 }

@@ -73,35 +73,44 @@ struct RecordingOptions: ParsableArguments {
     /// What records; nil where nothing is recorded.
     func recorder(_ secrets: Secrets) throws -> Recorder? {
         guard let record else { return nil }
-        do throws(RecordingFault) {
-            try secrets.checkRecordable()
-        } catch {
-            try fail(error.message)
-        }
         let isAdding = recordMode == .missing && Files.exists(record)
         return Recorder(adding: isAdding ? try ReplayedRecording(record, secrets).replay : nil)
     }
 
-    /// Writes what a run has recorded, and says so.
+    /// What a run has recorded; nil where nothing is recorded.
     ///
     /// - Parameters:
     ///   - plans: of the screens, in the order in which they were shown.
     ///   - moment: the run's now.
-    func write(
-        _ recorder: Recorder, of plans: [Plan], _ secrets: Secrets, at moment: Value
-    ) throws {
-        guard let record else { return }
+    func contents(
+        of recorder: Recorder, of plans: [Plan], _ secrets: Secrets, at moment: Value
+    ) throws -> RecordedRun? {
+        guard let record else { return nil }
         do {
             let recording = try Recording(recorder, of: plans, secrets)
-            let isNew = try RecordingFile(path: record).write(
-                recording, at: moment, keepsMoment: recordMode == .missing)
-            try Console.error.write(
-                "screenc: \(String.recorded(recording.count, in: record, isNew: isNew))\n")
+            let contents = try RecordingFile(path: record).contents(
+                of: recording, at: moment, keepsMoment: recordMode == .missing)
+            return RecordedRun(path: record, count: recording.count, contents: contents)
         } catch let fault as RecordingFault {
             try fail("\(record): \(fault.message)")
         } catch let fault as FileFault {
             try fail(fault.message)
         }
+    }
+}
+
+/// What a run has recorded.
+struct RecordedRun {
+    let path: String
+    /// How many answers there are.
+    let count: Int
+    let contents: RecordingFile.Contents
+
+    /// When it has been written: removes what it has no use for, and says so.
+    func conclude() throws {
+        for path in contents.stale { Files.remove(path) }
+        let sentence = String.recorded(count, in: path, isNew: contents.isNew)
+        try Console.error.write("screenc: \(sentence)\n")
     }
 }
 

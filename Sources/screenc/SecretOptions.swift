@@ -30,13 +30,13 @@ extension SecretArgument {
 }
 
 /// The last thing that all output goes through: values of secrets are replaced, wherever they come
-/// from.
+/// from. What is JSON stays JSON.
 enum OutputRedactor {
     private static let current = Mutex<SecretRedactor?>(nil)
 
     static func set(_ redactor: SecretRedactor) { current.withLock { $0 = redactor } }
 
     static func redacted(_ bytes: [UInt8]) -> [UInt8] {
-        current.withLock { $0 }?.redacted(bytes) ?? bytes
+        current.withLock { $0 }?.redacted(bytes, .all) ?? bytes
     }
 }

@@ -34,6 +34,28 @@ import Testing
         #expect(result.errors.contains("failed (timeout)"), "\(result.errors)")
     }
 
+    @Test(
+        .enabled(
+            if: TLSServer.isAvailable, "there is no program `openssl` to be the server"))
+    func `no variable of the environment lets the keys of TLS be written`() async throws {
+        let server = try await TLSServer.start(.good, files: ["rows": "[]"])
+        let scenario = try Scenario(
+            """
+            === file net.yaml
+            screen: demo.net
+            sections:
+              - {id: rows, url: "\(server.url)/rows", model: string, layout: list, cell: {text: "${item}"}}
+            === run SSLKEYLOGFILE=$PWD/keys screenc run --allow-private net.yaml; ls
+
+            """)
+        guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
+            return
+        }
+        // The certificate is nobody's, which is known when there are keys.
+        #expect(command.errors.contains("certificate"), "\(command.errors)")
+        #expect(command.output.hasSuffix("net.yaml\n") && !command.output.contains("keys"))
+    }
+
     @Test func `no variable of the environment names a proxy`() async throws {
         let server = try FaultServer { _ in .reply(text: "[]") }
         let proxy = try FaultServer { _ in .reply(text: "[]") }

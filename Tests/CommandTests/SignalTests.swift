@@ -113,6 +113,55 @@ import Testing
         }
     }
 
+    /// A command that writes files, and the names of those that are new at its end.
+    private static let writing: [(arguments: [String], new: [String])] = [
+        (["run", "--allow-private", "--output", "new.png", "net.yaml"], ["new.png"]),
+        (
+            ["run", "--allow-private", "--output", "new.html", "--record", "r.har", "net.yaml"],
+            ["new.html", "r.har"]
+        ),
+        (["run", "--allow-private", "--record", "r.har", "net.yaml"], ["r.har"]),
+        (
+            ["gen-models", "m0.yaml", "m1.yaml", "m2.yaml", "--output", "."],
+            ["M0Models.swift", "M1Models.swift", "M2Models.swift"]
+        ),
+    ]
+
+    /// Signals at many moments, most of them where the command is about to write: its files are all
+    /// old, and the exit code is the signal's, or they are all new, and it is that of the command.
+    @Test(arguments: signals)
+    func `files are old or new as the exit code says`(number: Int32, status: Int) async throws {
+        let server = try FaultServer { _ in .reply(text: #"["One", "Two"]"#) }
+        var files = self.files(server)
+        for index in 0..<3 {
+            files["m\(index).yaml"] = """
+                screen: m\(index)
+                models: {M\(index): {id: string, text: string}}
+                sections: [{id: a, url: "https://a.example", model: M\(index), layout: list}]
+                """
+        }
+        let sources = files
+        for (arguments, new) in Self.writing {
+            try await onThread {
+                let begin = ContinuousClock.now
+                let whole = try RunningCommand(arguments, files: sources)
+                #expect(try whole.end().status == 0)
+                let time = (ContinuousClock.now - begin).components.attoseconds / 1_000_000_000_000
+                for round in 0..<16 {
+                    let command = try RunningCommand(arguments, files: sources)
+                    usleep(useconds_t(time * Int64(40 + 5 * round) / 100))
+                    command.send(number)
+                    let end = try command.end()
+                    let found = try command.names.filter { sources[$0] == nil }
+                    #expect(found == (end.status == 0 ? new : []), "\(end)")
+                    // The signal may come before the program can take it.
+                    let codes = [0, status, 1_000 + Int(number)]
+                    #expect(codes.contains(end.status), "\(end)")
+                }
+            }
+        }
+    }
+
     @Test func `no temporary file is left, whenever the signal comes`() async throws {
         let rows = (0..<20_000).map { "\"row \($0)\"" }.joined(separator: ", ")
         let spec = """

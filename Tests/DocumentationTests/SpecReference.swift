@@ -102,7 +102,7 @@ enum SpecReference {
         | `response`, `headers`, `page` | `reject`, and `next`, `more` and `total` of [paging](#paging) | The answer, of the type that its key `response` names, else `json`; its header fields by name in lower case; the number of the page, from 1. |
         | `items` | `next`, `more` and `total` of [paging](#paging) | The items of the page as they came. |
         | `request.section`, `request.url`, `request.page`, `request.attempt` | `onError` | What was asked for: the section, the URL, the number of the page and how often it was tried. |
-        | `error.kind`, `error.status`, `error.message` | `onError` and `failure` | Why it failed: `transport`, `timeout`, `status`, `rejected`, `keypath`, `decode` or `policy`; the status, or 0; one sentence. |
+        | `error.kind`, `error.status`, `error.message` | `onError` and `failure` | Why it failed: `transport`, `timeout`, `status`, `rejected`, `keypath`, `empty` (there is no body), `decode` or `policy`; the status, or 0; one sentence. |
         | `search.text` | `noResults` | What is searched for. |
         | names in `given` | the alternative that has it | The value of the optional. |
         """

@@ -54,6 +54,30 @@ import Testing
         }
     }
 
+    /// What is promised of answers at the same moment: of the failures that are shown, the first in the
+    /// plan is named, and everything else has come or is cancelled.
+    @Test func `S0-12 of failures at the same moment the first in the plan is named`() async throws
+    {
+        for _ in 0..<20 {
+            let asked = Gate()
+            let paths = ["/1", "/2", "/3"]
+            let server = try FaultServer { request in
+                asked.open(request.path)
+                asked.wait(for: paths)
+                return .reply(404)
+            }
+            let snapshot = try await LoaderHarness(
+                "id: fine, items: [{id: 1}]", "id: s1, url: BASE/1", "id: s2, url: BASE/2",
+                "id: s3, url: BASE/3", top: "load: {onError: cancelAll}"
+            ).load(from: server)
+            #expect(snapshot.summaries.first == "content [1]")
+            let states = zip(snapshot.sections, snapshot.summaries).dropFirst()
+            #expect(states.allSatisfy { ["status []", "cancelled []"].contains($1) })
+            #expect(snapshot.cancelledBy == states.first { $1 == "status []" }?.0.id)
+            #expect(snapshot.cancelledBy != nil)
+        }
+    }
+
     @Test func `one section at a time leaves nothing to chance`() async throws {
         let recording = try HARReplay(Array(#"{"log": {"entries": []}}"#.utf8))
         var harness = LoaderHarness(

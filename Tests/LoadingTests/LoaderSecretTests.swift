@@ -55,6 +55,45 @@ import Values
         #expect(sent["http://b.test/b"]?.map(\.name) == ["Accept"])
     }
 
+    /// Values that are also names, numbers or structure of the answer.
+    @Test(arguments: ["followers", "12345678", "{\"id\": 1", "true,\"n\""])
+    func `an answer means what it did, whatever the secret is`(value: String) async throws {
+        let text = #"{"followers":[{"id": 1,"n":true,"name":"a-12345678"},{"id":12345678}]}"#
+        var harness = LoaderHarness(
+            "id: a, url: /a, keypath: followers, headers: {X: '${secrets.token}'}",
+            top: "secrets: [token]\napi: {baseURL: 'http://a.test'}")
+        harness.secrets = Secrets(
+            [Origin("http://a.test")].compactMap(\.self).map {
+                Secrets.Binding(name: "token", value: value, origin: $0)
+            })
+        let answer = HTTPResponse(status: 200, body: Array(text.utf8))
+        let snapshot = try await harness.load(Self.transport(["http://a.test/a": answer]))
+        #expect(snapshot.summaries == ["content [1 12345678]"])
+    }
+
+    /// What is shown has no value of a secret, and is JSON where it was.
+    @Test(arguments: [
+        (#"{"followers":1}"#, #"{"{{secret.a}}":1}"#), ("[12345678]", #"["{{secret.b}}"]"#),
+        (#"["x 12345678"]"#, #"["x {{secret.b}}"]"#), ("{\"a\":1}\n", "{\"a\":1}\n"),
+        (#"["\nfollowers\n"]"#, #"["\n{{secret.a}}\n"]"#),
+        ("no JSON: followers 12345678", "no JSON: {{secret.a}} {{secret.b}}"),
+        (#"["ab%252541cd%25252Fef"]"#, #"["{{secret.c}}"]"#),
+        (#"["ab%2541cd%2Fef ab%25252541cd/ef"]"#, #"["{{secret.c}} {{secret.c}}"]"#),
+        (
+            #"["x&amp;amp;y-12 x&amp;y-12 x&amp;amp;amp;y-12"]"#,
+            #"["x&amp;amp;y-12 x&amp;y-12 x&amp;amp;amp;y-12"]"#
+        ),
+        (#"["1&amp;amp;2345678"]"#, #"["{{secret.d}}"]"#),
+    ])
+    func `what is shown stays JSON`(shown: String, expected: String) {
+        let redactor = SecretRedactor([
+            (name: "a", value: "followers"), (name: "b", value: "12345678"),
+            (name: "c", value: "ab%41cd/ef"), (name: "d", value: "1&amp;2345678"),
+        ])
+        let found = redactor.redacted(Array(shown.utf8), .all)
+        #expect(String(decoding: found, as: UTF8.self) == expected)
+    }
+
     @Test func `each origin has a value of its own`() async throws {
         let transport = Self.transport()
         var harness = LoaderHarness(

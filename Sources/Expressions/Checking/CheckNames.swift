@@ -31,7 +31,7 @@ extension Checker {
         }
         if let slot = environment.names.slot(of: name, isGlobal: isGlobal) {
             mean(id, .slot(slot))
-            return environment.names.variables[slot].type
+            return environment.names[slot].type
         }
         if let type = CELType(typeName: name) {
             mean(id, .type(type))

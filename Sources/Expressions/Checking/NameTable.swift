@@ -5,12 +5,14 @@ package struct NameTable: Sendable {
         package fileprivate(set) var type: CELType
     }
 
-    /// In the order of their slots.
-    package private(set) var variables: [Variable] = []
-    /// All beginnings of dotted names that are not in the index.
-    private var groups: Set<String> = []
+    /// The names of the index, in the order of their slots: tables that are made of one share them.
+    private var first: [Variable] = []
+    /// The names behind them.
+    private var later: [Variable] = []
     /// The first names by hash, where there are many.
     private var index: Index?
+    /// All beginnings of dotted names that are not in the index.
+    private var groups: Set<String> = []
     /// Other names of variables, where expressions stand in a container.
     private var aliases: [String: Int] = [:]
 
@@ -18,21 +20,32 @@ package struct NameTable: Sendable {
 
     /// Adds a name; its slot is the number of names before it.
     package mutating func add(_ name: String, _ type: CELType) {
-        variables.append(Variable(name: name, type: type))
+        later.append(Variable(name: name, type: type))
         name.forEachGroup { groups.insert($0) }
     }
 
+    /// How many names there are: the slot of the next one.
+    package var count: Int { first.count + later.count }
+
+    /// The variable with a slot below `count`.
+    package subscript(slot: Int) -> Variable {
+        slot < first.count ? first[slot] : later[slot - first.count]
+    }
+
+    /// In the order of their slots; a new array each time.
+    package var variables: [Variable] { first + later }
+
     /// Gives a name the type that has been found for it.
     package mutating func setType(_ type: CELType, of slot: Int) {
-        guard variables.indices.contains(slot) else { return }
-        variables[slot].type = type
+        if first.indices.contains(slot) { first[slot].type = type }
+        if later.indices.contains(slot - first.count) { later[slot - first.count].type = type }
     }
 
     /// Makes looking up quick where there are many names; those that are added later are searched.
     package mutating func makeIndex() {
-        guard variables.count > 32 else { return }
-        index = Index(variables)
-        groups = []
+        guard count > 32 else { return }
+        (first, later, groups) = (variables, [], [])
+        index = Index(first)
     }
 
     /// Makes names of a container known by their rest as well: in `a.b`, `a.b.x` is called `x`
@@ -53,7 +66,7 @@ package struct NameTable: Sendable {
     /// outside of the container.
     func slot(of name: String, isGlobal: Bool = false) -> Int? {
         if !isGlobal, !aliases.isEmpty, let slot = aliases[name] { return slot }
-        return later.lastIndex { $0.name == name } ?? index?.slots[name]
+        return later.lastIndex { $0.name == name }.map { first.count + $0 } ?? index?.slots[name]
     }
 
     /// Whether longer names begin with this one and a dot.
@@ -61,8 +74,6 @@ package struct NameTable: Sendable {
         if groups.contains(name) || index?.groups.contains(name) == true { return true }
         return !aliases.isEmpty && aliases.keys.contains { $0.isMember(of: name) }
     }
-
-    private var later: ArraySlice<Variable> { variables[(index?.count ?? 0)...] }
 
     /// The names that begin with `group` and a dot, without both.
     func members(of group: String) -> [String] {
@@ -87,7 +98,6 @@ private final class Index: Sendable {
     let slots: [String: Int]
     /// All beginnings of dotted names.
     let groups: Set<String>
-    let count: Int
 
     init(_ variables: [NameTable.Variable]) {
         slots = Dictionary(
@@ -95,7 +105,6 @@ private final class Index: Sendable {
         var groups: Set<String> = []
         for variable in variables { variable.name.forEachGroup { groups.insert($0) } }
         self.groups = groups
-        count = variables.count
     }
 }
 

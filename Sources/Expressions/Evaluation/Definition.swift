@@ -90,6 +90,9 @@ extension Frame {
         }
     }
 
+    /// Computes all names that can be computed.
+    package mutating func computeAll() { compute(definitions.keys.sorted()) }
+
     private mutating func compute(_ expression: CheckedExpression, _ slot: Int) {
         do throws(EvaluationFault) {
             values[slot] = try expression.run(in: &self)

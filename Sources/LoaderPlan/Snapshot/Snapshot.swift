@@ -162,6 +162,8 @@ package struct LoadFailure: Error, Sendable, Hashable {
         case status
         case rejected
         case keypath
+        /// There is nothing where data were to be.
+        case empty
         case decode
         case policy
         case cancelled

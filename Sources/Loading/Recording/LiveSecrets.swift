@@ -10,7 +10,7 @@ struct LiveSecrets {
     /// The name of the first secret whose value stands in `bytes`.
     func secret(in bytes: [UInt8]) -> String? { redactor.secret(in: bytes) }
 
-    init(_ secrets: Secrets) { redactor = secrets.redactor(minimum: Secrets.shortestForm) }
+    init(_ secrets: Secrets) { redactor = secrets.redactor() }
 
     /// A secret, by its name, and where its value stands.
     struct Finding {
@@ -120,12 +120,5 @@ extension HARReplay {
     /// Nil where it cannot be read, which whoever asks for the entry is told.
     private func sideFile(named name: String) -> [UInt8]? {
         try? SideFile.read(name, readSideFile)
-    }
-}
-
-extension Secrets {
-    /// Refuses values that are too short to be found again in what is recorded.
-    package func checkRecordable() throws(RecordingFault) {
-        if let short = shortName(below: Self.shortestForm) { throw .shortSecret(short) }
     }
 }

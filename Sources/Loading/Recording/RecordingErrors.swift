@@ -62,14 +62,6 @@ extension RecordingFault {
                 """)
     }
 
-    static func shortSecret(_ name: String) -> RecordingFault {
-        RecordingFault(
-            message: """
-                the secret `\(name)` is shorter than \(Secrets.shortestForm) bytes, so that it \
-                cannot be told from other text: record with a longer one
-                """)
-    }
-
     static func largeRecording(_ limit: Int) -> RecordingFault {
         RecordingFault(
             message: """

@@ -10,7 +10,7 @@ struct RecordingMask {
     private var credentials: [(value: String, placeholder: String)] = []
 
     init(_ secrets: Secrets, plain: Set<String>) {
-        self.secrets = secrets.redactor(minimum: Secrets.shortestForm)
+        self.secrets = secrets.redactor()
         self.plain = plain
     }
 
@@ -21,7 +21,8 @@ struct RecordingMask {
         // An answer may repeat what the request was sent with, as in the URL of the next page.
         let echoes = SecretRedactor(replacing: credentials)
         for index in result.indices {
-            result[index].redact { echoes.redacted(secrets.redacted($0)) }
+            result[index].redact(secrets)
+            result[index].redact(echoes)
         }
         return result
     }
@@ -98,11 +99,11 @@ struct RecordingMask {
 }
 
 extension RecordedExchange {
-    /// Changes all text in it.
-    fileprivate mutating func redact(_ redacted: ([UInt8]) -> [UInt8]) {
-        func text(_ text: inout String) {
-            text = String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
-        }
+    /// Changes all text in it. What bodies call their members is left, so that a replay decodes what
+    /// the run did; a recording in which a secret stays is not written.
+    fileprivate mutating func redact(_ redactor: SecretRedactor) {
+        func text(_ text: inout String) { text = redactor.redacted(text) }
+        let redacted: ([UInt8]) -> [UInt8] = { redactor.redacted($0, .texts) }
         text(&request.url)
         for index in request.headers.indices { text(&request.headers[index].value) }
         request.body = request.body.map(redacted)

@@ -34,6 +34,8 @@ package func checkSecrets(
             if !isReplay { bag.report(.unsetVariable(argument.variable, for: secret)) }
         case let value? where !isHeaderValue(value):
             bag.report(.brokenSecret(argument.variable, for: secret))
+        case let value? where value.utf8.count < Secrets.shortestValue:
+            bag.report(.shortSecret(argument.variable, for: secret))
         default: break
         }
     }
@@ -49,7 +51,8 @@ extension Secrets {
         _ arguments: [SecretArgument], isReplay: Bool, variable: (String) -> String?
     ) {
         let bindings = arguments.compactMap { argument -> Binding? in
-            guard let value = variable(argument.variable), !value.isEmpty, isHeaderValue(value)
+            guard let value = variable(argument.variable), isHeaderValue(value),
+                value.utf8.count >= Self.shortestValue
             else { return nil }
             return Binding(name: argument.name, value: value, origin: argument.origin)
         }

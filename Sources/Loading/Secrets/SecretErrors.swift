@@ -28,6 +28,17 @@ extension Diagnostic {
             help: "set it without line breaks")
     }
 
+    static func shortSecret(_ variable: String, for secret: SecretPlan) -> Diagnostic {
+        Diagnostic(
+            .parameterMismatch,
+            """
+            the variable `\(variable)` has fewer than \(Secrets.shortestValue) bytes, so that its \
+            value cannot be told from other text
+            """,
+            at: Label(secret.place, "the value of `\(secret.name)` stands in it"),
+            help: "use a longer secret: a short one could not be kept out of what is shown")
+    }
+
     static func unknownSecret(_ name: String, in plan: Plan) -> Diagnostic {
         let known = plan.secrets.map(\.name)
         let near = Suggestion.nearest(to: name, among: known)

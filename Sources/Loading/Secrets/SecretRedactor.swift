@@ -20,25 +20,25 @@ package struct SecretRedactor: Sendable {
     /// The positions in `patterns` by the bytes that they can begin with.
     private let candidates: [[Int]]
 
-    /// - Parameter minimum: bytes of the shortest form that is looked for.
-    package init(_ secrets: [(name: String, value: String)], minimum: Int = 1) {
-        let values = secrets.map {
-            (name: $0.name, value: $0.value, placeholder: Secrets.placeholder($0.name))
-        }
-        self.init(values, minimum)
+    package init(_ secrets: [(name: String, value: String)]) {
+        self.init(
+            secrets.map {
+                (name: $0.name, value: $0.value, placeholder: Secrets.placeholder($0.name))
+            })
     }
 
     /// Replaces other values alike, by texts of their own.
     init(replacing values: [(value: String, placeholder: String)]) {
-        self.init(values.map { ($0.placeholder, $0.value, $0.placeholder) }, Secrets.shortestForm)
+        self.init(
+            values.map { (name: $0.placeholder, value: $0.value, placeholder: $0.placeholder) })
     }
 
-    private init(_ values: [(name: String, value: String, placeholder: String)], _ minimum: Int) {
+    private init(_ values: [(name: String, value: String, placeholder: String)]) {
         var known: Set<String> = []
         var patterns: [Pattern] = []
         for (name, value, placeholder) in values {
             let replacement = Array(placeholder.utf8)
-            for form in SecretForms.all(of: value) where form.utf8.count >= max(1, minimum) {
+            for form in SecretForms.all(of: value) {
                 guard known.insert(form).inserted else { continue }
                 patterns.append(
                     Pattern(text: SpelledText(form), replacement: replacement, name: name))

@@ -36,15 +36,8 @@ package struct Secrets: Sendable {
     }
 
     /// Replaces the values in what leaves the program, and in what comes into it.
-    ///
-    /// - Parameter minimum: bytes of the shortest form that is looked for.
-    package func redactor(minimum: Int = 1) -> SecretRedactor {
-        SecretRedactor(bindings.map { ($0.name, $0.value) }, minimum: minimum)
-    }
-
-    /// The name of a secret whose value has fewer bytes.
-    func shortName(below count: Int) -> String? {
-        bindings.first { $0.value.utf8.count < count }?.name
+    package func redactor() -> SecretRedactor {
+        SecretRedactor(bindings.map { ($0.name, $0.value) })
     }
 
     /// What outputs have in the place of a value.

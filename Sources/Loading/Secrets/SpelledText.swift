@@ -25,11 +25,28 @@ struct SpelledText: Sendable {
         }
         let reader = SpellingReader(buffer: buffer)
         var end = position
-        for character in characters {
-            guard let next = character.end(in: reader, at: end) else { return nil }
+        for index in characters.indices {
+            if characters[index].isOpenEnded {
+                return lastEnd(of: characters[index...], in: reader, from: end).map {
+                    $0 - position
+                }
+            }
+            guard let next = characters[index].end(in: reader, at: end) else { return nil }
             end = next
         }
         return end - position
+    }
+
+    /// Where characters end that may each end in several places, the last of them.
+    private func lastEnd(
+        of characters: ArraySlice<SpelledCharacter>, in reader: SpellingReader, from start: Int
+    ) -> Int? {
+        var ends: Set<Int> = [start]
+        for character in characters {
+            ends = Set(ends.flatMap { character.ends(in: reader, at: $0) })
+            if ends.isEmpty { return nil }
+        }
+        return ends.max()
     }
 }
 
@@ -70,6 +87,20 @@ private struct SpelledCharacter: Sendable {
     }
 
     var isBackslash: Bool { value == 0x5c }
+
+    /// Whether nobody can tell where its spelling ends: `%2525` is an encoded `%25`, or `%` itself
+    /// with `25` behind it, encoded; so is `&amp;amp;`.
+    var isOpenEnded: Bool { value == 0x25 || value == 0x26 }
+
+    /// The places where its spelling at `start` may end.
+    func ends(in reader: SpellingReader, at start: Int) -> [Int] {
+        guard isOpenEnded else { return end(in: reader, at: start).map { [$0] } ?? [] }
+        let (slashes, behind) = reader.backslashes(at: start)
+        if slashes > 0, let end = escapeEnd(in: reader, at: behind) { return [end] }
+        var ends = value == 0x25 ? reader.endsOfPercent(at: behind) : []
+        ends += end(in: reader, at: start).map { [$0] } ?? []
+        return ends + (value == 0x26 ? reader.endsOfAmpersand(at: behind) : [])
+    }
 
     /// Where its spelling at `start` ends; nil where there is none.
     func end(in reader: SpellingReader, at start: Int) -> Int? {
@@ -161,6 +192,30 @@ private struct SpellingReader {
             start += 2
         }
         return expected == first ? position + 1 : nil
+    }
+
+    /// Where a percent sign may end: as it is, or encoded once or more.
+    func endsOfPercent(at position: Int) -> [Int] {
+        guard byte(at: position) == UInt8(ascii: "%") else { return [] }
+        var ends = [position + 1]
+        while ends.count <= Self.deepest, let last = ends.last,
+            byte(at: last) == UInt8(ascii: "2"), byte(at: last + 1) == UInt8(ascii: "5")
+        {
+            ends.append(last + 2)
+        }
+        return ends
+    }
+
+    /// Where an ampersand may end: as it is, or as an entity once or more.
+    func endsOfAmpersand(at position: Int) -> [Int] {
+        guard let first = end(of: UInt8(ascii: "&"), at: position) else { return [] }
+        var ends = [first]
+        while ends.count <= Self.deepest, let last = ends.last,
+            let next = end(of: Self.ampersand, at: last)
+        {
+            ends.append(next)
+        }
+        return ends
     }
 
     func backslashes(at start: Int) -> (count: Int, end: Int) {

@@ -80,6 +80,10 @@ final class CurlTransfer {
             refuse(.headersTooLarge(job.target, limit: job.limits.maxHeaderBytes))
             return 0
         }
+        if head.isComplete, head.hasEndlessLength {
+            refuse(.endlessLength(job.target))
+            return 0
+        }
         return count
     }
 

@@ -8,6 +8,15 @@ struct ResponseHead {
     private(set) var byteCount = 0
     private var isInterim = false
 
+    /// Whether a `Content-Length` is more than any body has: 64 bits do not hold it, and libcurl would
+    /// read on as if there were none.
+    var hasEndlessLength: Bool {
+        headers.contains { header in
+            ASCII.equalIgnoringCase(header.name, "Content-Length") && !header.value.isEmpty
+                && header.value.utf8.allSatisfy(ASCII.isDigit) && Int64(header.value) == nil
+        }
+    }
+
     /// - Parameter line: with its line end, if it has one.
     mutating func read(_ line: UnsafeRawBufferPointer) {
         byteCount += line.count

@@ -15,6 +15,14 @@ extension TransportFailure {
             """)
     }
 
+    static func endlessLength(_ target: RequestTarget) -> TransportFailure {
+        policy(
+            """
+            \(target.label) announced a `Content-Length` that no answer has, of more than 64 bits: \
+            ask who runs the server
+            """)
+    }
+
     static func privateAddress(_ address: [UInt8], _ target: RequestTarget) -> TransportFailure {
         let text = AddressPolicy.text(address)
         let host = target.host.filter { $0 != "[" && $0 != "]" }

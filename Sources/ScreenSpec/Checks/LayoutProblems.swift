@@ -6,26 +6,25 @@ extension Check {
     /// Layouts do what they seem to say on the screens that the spec is for.
     static let layoutProblems = Check(name: "layout problems") { screen, bag in
         var check = LayoutCheck(screen)
-        check.checkCollection()
-        for section in screen.sections { check.check(section) }
-        for diagnostic in check.reports.problems { bag.report(diagnostic) }
+        var reports = LayoutReports(check.devices)
+        check.checkCollection(into: &reports)
+        for section in screen.sections { check.check(section, into: &reports) }
+        for diagnostic in reports.problems { bag.report(diagnostic) }
     }
 }
 
 /// Looks at the layouts of a screen on each device, with what is known without any data.
 private struct LayoutCheck {
     private let screen: Screen
-    private let devices: [Device]
+    let devices: [Device]
     private let scrollAxis: LayoutAxis
     /// The names around the whole collection on each device, and around a section.
     private var collectionNames: [KnownNames]
     private var sectionNames: [KnownNames]
-    private(set) var reports: LayoutReports
 
     init(_ screen: Screen) {
         self.screen = screen
         devices = screen.devices.isEmpty ? Device.common : screen.devices
-        reports = LayoutReports(devices)
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
         let names = screen.scope.count
         // A section adds `items` and `section.isEmpty`.
@@ -33,8 +32,7 @@ private struct LayoutCheck {
         sectionNames = devices.map { KnownNames($0, behind: names + 2) }
     }
 
-    mutating func checkCollection() {
-        var reports = reports
+    mutating func checkCollection(into reports: inout LayoutReports) {
         let source = screen.source
         for device in devices.indices {
             collectionNames[device].forEachPossible(in: screen.layout) { form, names in
@@ -52,11 +50,9 @@ private struct LayoutCheck {
                 reports.add(subject, names.takeNotes(of: subject.place), device)
             }
         }
-        self.reports = reports
     }
 
-    mutating func check(_ section: Section) {
-        var reports = reports
+    mutating func check(_ section: Section, into reports: inout LayoutReports) {
         let (source, scrollAxis) = (screen.source, scrollAxis)
         for device in devices.indices {
             sectionNames[device].forEachPossible(in: section.layout) { form, names in
@@ -71,7 +67,6 @@ private struct LayoutCheck {
                 reports.add(subject, names.takeNotes(of: subject.place), device)
             }
         }
-        self.reports = reports
     }
 }
 

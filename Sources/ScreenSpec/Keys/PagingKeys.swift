@@ -20,9 +20,10 @@ extension SpecKeys {
                 .start, .int(0...1_000_000_000), usual: "1",
                 "The number of the first page (`page`)."),
             .optional(
-                .header, .word, "The response header that holds the cursor (`headerCursor`)."),
+                .header, .word, usual: "X-Next-Cursor",
+                "The response header that holds the cursor (`headerCursor`)."),
             .optional(
-                .next, .expression,
+                .next, .expression, usual: "response.next (token)",
                 "The next token or URL, over `response`, `headers`, `items` and `page` (`token`, `nextURL`)."
             ),
             .optional(

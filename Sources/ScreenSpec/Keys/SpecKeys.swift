@@ -132,7 +132,12 @@ package enum SpecKeys {
         keys: [
             .optional(
                 .onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "ignore",
-                "What a failed section does to the others."),
+                """
+                What a failed section does to the others. `cancelAll`: the first failure that comes \
+                stops what is on its way, here and before it; of those that have come by then, the first \
+                in the order of the spec is named. With `concurrency: 1`, and under replay, that is always \
+                the same one.
+                """),
             .optional(
                 .concurrency, .int(1...64), usual: "8", "How many requests run at the same time."),
             .optional(.timeout, .duration, usual: "2m", "Time for the whole run."),

@@ -23,6 +23,10 @@ extension SpecReader {
         readParameters(entries, of: request, &paging)
         readExpressions(entries, outer, response, &paging)
         readRules(entries, &paging)
+        if policy == .token, entries[.next] == nil {
+            paging.next = usualToken(outer, response, at: paging.place)
+        }
+        if policy == .headerCursor, entries[.header] == nil { paging.header = Paging.usualHeader }
         if policy != nil, let policyNode = entries[.policy] {
             checkPolicy(of: paging, entries, policyNode)
         }
@@ -77,6 +81,19 @@ extension SpecReader {
         paging.total = read(.total, "a whole number", [.int, .dyn])
     }
 
+    /// The token where APIs usually have it: `next` of the answer. Nil where the answer's model has no
+    /// such field.
+    private func usualToken(
+        _ outer: Scope, _ response: CELType, at place: SourceRange?
+    ) -> CheckedExpression? {
+        guard let place else { return nil }
+        // JSON of any shape may have none on its last page.
+        let text = response == .dyn ? "response.?next" : "response.next"
+        let scope = Paging.scope(outer, response: response)
+        let found = ExpressionChecker(scope: scope).checked(text, at: place)
+        return found.flatMap { [.string, .int, .dyn].contains($0.type.unwrapped) ? $0 : nil }
+    }
+
     private func readRules(_ entries: Entries, _ paging: inout Paging) {
         if let rule = entries[.onRepeat].flatMap({ oneOf(RepeatRule.self, $0, "`onRepeat`") }) {
             paging.onRepeat = rule
@@ -114,7 +131,7 @@ extension SpecReader {
                 .idlePagingKey(entry.key.word, paging.policy.rawValue, at: place(entry.keyNode)))
         }
         guard !mayHoldMore(entries.node) else { return }
-        if let key = paging.policy.needs, entries[key] == nil {
+        if let key = paging.policy.needs, entries[key] == nil, paging.next == nil {
             bag.report(
                 .missingPagingKey(key.word, paging.policy.rawValue, at: place(policyNode)))
         }
@@ -126,6 +143,9 @@ extension SpecReader {
 }
 
 extension Paging {
+    /// The header that has the cursor, unless `header` names another.
+    static let usualHeader = "X-Next-Cursor"
+
     /// The names in `reject`: the screen's, then those of one answer. The names of headers are in
     /// lower case.
     package static func answerScope(_ outer: Scope, response: CELType) -> Scope {
@@ -173,8 +193,7 @@ extension PagingPolicyName {
     var needs: Key? {
         switch self {
         case .token, .nextURL: .next
-        case .headerCursor: .header
-        case .none, .page, .offset, .link: nil
+        case .none, .page, .offset, .link, .headerCursor: nil
         }
     }
 

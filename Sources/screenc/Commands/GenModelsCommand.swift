@@ -41,7 +41,7 @@ struct GenModelsCommand: AsyncParsableCommand {
         }
         let stale = generated.filter { !$0.isCurrent(in: output) }
         if check { return try reportStale(stale, in: output) }
-        for file in stale { try write(file, to: output) }
+        try write(stale, to: output)
     }
 
     private func generate() throws -> [GeneratedFile] {
@@ -122,12 +122,12 @@ struct GenModelsCommand: AsyncParsableCommand {
         if !stale.isEmpty { throw ExitStatus.finding }
     }
 
-    private func write(_ file: GeneratedFile, to folder: String) throws {
-        do throws(FileFault) {
-            try Files.makeFolder(folder)
-            try Files.write(Array(file.text.utf8), to: "\(folder)/\(file.name)")
-        } catch {
-            try fail(error.message)
+    private func write(_ files: [GeneratedFile], to folder: String) throws {
+        do {
+            if !files.isEmpty { try Files.makeFolder(folder) }
+            try Files.replace(files.map { ("\(folder)/\($0.name)", Array($0.text.utf8)) })
+        } catch let fault as FileFault {
+            try fail(fault.message)
         }
     }
 }

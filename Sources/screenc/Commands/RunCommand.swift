@@ -91,8 +91,7 @@ struct RunCommand: AsyncParsableCommand {
         var input = try input(for: taps, of: run)
         input.changes = taps.left.isEmpty ? changes : nil
         try await loadPictures(for: &input, of: run)
-        try answers.finish()
-        try output.write(input)
+        try answers.finish { try output.write(input, besides: $0) }
         try tellMissed(input.decodingTime)
         await run.screen.finish()
         try conclude(run, taps.snapshot, answers, left: taps.left, taps.faults)

@@ -68,24 +68,26 @@ extension OutputOptions {
     }
 
     /// Renders, and writes what comes of it.
-    func write(_ input: RenderInput) throws {
+    ///
+    /// - Parameter files: what else the run writes: all of it is there at the end, or nothing.
+    func write(_ input: RenderInput, besides files: [(path: String, bytes: [UInt8])]) throws {
         let bytes: [UInt8]
         do throws(RenderFailure) {
             bytes = try renderer.render(input)
         } catch {
             try fail(error.message)
         }
-        try write(bytes)
-    }
-
-    func write(_ bytes: [UInt8]) throws {
-        guard let file else { return try Console.output.write(bytes) }
-        // Which files data name is known by now.
-        try requireUnused(file, "--output")
-        do throws(FileFault) {
-            try Files.write(bytes, to: file)
-        } catch {
-            try fail(error.message)
+        var files = files
+        if let file {
+            // Which files data name is known by now.
+            try requireUnused(file, "--output")
+            files.append((file, bytes))
+        }
+        let show = file == nil ? { try Console.output.write(bytes) } : nil
+        do {
+            try Files.replace(files, showing: show)
+        } catch let fault as FileFault {
+            try fail(fault.message)
         }
     }
 }

@@ -43,11 +43,17 @@ final class RunAnswers {
         return recorder?.recording(transport) ?? transport
     }
 
-    /// When everything has come: writes what is recorded.
-    func finish() throws {
+    /// When everything has come: writes what is recorded with what the run shows.
+    ///
+    /// - Parameter write: writes these files, with others or alone.
+    func finish(_ write: ([(path: String, bytes: [UInt8])]) throws -> Void) throws {
+        var recorded: RecordedRun?
         if let recorder, let moment {
-            try options.write(recorder, of: plans, try loading.secrets(), at: moment)
+            recorded = try options.contents(
+                of: recorder, of: plans, try loading.secrets(), at: moment)
         }
+        try write(recorded?.contents.files ?? [])
+        try recorded?.conclude()
     }
 
     /// Says what of recordings was of no use, and whether there is anything.

@@ -40,7 +40,11 @@ extension RunCommand {
         // What was recorded is whole, however watching ended: an interruption is its usual end.
         Interruption.takeTime()
         if let pictures = watched.pictures { try tellFailures(of: pictures) }
-        try answers.finish()
+        do {
+            try answers.finish { try Files.replace($0) }
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        }
         if Interruption.status == nil { await run.screen.finish() }
         if let status = Interruption.status { throw status }
         switch end {

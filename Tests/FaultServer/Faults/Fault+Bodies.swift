@@ -79,12 +79,12 @@ extension Fault {
         Fault(
             "nothing", json(""),
             gives:
-                "decode: the response is empty, where JSON was expected: check the URL, and what it answers"
+                "empty: the response is empty, where JSON was expected: check the URL, and what it answers"
         ),
         Fault(
             "white space", json(" \r\n"),
             gives:
-                "decode: the response is empty, where JSON was expected: check the URL, and what it answers"
+                "empty: the response is empty, where JSON was expected: check the URL, and what it answers"
         ),
         Fault(
             "JSON that calls itself text",

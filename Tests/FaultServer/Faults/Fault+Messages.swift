@@ -30,6 +30,13 @@ extension Fault {
             "switching protocols", .raw("HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n"),
             requests: 3, gives: "transport: HOST *: try again, or ask who runs the server" + tried),
         Fault(
+            "a length of more than 64 bits",
+            .raw(
+                "HTTP/1.1 200 OK\r\nContent-Length: 18446744073709551618\r\n\r\n[]"),
+            gives:
+                "policy: HOST announced a `Content-Length` that no answer has, of more than 64 bits: ask who runs the server"
+        ),
+        Fault(
             "a chunk without a size",
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n[]\r\n"),
             requests: 3,

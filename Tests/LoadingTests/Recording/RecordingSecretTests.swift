@@ -108,15 +108,6 @@ import Values
         try replay.check(Secrets())
     }
 
-    @Test func `nothing is recorded with a secret that is too short to be found`() throws {
-        let secrets = Secrets(
-            [Origin("http://a.test")].compactMap(\.self).map {
-                Secrets.Binding(name: "pin", value: "123", origin: $0)
-            })
-        let fault = #expect(throws: RecordingFault.self) { try secrets.checkRecordable() }
-        #expect(fault?.message.contains("`pin` is shorter than 4 bytes") == true)
-    }
-
     @Test func `headers and parameters that hold credentials have no values`() async throws {
         let harness = RecordingHarness(
             "id: a, url: 'http://a.test/a?access_token=abc&key=title&q=1', headers: {x-api-key: k1, Accept-Language: ko}",

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How much memory commands ask for in all, which is what copying costs: for a spec four times as long
+/// it is four times as much, not sixteen.
+@Suite(
+    .enabled(if: AllocationCounter.isPossible, "there is no C compiler, or this is no Linux"),
+    .timeLimit(.minutes(10)))
+struct AllocationTests {
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let commands: [String]
+        let text: @Sendable (Int) -> String
+
+        init(_ name: String, _ commands: [String], _ text: @escaping @Sendable (Int) -> String) {
+            testDescription = name
+            self.commands = commands
+            self.text = { "screen: many\n" + text($0) }
+        }
+    }
+
+    private static let all = [
+        "validate", "plan", "plan --format json", "run --format json", "run --format terminal",
+        "run --format html --no-pictures", "run --refresh --events events.jsonl --output o.json",
+        "gen-models",
+    ]
+    private static let row = "models:\n  Row: {id: string, title: string}\n"
+
+    private static func sections(
+        _ count: Int, cell: (Int) -> String = { _ in "{text: \"${item.title}\"}" },
+        _ keys: (Int) -> String
+    ) -> String {
+        (0..<count).reduce("sections:\n") { text, index in
+            text + "  - {id: s\(index), model: Row, cell: \(cell(index)), \(keys(index))}\n"
+        }
+    }
+
+    private static func named(_ count: Int, _ key: String, _ entry: (Int) -> String) -> String {
+        (0..<count).reduce("\(key):\n") { "\($0)  \(entry($1))\n" }
+    }
+
+    private static let items = "items: [{id: a, title: T}]"
+
+    private static let samples = [
+        Sample("sections", all) { count in
+            row + sections(count) { _ in "layout: list, \(items)" }
+        },
+        Sample("sections that fail", ["run --format json"]) { count in
+            row + sections(count) { "layout: list, file: none\($0).json" }
+        },
+        Sample("sections that wait", ["run --format json"]) { count in
+            row + "data:\n  d: {file: none.json, model: Row}\n"
+                + sections(count) { "layout: list, when: data.d.id != \"\($0)\", \(items)" }
+        },
+        Sample("parameters", all) { count in
+            row + named(count, "params") { "p\($0): {type: int, default: 1}" }
+                + sections(count) {
+                    "layout: list, header: {text: \"${params.p\($0)}\"}, \(items)"
+                }
+        },
+        Sample("states", all) { count in
+            row + named(count, "state") { "p\($0): {type: int, default: 1}" }
+                + sections(count) { "layout: list, header: {text: \"${state.p\($0)}\"}, \(items)" }
+        },
+        Sample("templates", all) { count in
+            row
+                + named(count, "cells") {
+                    "c\($0): {slots: {item: Row}, view: {text: \"${item.title}\"}}"
+                }
+                + sections(count, cell: { "c\($0)" }) { _ in "layout: list, \(items)" }
+        },
+        Sample("layouts", all) { count in
+            row + named(count, "layouts") { "l\($0): {list: {rowHeight: 44}}" }
+                + sections(count) { "layout: l\($0), \(items)" }
+        },
+        Sample("layouts that cannot work", ["validate"]) { count in
+            let grid = "grid: {columns: 30, itemHeight: 44, spacing: 40}"
+            return row + sections(count) { _ in "layout: {\(grid)}, \(items)" }
+        },
+        Sample("models that hold each other", ["validate", "gen-models", "gen-models --codable"]) {
+            count in
+            named(count, "models") { "M\($0): {id: string, next: M\(min($0 + 1, count - 1))?}" }
+                + "sections: [{id: s, url: \"https://example.com\", model: M0, layout: list}]\n"
+        },
+    ]
+
+    @Test(arguments: samples)
+    func `memory grows with the length of the spec`(sample: Sample) async throws {
+        try await onThread {
+            for command in sample.commands {
+                let short = try AllocationCounter.bytes(command, sample.text(150))
+                let long = try AllocationCounter.bytes(command, sample.text(600))
+                #expect(short > 100_000, "\(command): nothing was counted")
+                #expect(long < short * 9 / 2, "\(command): \(short) bytes, then \(long)")
+            }
+        }
+    }
+}
+
+/// Runs the program with a library that counts the bytes it asks for.
+private enum AllocationCounter {
+    private static let source = """
+        #define _GNU_SOURCE
+        #include <errno.h>
+        #include <stdatomic.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        static _Atomic unsigned long long total;
+        extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t);
+        extern void *__libc_realloc(void *, size_t), *__libc_memalign(size_t, size_t);
+        void *malloc(size_t n) { total += n; return __libc_malloc(n); }
+        void *calloc(size_t a, size_t b) { total += a * b; return __libc_calloc(a, b); }
+        void *realloc(void *p, size_t n) { total += n; return __libc_realloc(p, n); }
+        void *memalign(size_t a, size_t n) { total += n; return __libc_memalign(a, n); }
+        void *aligned_alloc(size_t a, size_t n) { return memalign(a, n); }
+        int posix_memalign(void **p, size_t a, size_t n) {
+            *p = memalign(a, n);
+            return *p ? 0 : ENOMEM;
+        }
+        __attribute__((destructor)) static void tell(void) {
+            FILE *file = fopen("allocated", "w");
+            if (!file) return;
+            fprintf(file, "%llu", (unsigned long long)total);
+            fclose(file);
+        }
+
+        """
+
+    /// Nil where it cannot be built.
+    private static let library: URL? = {
+        #if os(Linux)
+            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            let compile = "clang -shared -fPIC -O1 -o count.so count.c && ls count.so"
+            do {
+                try FileManager.default.createDirectory(
+                    at: folder, withIntermediateDirectories: true)
+                try Data(source.utf8).write(to: folder.appending(path: "count.c"))
+                let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+                let said = try ScreencProgram.run("PATH='\(path)'; \(compile)", in: folder)
+                return said.hasSuffix("count.so\n") ? folder.appending(path: "count.so") : nil
+            } catch {
+                return nil
+            }
+        #else
+            return nil
+        #endif
+    }()
+
+    static var isPossible: Bool { library != nil }
+
+    /// The bytes that a command on a spec asks for in all, as often as it does.
+    static func bytes(_ command: String, _ spec: String) throws -> Int {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(spec.utf8).write(to: folder.appending(path: "spec.yaml"))
+        let words = command.split(separator: " ", maxSplits: 1).map(String.init)
+        let rest = words.count > 1 ? words[1] : ""
+        _ = try ScreencProgram.run(
+            """
+            LD_PRELOAD='\(library?.path(percentEncoded: false) ?? "")' \
+            exec screenc \(words[0]) spec.yaml \(rest) > output
+            """, in: folder)
+        let text = try String(contentsOf: folder.appending(path: "allocated"), encoding: .utf8)
+        return try #require(Int(text))
+    }
+}
