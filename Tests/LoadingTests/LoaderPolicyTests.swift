@@ -60,7 +60,7 @@ import Testing
     {
         for _ in 0..<20 {
             let asked = Gate()
-            let paths = ["/1", "/2", "/3"]
+            let paths: Set = ["/1", "/2", "/3"]
             let server = try FaultServer { request in
                 asked.open(request.path)
                 asked.wait(for: paths)
