@@ -55,8 +55,8 @@ static void add_ligature(struct letters *letters, const PangoGlyphInfo *glyph, c
             add_glyph(letters, glyph->glyph, x + (double)glyph->x_offset / PANGO_SCALE,
                       y + (double)glyph->y_offset / PANGO_SCALE);
         } else {
-            // At its end, or there would seem to be room between two words.
-            add_glyph(letters, letters->joiner, x + width - i * 0.01, y);
+            // Close to its end, or there would seem to be room for a space.
+            add_glyph(letters, letters->joiner, x + width * (1 - 0.01 * (i + 1) / count), y);
         }
         add_cluster(letters, end - starts[i], 1);
     }
