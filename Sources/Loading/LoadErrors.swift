@@ -21,7 +21,7 @@ extension LoadFailure {
     func of(_ data: DataPlan) -> LoadFailure {
         LoadFailure(
             kind, "`\(data.path)` (\(data.place.text)) failed: \(message)", status: status,
-            root: root)
+            cause: cause)
     }
 
     static func noItems(_ expression: CheckedExpression) -> LoadFailure {

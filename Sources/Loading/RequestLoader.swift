@@ -73,7 +73,7 @@ struct RequestLoader {
             case .elements(let elements): try await loadElements(elements)
             }
         } catch {
-            result.end = error.kind == .cancelled ? .cancelled : .failed(error)
+            result.end = error.kind == .cancelled ? .cancelled : .failed(error.of(result.last.url))
         }
         finish()
         return result

@@ -56,13 +56,11 @@ extension Snapshot {
     /// The sections that failed because of the same thing as one before them, where all say so in the
     /// usual words: it is told once.
     var repeatedFailures: [Int] {
-        var told: [LoadFailure] = []
+        var told: Set<LoadFailure.Cause> = []
         return sections.indices.filter { index in
             guard sections[index].saysUsualFailure, let failure = sections[index].state.failure
             else { return false }
-            if told.contains(where: failure.hasSameCause) { return true }
-            told.append(failure)
-            return false
+            return !told.insert(failure.cause).inserted
         }
     }
 }

@@ -1,4 +1,5 @@
 import FaultServer
+import Foundation
 import Testing
 
 /// Runs against a server, whose port no scenario file can know.
@@ -158,6 +159,46 @@ import Testing
         }
         #expect(server.requests.contains { $0.header("X-Key") == secret })
         #expect(server.requests.contains { $0.header("Authorization") == "Basic \(basic)" })
+    }
+
+    /// A secret whose value is also a name, a number or a part of the structure of an answer.
+    @Test(arguments: ["12345678", "followers", #""followers":"#, "ab%41cd/ef"])
+    func `a secret changes texts alone`(secret: String) async throws {
+        let twice = secret.utf8.map { ["%", "/", "\""].contains(Character(UnicodeScalar($0))) }
+        let encoded = zip(secret.utf8, twice).map { byte, isEncoded in
+            isEncoded
+                ? "%25" + String(byte, radix: 16, uppercase: true)
+                : String(UnicodeScalar(byte))
+        }.joined()
+        let server = try FaultServer { _ in
+            .reply(text: #"{"followers": [{"id": 12345678, "name": "<\#(encoded)>"}]}"#)
+        }
+        let scenario = try Scenario(
+            """
+            === file net.yaml
+            screen: demo.net
+            secrets: [token]
+            models: {Row: {id: int, name: string}}
+            sections:
+              - id: rows
+                url: '\(server.url)/rows'
+                headers: {X-Key: "${secrets.token}"}
+                keypath: followers
+                model: Row
+                layout: list
+                cell: {text: "${item.id + 1}", detail: "${item.name}"}
+            === run TOKEN='\(secret)' screenc run --format json --allow-private --secret token=env:TOKEN@\(server.url) net.yaml
+
+            """)
+        guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
+            throw NoCommand()
+        }
+        #expect(command.status == 0, "\(command.errors)")
+        let json = try JSONSerialization.jsonObject(with: Data(command.output.utf8))
+        let sections = (json as? [String: Any])?["sections"] as? [[String: Any]]
+        let items = sections?.first?["items"] as? [[String: Any]]
+        #expect((items?.first?["cell"] as? [String: Any])?["text"] as? String == "12345679")
+        #expect(command.output.contains("<{{secret.token}}>"), "\(command.output)")
     }
 
     /// Runs a command beside `net.yaml`, whose section has these keys more.

@@ -296,7 +296,7 @@ import Testing
         var harness = LoaderHarness("id: empty, file: empty.json", "id: cut, file: cut.json")
         harness.files = ["empty.json": "", "cut.json": "[1,"]
         let reports = try await harness.load().sections.map(\.report)
-        #expect(reports[0] == "decode: the file empty.json is empty, where JSON was expected")
+        #expect(reports[0] == "empty: the file empty.json is empty, where JSON was expected")
         #expect(reports[1].hasPrefix("decode: the file cut.json is not JSON: "), "\(reports[1])")
     }
 

@@ -192,7 +192,7 @@ import Values
                 continue
             }
             #expect(kind == "status")
-            #expect(message.hasPrefix("`data.stats` (habits.yaml:25:3) failed: HTTP 404 from http"))
+            #expect(message == "This is no longer available.")
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
             testDescription: "S3-08 a failure has a title, its message and a button",
             spec: "followers", state: .failed(LoadFailure(.status, "404 Not Found.", status: 404)),
             section: ScenePlaceholder(
-                title: "Bad Stuff Happened", text: "404 Not Found.", button: "Ok")),
+                title: "Bad Stuff Happened", text: "This is no longer available.", button: "Ok")),
         Case(
             testDescription: "S3-09, S1-16 until the first data arrive", spec: "followers",
             state: .loading, section: ScenePlaceholder(text: "Loading followers\u{2026}")),

@@ -1,34 +1,29 @@
 extension LoadFailure {
-    /// What is told to who uses the screen: one sentence without names and places of the spec, which are
-    /// in the reports.
+    /// What the screen shows its user: one sentence without names and places of the spec, which are in
+    /// the reports.
     package var words: String {
         switch kind {
         case .rejected: message
-        case .transport: "There is no connection to where this comes from."
-        case .timeout: "It took too long to load."
+        case .transport: "The content could not be reached."
+        case .timeout: "Loading took too long."
         case .status: statusWords
-        case .cancelled: "The load was stopped."
+        case .cancelled: "Loading was stopped."
         case .policy: "This cannot be loaded here."
-        default: "The answer could not be read."
+        default: "The response could not be read."
         }
     }
 
     private var statusWords: String {
         switch status ?? 0 {
-        case 401, 403: "There is no access to this."
-        case 404, 410: "This is not there any more."
-        case 429: "The server is busy. Try again later."
-        default: "The server could not answer."
+        case 401, 403: "You do not have access to this."
+        case 404, 410: "This is no longer available."
+        case 429: "There were too many requests. Try again later."
+        default: "The server could not respond."
         }
     }
 
-    /// Whether both failed because of the same thing.
-    package func hasSameCause(as other: LoadFailure) -> Bool {
-        kind == other.kind && root == other.root
-    }
-
     /// Whether it failed because something else did.
-    package var isConsequence: Bool { root != message }
+    package var isConsequence: Bool { cause.message != message }
 }
 
 extension SectionState {

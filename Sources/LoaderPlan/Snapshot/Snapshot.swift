@@ -174,13 +174,28 @@ package struct LoadFailure: Error, Sendable, Hashable {
     package let message: String
     /// The status code of a failure of kind `status`.
     package let status: Int?
-    /// The message of what failed first, where this failed because of it; else the message.
-    package let root: String
+    /// What failed first, where this failed because of it; else this failure.
+    package let cause: Cause
 
-    package init(_ kind: Kind, _ message: String, status: Int? = nil, root: String? = nil) {
+    /// What makes two failures one: sections that share a request fail with it.
+    package struct Cause: Sendable, Hashable {
+        package let kind: Kind
+        package let message: String
+        /// The URL of the request that failed; empty where there was none.
+        package var url = ""
+    }
+
+    package init(_ kind: Kind, _ message: String, status: Int? = nil, cause: Cause? = nil) {
         self.kind = kind
         self.message = message
         self.status = status
-        self.root = root ?? message
+        self.cause = cause ?? Cause(kind: kind, message: message)
+    }
+
+    /// The same failure, of a request to `url`.
+    package func of(_ url: String) -> LoadFailure {
+        var cause = cause
+        cause.url = url
+        return LoadFailure(kind, message, status: status, cause: cause)
     }
 }

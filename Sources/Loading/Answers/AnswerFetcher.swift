@@ -74,7 +74,8 @@ struct AnswerFetcher: Sendable {
         } catch {
             // What else it is, is said.
             guard let content = ForeignContent(response) else { throw error }
-            throw LoadFailure(.decode, content.message("the response"))
+            throw LoadFailure(
+                content == .nothing ? .empty : .decode, content.message("the response"))
         }
     }
 }

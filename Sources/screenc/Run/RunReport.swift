@@ -49,16 +49,15 @@ extension Snapshot {
             guard let failure = entry.state.failure, !failure.isConsequence else { continue }
             bag.report(.loadFailed(failure, of: entry.plan, severity: severity))
         }
-        var told: [(failure: LoadFailure, sections: [SectionPlan])] = []
+        var failures: [LoadFailure] = []
+        var failed: [LoadFailure.Cause: [SectionPlan]] = [:]
         for section in sections {
             guard let failure = section.state.failure, !failure.isConsequence else { continue }
-            if let index = told.firstIndex(where: { $0.failure.hasSameCause(as: failure) }) {
-                told[index].sections.append(section.plan)
-            } else {
-                told.append((failure, [section.plan]))
-            }
+            if failed[failure.cause] == nil { failures.append(failure) }
+            failed[failure.cause, default: []].append(section.plan)
         }
-        for (failure, sections) in told {
+        for failure in failures {
+            let sections = failed[failure.cause] ?? []
             bag.report(.loadFailed(failure, in: sections, severity: severity))
         }
     }
