@@ -55,15 +55,29 @@ private struct ScalarWalk {
     /// Skips the anchor and the tag before a scalar, with what stands between them and it.
     private mutating func skipProperties() {
         while let byte = current, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-            while let byte = current, !isBlank(byte) { position += 1 }
-            while let byte = current, isBlank(byte) || byte == UInt8(ascii: "#") {
-                if byte == UInt8(ascii: "#") { skipLine() } else { position += 1 }
+            while let byte = current, !isBlank(byte), breakLength == 0 { position += 1 }
+            skipBlanksAndBreaks()
+            while current == UInt8(ascii: "#") {
+                skipLine()
+                skipBlanksAndBreaks()
             }
         }
     }
 
     private mutating func skipLine() {
         while position < end, breakLength == 0 { position += 1 }
+    }
+
+    /// The number of breaks.
+    @discardableResult private mutating func skipBlanksAndBreaks() -> Int {
+        var breaks = 0
+        while let byte = current {
+            let length = breakLength
+            guard length > 0 || isBlank(byte) else { break }
+            if length > 0 { breaks += 1 }
+            position += max(1, length)
+        }
+        return breaks
     }
 
     private mutating func skipBlanks() {
@@ -125,8 +139,8 @@ private struct ScalarWalk {
         over text: UnsafeBufferPointer<UInt8>, at index: Int
     ) -> Int {
         if style == .doubleQuoted, current == UInt8(ascii: "\\") { return escape(text, index) }
-        // Some breaks of YAML 1.1 are kept in the text; the blanks around them are not.
         if !isBlank(text[index]) { skipBlanks() }
+        if current == text[index], breakLength > 1 { return keepBreak(text.count - index) }
         let breaks = current == text[index] && !isBlank(text[index]) ? 0 : skipBreaks()
         if breaks > 0 { return min(max(1, breaks - 1), text.count - index) }
         let isDoubledQuote = style == .singleQuoted && text[index] == UInt8(ascii: "'")
@@ -134,16 +148,18 @@ private struct ScalarWalk {
         return 1
     }
 
+    /// U+2028 and U+2029 are kept in the text; the blanks around them are not.
+    private mutating func keepBreak(_ rest: Int) -> Int {
+        let length = breakLength
+        position += length
+        skipBlanks()
+        return min(length, rest)
+    }
+
     /// Skips line breaks with the blanks before and behind them; blanks without a break stay.
     private mutating func skipBreaks() -> Int {
         let start = position
-        var breaks = 0
-        while let byte = current {
-            let length = breakLength
-            guard length > 0 || isBlank(byte) else { break }
-            if length > 0 { breaks += 1 }
-            position += max(1, length)
-        }
+        let breaks = skipBlanksAndBreaks()
         if breaks == 0 { position = start }
         return breaks
     }
