@@ -100,9 +100,15 @@ static void load_group(struct group *group) {
         for (int n = 0; n < 3 && !library && source->names[n]; n++) {
             library = open_library(source->names[n]);
         }
+        const char *reason = library ? NULL : dlerror();
         const char *lacking = library ? source->fill(library) : NULL;
         if (library && !lacking) continue;
-        if (lacking) {
+        if (reason && !strstr(reason, "o such file") && cpainting_is_memory_out()) {
+            // It is there, but has no room.
+            snprintf(group->text, sizeof group->text,
+                     "there is not enough memory to load %s, which %s: allow more",
+                     source->names[0], group->purpose);
+        } else if (lacking) {
             snprintf(group->text, sizeof group->text,
                      "%s, which %s, is too old (it has no %s): install %s", source->names[0],
                      group->purpose, lacking, group->install);

@@ -372,6 +372,10 @@ extern struct cpainting_table cpainting_lib;
 /// What runs out of memory in the libraries ends with exit code 2 and a message from now on.
 void cpainting_watch_memory(void);
 
+/// Whether there is so little memory left that libraries get none: for one of their threads it takes
+/// more.
+bool cpainting_is_memory_out(void);
+
 struct cpainting_layout {
     PangoLayout *layout;
     int count;

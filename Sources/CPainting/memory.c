@@ -37,9 +37,7 @@ static int receive_fields(int level, const GLogField *fields, size_t count, void
     return 1;
 }
 
-/// Whether there is so little memory left that libraries get none: for one of their threads it takes
-/// more.
-static bool is_memory_out(void) {
+bool cpainting_is_memory_out(void) {
     const size_t size = 128 << 20;
     void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
     if (room == MAP_FAILED) return true;
@@ -48,7 +46,7 @@ static bool is_memory_out(void) {
 }
 
 static void receive_signal(int number) {
-    if (is_memory_out()) end_without_memory();
+    if (cpainting_is_memory_out()) end_without_memory();
     // Anything else is what it is.
     signal(number, SIG_DFL);
     raise(number);

@@ -53,11 +53,8 @@ struct ItemCollector {
     /// Items that were dropped because they do not fit.
     var undecodable: Int { faults.itemCount }
 
-    /// Whether the plan's `maxItems` is reached, which bounds what a server sends.
-    var isFull: Bool {
-        guard case .request = plan.source else { return false }
-        return items.count >= plan.paging.maxItems
-    }
+    /// Whether the plan's `maxItems` is reached.
+    var isFull: Bool { items.count >= plan.paging.maxItems }
 
     /// How many items there may still be.
     var room: Int { max(0, plan.paging.maxItems - items.count) }

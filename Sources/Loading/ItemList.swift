@@ -3,14 +3,16 @@ import LoaderPlan
 import Values
 
 /// The items of one answer: the elements of the list at the keypath, or what its JSONPath finds.
-struct ItemList {
-    private enum Source {
+struct ItemList: Sendable {
+    private indirect enum Source {
         /// A list that is not there, and need not be.
         case none
         case array(JSONValue)
         case nodes([JSONValue], JSONPath, root: JSONValue)
         /// One value of each of several answers, and where it stands.
         case answers([JSONValue], locations: [String])
+        /// Some of the items of another list, at their positions there.
+        case part(ArraySlice<JSONValue>, of: ItemList)
     }
 
     private let source: Source
@@ -66,6 +68,13 @@ struct ItemList {
         location = "$"
     }
 
+    /// Some of the items of `list`, at their positions in it; they stand where they stood.
+    init(_ items: ArraySlice<JSONValue>, of list: ItemList) {
+        source = .part(items, of: list)
+        location = list.location
+        note = list.note
+    }
+
     private static func array(
         _ value: JSONValue, _ walk: ResponseWalk?, _ plan: LoadPlan
     ) throws(LoadFailure) -> JSONValue {
@@ -104,6 +113,7 @@ struct ItemList {
         case .none: 0
         case .array(let array): array.count
         case .nodes(let values, _, _), .answers(let values, _): values.count
+        case .part(let values, _): values.count
         }
     }
 
@@ -111,6 +121,9 @@ struct ItemList {
     func location(of index: Int) -> String {
         if case .answers(_, let locations) = source, locations.indices.contains(index) {
             return locations[index]
+        }
+        if case .part(let values, let list) = source {
+            return list.location(of: values.startIndex + index)
         }
         guard case .nodes(_, let query, let root) = source else {
             return location + JSONPhrase.element(index)
@@ -132,6 +145,8 @@ struct ItemList {
         case .array(let array): array.rawBytes
         case .nodes(let values, _, _), .answers(let values, _):
             ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
+        case .part(let values, _):
+            ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
         }
     }
 }
@@ -139,17 +154,18 @@ struct ItemList {
 extension ItemList: Sequence {
     func makeIterator() -> Iterator {
         switch source {
-        case .none: Iterator(nodes: [JSONValue]().makeIterator())
+        case .none: Iterator(nodes: [][...].makeIterator())
         case .array(let array): Iterator(elements: array.elements.makeIterator())
         case .nodes(let values, _, _), .answers(let values, _):
-            Iterator(nodes: values.makeIterator())
+            Iterator(nodes: values[...].makeIterator())
+        case .part(let values, _): Iterator(nodes: values.makeIterator())
         }
     }
 
     /// Goes through the items in order.
     struct Iterator: IteratorProtocol {
         fileprivate var elements: JSONElements.Iterator?
-        fileprivate var nodes: IndexingIterator<[JSONValue]>?
+        fileprivate var nodes: IndexingIterator<ArraySlice<JSONValue>>?
 
         mutating func next() -> JSONValue? { elements?.next() ?? nodes?.next() }
     }

@@ -61,10 +61,11 @@ struct LastRequest: Sendable {
     var retryAfter: Duration?
 }
 
-/// Where the pages of a load go on: of an answer, or of the elements of a list.
+/// Where the pages of a load go on: of answers, of the elements of a list, or of what was read whole.
 struct PageContinuation: Sendable {
     let pages: PageSequence?
     let elements: ElementSequence?
+    let list: ListSequence?
     let items: ItemCollector
     /// What a person should know of the pages so far.
     let notes: [String]

@@ -16,6 +16,7 @@ struct RequestLoader {
     var frame: Frame
     private var pages: PageSequence?
     var elements: ElementSequence?
+    var list: ListSequence?
     var items: ItemCollector
     var result: LoadResult
     /// What a person should know of the pages.
@@ -52,6 +53,7 @@ struct RequestLoader {
         settledNotes = notes
         pages = kept?.continuation?.pages
         elements = kept?.continuation?.elements
+        list = kept?.continuation?.list
         items = kept?.continuation?.items ?? ItemCollector(plan, decoder)
         items.resume(with: result.values, frame)
         limit = kept.map { .count($0.counts.pages + 1) } ?? environment.pages
@@ -66,6 +68,8 @@ struct RequestLoader {
         result.origin = origin
         do throws(LoadFailure) {
             switch origin {
+            case .literal where list != nil, .file where list != nil, .sqlite where list != nil:
+                try takePages()
             case .literal(let json): try take(document(json))
             case .file(let path): try take(document(read(path), "the file \(path)"))
             case .sqlite(let arguments): try await loadRows(arguments)
@@ -81,8 +85,7 @@ struct RequestLoader {
 
     private mutating func loadRows(_ arguments: [UInt8]) async throws(LoadFailure) {
         guard let rows = try await rows(arguments) else { return }
-        try take(document(rows.json, "what the query gives"))
-        if rows.hasMore { items.cut() }
+        try take(document(rows.json, "what the query gives"), isCut: rows.hasMore)
     }
 
     /// Takes what the pages have come to into the result.
@@ -93,7 +96,7 @@ struct RequestLoader {
         result.values = items.items
         result.counts.undecodable = items.undecodable
         result.counts.duplicates = items.duplicates
-        let hasMore = pages?.hasMore ?? elements?.hasMore ?? false
+        let hasMore = pages?.hasMore ?? elements?.hasMore ?? list?.hasMore ?? false
         result.counts.hasMore = result.counts.pages > 0 && hasMore
         if result.counts.absent > 0 {
             result.counts.notes.append(.nullAnswers(result.counts.absent))
@@ -102,7 +105,8 @@ struct RequestLoader {
         result.continuation =
             hasMore
             ? PageContinuation(
-                pages: pages, elements: elements, items: items.suspended, notes: settledNotes)
+                pages: pages, elements: elements, list: list, items: items.suspended,
+                notes: settledNotes)
             : nil
     }
 
@@ -186,10 +190,18 @@ struct RequestLoader {
         }
     }
 
-    /// Takes all there is of an answer that has no pages.
-    private mutating func take(_ document: JSONDocument) throws(LoadFailure) {
+    /// Takes what was read whole: all of it, or the pages that are wanted.
+    ///
+    /// - Parameter isCut: whether there was more than could be read.
+    private mutating func take(
+        _ document: JSONDocument, isCut: Bool = false
+    ) throws(LoadFailure) {
         if plan.type.element == nil { return try takeValue(document) }
-        try collect(ItemList(plan, in: document))
+        let all = try ItemList(plan, in: document)
+        list = ListSequence(plan.paging, all, isCut: isCut)
+        guard list == nil else { return try takePages() }
+        try collect(all)
+        if isCut { items.cut() }
     }
 
     /// Adds the items of one answer, unless they are those of the one before.

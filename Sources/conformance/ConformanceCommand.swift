@@ -43,11 +43,11 @@ struct ConformanceCommand {
         return total.failures.isEmpty ? .passed : .failed
     }
 
-    /// `mutations COUNT FILE…`; nil for another command.
+    /// `mutations COUNT|FIRST-LAST FILE…`; nil for another command.
     func runMutations(_ arguments: [String]) async -> ConformanceStatus? {
         guard arguments.first == "mutations" else { return nil }
-        guard arguments.count > 2, let count = Int(arguments[1]), count > 0 else {
-            errors("usage: conformance mutations COUNT FILE…")
+        guard arguments.count > 2, let numbers = Mutations.numbers(arguments[1]) else {
+            errors("usage: conformance mutations COUNT|FIRST-LAST FILE…")
             return .usage
         }
         var specs: [(path: String, bytes: [UInt8])] = []
@@ -59,7 +59,11 @@ struct ConformanceCommand {
                 return .badFile
             }
         }
-        let (lines, isFine) = await Mutations(count: count, specs: specs).run()
+        let mutations = Mutations(numbers: numbers, specs: specs)
+        if numbers.count == 1, let (_, bytes) = mutations.mutation(numbers.lowerBound) {
+            output(String(decoding: bytes, as: UTF8.self))
+        }
+        let (lines, isFine) = await mutations.run()
         lines.forEach(output)
         return isFine ? .passed : .failed
     }

@@ -7,7 +7,7 @@
 #endif
 
 /// `conformance SUITE FILE…`: runs other people's suites against the package; `conformance mutations
-/// COUNT FILE…` its specs, broken in so many ways.
+/// COUNT|FIRST-LAST FILE…` its specs, broken in so many ways.
 @main
 struct Main {
     static func main() async {

@@ -2,31 +2,54 @@ import SpecFuzzing
 
 /// `conformance mutations COUNT FILE…`: breaks specs in so many ways, always the same, and takes each
 /// the whole way. A crash ends the program; what else does not hold is told.
+///
+/// `FIRST-LAST` instead of a count tries the mutations of these numbers: what a number stands for
+/// does not depend on the others, so that one that crashes is found by halves. A single one is shown
+/// before it is tried.
 struct Mutations {
-    let count: Int
+    let numbers: ClosedRange<Int>
     /// Specs that are fine, by path.
     let specs: [(path: String, bytes: [UInt8])]
-    /// Takes the broken spec before it is tried, so that one that crashes is known.
-    var note: ([UInt8]) -> Void = { _ in }
+
+    /// The mutations that `COUNT` or `FIRST-LAST` names; nil for another text.
+    static func numbers(_ text: String) -> ClosedRange<Int>? {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        switch ends.count {
+        case 1:
+            guard let count = ends[0], count > 0 else { return nil }
+            return 1...count
+        case 2:
+            guard let first = ends[0], let last = ends[1], 0 < first, first <= last else {
+                return nil
+            }
+            return first...last
+        default: return nil
+        }
+    }
 
     /// What was found, in lines: a fault with the number of its trial, and how many were tried.
     func run() async -> (lines: [String], isFine: Bool) {
-        var random = MutationRandom(seed: 0x5EED)
         var lines: [String] = []
-        for number in 0..<count {
-            guard let spec = specs.randomElement(using: &random),
-                let other = specs.randomElement(using: &random)
-            else { break }
-            var bytes = spec.bytes
-            for _ in 0..<Int.random(in: 1..<5, using: &random) {
-                SpecMutation.apply(to: &bytes, besides: other.bytes, &random)
-            }
-            note(bytes)
-            let trial = await SpecTrial(bytes, path: spec.path)
-            lines += trial.faults.map { "mutation \(number) of \(spec.path): \($0)" }
+        for number in numbers {
+            guard let (path, bytes) = mutation(number) else { break }
+            let trial = await SpecTrial(bytes, path: path)
+            lines += trial.faults.map { "mutation \(number) of \(path): \($0)" }
         }
         let isFine = lines.isEmpty
-        return (lines + ["\(count) mutations of \(specs.count) specs"], isFine)
+        return (lines + ["\(numbers.count) mutations of \(specs.count) specs"], isFine)
+    }
+
+    /// The broken spec of this number; nil without specs.
+    func mutation(_ number: Int) -> (path: String, bytes: [UInt8])? {
+        var random = MutationRandom(seed: UInt64(number))
+        guard let spec = specs.randomElement(using: &random),
+            let other = specs.randomElement(using: &random)
+        else { return nil }
+        var bytes = spec.bytes
+        for _ in 0..<Int.random(in: 1..<5, using: &random) {
+            SpecMutation.apply(to: &bytes, besides: other.bytes, &random)
+        }
+        return (spec.path, bytes)
     }
 }
 

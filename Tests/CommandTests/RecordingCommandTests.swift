@@ -77,6 +77,52 @@ import Testing
         #expect((8...9).contains(server.requests.count))
     }
 
+    @Test func `what was recorded while pushes were followed is shown again both ways`()
+        async throws
+    {
+        let count = Counter()
+        let server = try FaultServer { request in
+            switch request.path {
+            case "/rows": .reply(text: #"[{"id": 7, "name": "Seven"}]"#)
+            case "/again": .reply(text: #"[{"id": \#(count.next()), "name": "Time"}]"#)
+            default: .reply(text: #"[{"id": 1, "name": "\#(request.path)"}]"#)
+            }
+        }
+        func spec(_ screen: String, _ rows: String, _ push: String) -> String {
+            """
+            screen: \(screen)
+            params: {id: {type: int, default: 0}}
+            api: {baseURL: '\(server.url)'}
+            models: {Row: {id: int, name: string}}
+            sections:
+              - {id: rows, url: '\(rows)', model: Row, layout: list, cell: {text: "${item.id} ${item.name} ${params.id}"}, onTap: {push: \(push), params: {id: "${item.id}"}}}
+            """
+        }
+        let follow = "--tap rows:0 --tap rows:0 --tap rows:0 --follow --format terminal"
+        let older = #"{"log": {"entries": []}}"#
+        let (commands, listing) = try await run(
+            [
+                "screenc run x.yaml --allow-private --record x.har \(follow)",
+                "screenc run x.yaml --offline \(follow)",
+                "screenc run x.yaml --replay x.har \(follow)",
+                // A recording of its own that lacks the answers hides none of the run's.
+                "mv older.txt again.har; screenc run x.yaml --offline \(follow); rm again.har",
+            ], spec("demo.first", "/rows", "demo.second"),
+            files: [
+                ("second.yaml", spec("demo.second", "/rows/${params.id}", "demo.again")),
+                ("again.yaml", spec("demo.again", "/again", "demo.again")),
+                ("older.txt", older),
+            ])
+        #expect(commands.map(\.status) == [0, 0, 0, 0])
+        #expect(commands[0].output.contains("1 Time 0"), "\(commands[0].output)")
+        for command in commands.dropFirst() {
+            #expect(command.output == commands[0].output)
+            #expect(command.errors == "")
+        }
+        #expect(server.requests.map(\.path) == ["/rows", "/rows/7", "/again", "/again"])
+        #expect(listing.hasPrefix("again.yaml\nsecond.yaml\nx.har\nx.yaml\n"))
+    }
+
     @Test func `what a recording lacks is asked for alone`() async throws {
         let server = try FaultServer { request in .reply(text: #"["\#(request.path)"]"#) }
         let spec = Self.spec(

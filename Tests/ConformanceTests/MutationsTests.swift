@@ -11,8 +11,16 @@ struct MutationsTests {
             let path = RepositoryRoot.path(of: "Specs/\(name).yaml")
             return (path: "\(name).yaml", bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
         }
-        let (lines, isFine) = await Mutations(count: 60, specs: specs).run()
+        let (lines, isFine) = await Mutations(numbers: 1...60, specs: specs).run()
         #expect(lines == ["60 mutations of 3 specs"] && isFine)
+    }
+
+    @Test func numbers() {
+        #expect(Mutations.numbers("3") == 1...3)
+        #expect(Mutations.numbers("7-9") == 7...9)
+        for text in ["0", "x", "0-3", "9-7", "-3", "3-", "1-2-3", ""] {
+            #expect(Mutations.numbers(text) == nil)
+        }
     }
 
     @Test func commandLine() async {
@@ -20,6 +28,6 @@ struct MutationsTests {
         let command = ConformanceCommand(output: { _ in }, errors: { errors.append($0) })
         #expect(await command.runMutations(["mutations", "x", "y"]) == .usage)
         #expect(await command.runMutations(["yaml", "x"]) == nil)
-        #expect(errors == ["usage: conformance mutations COUNT FILE…"])
+        #expect(errors == ["usage: conformance mutations COUNT|FIRST-LAST FILE…"])
     }
 }

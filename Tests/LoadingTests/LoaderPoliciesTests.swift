@@ -62,6 +62,18 @@ import Testing
                 "/r?cursor=y": Answer(body: page([2], #", "next": """#)),
             ], expected: "content [1 2]", asked: ["/r", "/r?cursor=x", "/r?cursor=y"]),
         Row(
+            testDescription: "S0-19 a token under its usual name", paging: "policy: token",
+            answers: [
+                "/r": Answer(body: page([1], #", "next": "b""#)),
+                "/r?token=b": Answer(body: page([2])),
+            ], expected: "content [1 2]", asked: ["/r", "/r?token=b"]),
+        Row(
+            testDescription: "S0-22 a cursor under its usual name", paging: "policy: headerCursor",
+            answers: [
+                "/r": Answer(body: page([1]), headers: [("x-next-cursor", "c")]),
+                "/r?cursor=c": Answer(body: page([2])),
+            ], expected: "content [1 2]", asked: ["/r", "/r?cursor=c"]),
+        Row(
             testDescription: "a token of the items, and `more`",
             paging: "policy: token, next: 'string(items[items.size() - 1].id)', more: page < 2",
             answers: ["/r": Answer(body: page([1, 5])), "/r?token=5": Answer(body: page([6]))],

@@ -64,7 +64,7 @@ private func lower(
     _ data: DataRequest, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> DataPlan {
     // One answer is taken as it is: expressions count and join what came. Sections show each once.
-    let isPaged = data.request.paging.policy != .none
+    let isPaged = data.request.paging.policy != .none || data.request.isReadInPages
     let identity = isPaged ? identityField(of: data.request.type.element, screen.models) : nil
     return DataPlan(
         name: data.name, slot: data.slot,

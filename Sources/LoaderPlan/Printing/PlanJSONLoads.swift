@@ -30,8 +30,7 @@ extension PlanPrinter {
         if let every = load.every { member("everyMilliseconds", Int(every)) }
         switch load.source {
         case .request: load.loop == nil ? paging(load.paging) : elements(load.paging)
-        case .sqlite: member("maxItems", load.paging.maxItems)
-        case .file, .literal: break
+        case .sqlite, .file, .literal: parts(load.paging)
         }
     }
 
@@ -166,6 +165,13 @@ extension PlanPrinter {
             }
             printer.member("maxItems", paging.maxItems)
         }
+    }
+
+    /// How what is read whole is shown.
+    private mutating func parts(_ paging: PagingPlan) {
+        if let size = paging.size { member("size", size) }
+        if paging.maxPages < .max { member("maxPages", paging.maxPages) }
+        if paging.maxItems < .max { member("maxItems", paging.maxItems) }
     }
 
     /// What holds between one page and the next.

@@ -104,6 +104,8 @@ private func describe(_ load: LoadPlan, _ models: ModelTable) -> [String] {
         lines.append(describeElements(load.paging))
     } else if case .request = load.source {
         lines.append(describe(load.paging))
+    } else {
+        lines += describeParts(load.paging, of: load.source)
     }
     return lines + again
 }
@@ -213,6 +215,20 @@ private func describe(_ place: ParameterPlace) -> String {
     case .headers: " in headers"
     case .json, .form: " in the body"
     }
+}
+
+/// How what is read whole is shown; the bound of rows is told with their query.
+private func describeParts(_ paging: PagingPlan, of source: SourcePlan) -> [String] {
+    var bounds: [String] = []
+    if paging.maxPages < .max { bounds.append("\(paging.maxPages) pages") }
+    if case .sqlite = source {
+    } else if paging.maxItems < .max {
+        bounds.append("\(paging.maxItems) items")
+    }
+    let pages = paging.size.map { ["pages of \($0) items"] } ?? []
+    let atMost = bounds.isEmpty ? [] : ["at most \(bounds.joined(separator: ", "))"]
+    let words = pages + atMost
+    return words.isEmpty ? [] : [words.joined(separator: "; ")]
 }
 
 /// How the elements of a list are asked for.

@@ -9,10 +9,9 @@ func checkPushes(
     into bag: inout DiagnosticBag
 ) {
     // Many taps push the same few screens.
-    var known: [String: ScreenSearch] = [:]
+    var known = [screen.id: ScreenSearch(found: [screen.interface])]
     for push in pushes {
-        let isOwn = push.screen == screen.id
-        let search = isOwn ? nil : known[push.screen] ?? screens?.search(push.screen)
+        let search = known[push.screen] ?? screens?.search(push.screen)
         known[push.screen] = search
         guard let target = target(of: push, in: screen, search, &bag) else { continue }
         check(push, target, screen, &bag)
@@ -24,7 +23,6 @@ private func target(
     of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?,
     _ bag: inout DiagnosticBag
 ) -> ScreenInterface? {
-    if push.screen == screen.id { return screen.interface }
     guard let search else { return nil }
     guard let target = search.found.first else {
         guard !bag.isFull else {

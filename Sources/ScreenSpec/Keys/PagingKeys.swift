@@ -5,11 +5,11 @@ extension SpecKeys {
         keys: [
             .optional(
                 .policy, .oneOf(PagingPolicyName.allCases.map(\.rawValue)),
-                usual: "none beside `for`, and required elsewhere",
+                usual: "none beside `for` and without `url`, and required elsewhere",
                 "What asks for the next page."),
             .optional(
                 .size, .int(1...100_000),
-                "Items asked for with one page; a shorter page is the last. Beside `for`: elements that are asked for together."
+                "Items asked for with one page; a shorter page is the last. Beside `for`: elements that are asked for together. Of `items`, `file` and `sqlite`: items that are shown with one page."
             ),
             .optional(
                 .sizeParameter, .word, usual: "size", "The parameter that carries `size`."),
@@ -36,9 +36,12 @@ extension SpecKeys {
                 .at, .oneOf(["query", "header", "body"]), usual: "query",
                 "Where position and size go; a body is the request's `json` or `form`."),
             .optional(
-                .maxPages, .int(1...10_000), usual: "50", "Pages that one run asks for at most."),
+                .maxPages, .int(1...10_000), usual: "50, and no bound without `url`",
+                "Pages that one run asks for at most."),
             .optional(
-                .maxItems, .int(1...1_000_000), usual: "5000", "Items that one run keeps at most."),
+                .maxItems, .int(1...1_000_000),
+                usual: "5000, and without `url` 100000 rows of a database, or all items",
+                "Items that one run keeps at most."),
             .optional(
                 .onRepeat, .oneOf(["stop", "error"]), usual: "stop",
                 "What a page that was there before does."),

@@ -59,7 +59,8 @@ extension SpecKeys {
         .optional(
             .optional, .bool, usual: "false", "Whether a missing or null keypath is no fault."),
         .optional(
-            .paging, .shape("paging"), usual: "one page", "How the next page is asked for."),
+            .paging, .shape("paging"), usual: "one page",
+            "How the next page is asked for; without `url`, how many items a page shows."),
         .optional(
             .every, .duration,
             usual: "that of `refresh`",
@@ -74,7 +75,7 @@ extension SpecKeys {
     package static let sqlite = SpecShape(
         name: "sqlite", phrase: "`sqlite`",
         summary:
-            "What is read from an SQLite database. It is opened for reading alone, and a run takes up to 100,000 rows unless `paging: {policy: none, maxItems: …}` says otherwise.",
+            "What is read from an SQLite database. It is opened for reading alone, and a run takes up to 100,000 rows unless `paging: {maxItems: …}` says otherwise.",
         keys: [
             .required(.database, .path, "The database, a file beside the spec."),
             .required(

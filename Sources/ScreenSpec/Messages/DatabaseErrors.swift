@@ -78,10 +78,4 @@ extension Diagnostic {
             "an argument is a text, a number, a boolean or a date, and here is a value of type `\(type)`",
             at: Label(place, "name one value in it"))
     }
-
-    static func pagedDatabase(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "only a request with `url` has pages",
-            at: Label(place, "write `policy: none`, with `maxItems` or `dedupe`"))
-    }
 }

@@ -70,9 +70,22 @@ extension Diagnostic {
             at: Label(place, "write the name that the server has for this one"))
     }
 
-    static func pagingWithoutURL(at place: SourceRange) -> Diagnostic {
+    static func policyWithoutURL(
+        _ policy: String, _ source: String, at place: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
-            .conflictingKeys, "only a request with `url` has pages",
-            at: Label(place, "remove `paging`"))
+            .conflictingKeys, "only a request with `url` has the policy `\(policy)`",
+            at: Label(place, "remove it: `size` makes pages of what `\(source)` gives"))
+    }
+
+    static func pagingKeyWithoutURL(
+        _ key: String, _ source: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .idlePagingKey, "`\(key)` does nothing beside `\(source)`",
+            at: Label(place, "remove it"),
+            help:
+                "`size` makes pages of what `\(source)` gives; `maxPages` and `maxItems` bound them, and `dedupe` goes with them"
+        )
     }
 }

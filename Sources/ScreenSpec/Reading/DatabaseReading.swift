@@ -162,24 +162,4 @@ extension SpecReader {
             bag.report(.unusedArgument(entry.name, at: place(entry.key)))
         }
     }
-
-    /// Rows have no pages: a bound and what repeats is all that `paging` says of them.
-    func checkDatabasePaging(_ node: NodeIndex?, _ paging: inout Paging) {
-        paging.maxItems = isBounded(node) ? paging.maxItems : DatabaseQuery.maxRows
-        guard let node else { return }
-        if paging.policy != .none { bag.report(.pagedDatabase(at: place(node))) }
-        for (key, _) in tree.pairs(node) {
-            guard !tree[key].kind.isCollection else { continue }
-            let word = text(key)
-            guard [Key.size, .sizeParameter, .at].contains(where: { $0.word == word }) else {
-                continue
-            }
-            bag.report(.idlePagingKey(word, PagingPolicyName.none.rawValue, at: place(key)))
-        }
-    }
-
-    private func isBounded(_ paging: NodeIndex?) -> Bool {
-        guard let paging else { return false }
-        return tree.pairs(paging).contains { tree.text($0.key, equals: "maxItems") }
-    }
 }

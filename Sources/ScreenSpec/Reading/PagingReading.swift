@@ -15,6 +15,13 @@ extension SpecReader {
             checkBesideLoop(entries)
             return paging
         }
+        if request[.url] == nil,
+            let source = Self.sourcesReadWhole.first(where: { request[$0] != nil })
+        {
+            readRules(entries, &paging)
+            checkBeside(source, entries)
+            return paging
+        }
         let policy = entries[.policy].flatMap { oneOf(PagingPolicyName.self, $0, "`policy`") }
         if entries[.policy] == nil, let key = entries.shape[.policy], !mayHoldMore(node) {
             bag.report(.missingKey(key, in: entries.shape, at: head(node)))
@@ -44,6 +51,38 @@ extension SpecReader {
                 bag.report(.policyBesideLoop(policy.rawValue, at: place(entry.value)))
             default: bag.report(.pagingKeyBesideLoop(entry.key.word, at: place(entry.keyNode)))
             }
+        }
+    }
+
+    /// Sources without requests: what they give is read whole, and `size` makes pages of it.
+    private static let sourcesReadWhole: [Key] = [.items, .file, .sqlite]
+
+    private func checkBeside(_ source: Key, _ entries: Entries) {
+        for entry in entries.entries {
+            switch entry.key {
+            case .size, .maxPages, .maxItems, .dedupe: break
+            case .policy:
+                let policy = oneOf(PagingPolicyName.self, entry.value, "`policy`")
+                guard let policy, policy != .none else { continue }
+                bag.report(
+                    .policyWithoutURL(policy.rawValue, source.word, at: place(entry.value)))
+            default:
+                bag.report(
+                    .pagingKeyWithoutURL(entry.key.word, source.word, at: place(entry.keyNode)))
+            }
+        }
+    }
+
+    /// What is read whole has no bounds of pages and items but those that the spec sets; a database
+    /// has one of rows.
+    func setBounds(_ paging: inout Paging, of entries: Entries) {
+        let written = entries[.paging]
+        func isWritten(_ key: StaticString) -> Bool {
+            written.map { tree.pairs($0).contains { tree.text($0.key, equals: key) } } ?? false
+        }
+        if !isWritten("maxPages") { paging.maxPages = .max }
+        if !isWritten("maxItems") {
+            paging.maxItems = entries[.sqlite] == nil ? .max : DatabaseQuery.maxRows
         }
     }
 

@@ -18,7 +18,7 @@ extension SpecReader {
         let responseType = responseType(response, entries)
         let reject = entries[.reject].flatMap { readReject($0, outer, responseType) }
         var paging = readPaging(entries, outer, responseType)
-        if entries[.sqlite] != nil { checkDatabasePaging(entries[.paging], &paging) }
+        if entries[.url] == nil { setBounds(&paging, of: entries) }
         let decode = entries[.decode].flatMap { oneOf(DecodeMode.self, $0, "`decode`") }
         let isOptional = entries[.optional].flatMap { bool($0, "`optional`") }
         let query = entries[.query].map { readQuery($0, scope) } ?? []
@@ -126,10 +126,6 @@ extension SpecReader {
                 guard let node = entries.keyNode(key) else { continue }
                 bag.report(.listKey(key.word, type.text(in: models), at: place(node)))
             }
-        } else if entries[.url] == nil, entries[.sqlite] == nil,
-            let paging = entries.keyNode(.paging)
-        {
-            bag.report(.pagingWithoutURL(at: place(paging)))
         }
         let keysOfURLs = [
             Key.query, .headers, .json, .form, .for, .retry, .timeout, .cache, .reject,

@@ -112,6 +112,11 @@ package struct LiteralItems: Sendable {
 }
 
 extension Request {
+    /// Whether it has no request, and `size` makes pages of what is read.
+    package var isReadInPages: Bool {
+        if case .url = source { false } else { paging.size != nil }
+    }
+
     /// Calls `body` with each expression of the request, in no certain order.
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch source {

@@ -32,7 +32,8 @@ struct ScalarPlaces {
 
     /// Behind the last byte, so that an underline does not run on over a line's end.
     private func end(of range: Range<Int>) -> Int {
-        range.isEmpty ? offset(range.lowerBound) : offset(range.upperBound - 1) + 1
+        if range.isEmpty { return offset(range.lowerBound) }
+        return min(offset(range.upperBound - 1) + 1, Int(node.range.end))
     }
 }
 
@@ -54,15 +55,33 @@ private struct ScalarWalk {
     /// Skips the anchor and the tag before a scalar, with what stands between them and it.
     private mutating func skipProperties() {
         while let byte = current, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
-            while let byte = current, !isBlank(byte) { position += 1 }
-            while let byte = current, isBlank(byte) || byte == UInt8(ascii: "#") {
-                if byte == UInt8(ascii: "#") { skipLine() } else { position += 1 }
+            while let byte = current, !isBlank(byte), breakLength == 0 { position += 1 }
+            skipBlanksAndBreaks()
+            while current == UInt8(ascii: "#") {
+                skipLine()
+                skipBlanksAndBreaks()
             }
         }
     }
 
     private mutating func skipLine() {
-        while let byte = current, byte != newline { position += 1 }
+        while position < end, breakLength == 0 { position += 1 }
+    }
+
+    /// The number of breaks.
+    @discardableResult private mutating func skipBlanksAndBreaks() -> Int {
+        var breaks = 0
+        while let byte = current {
+            let length = breakLength
+            guard length > 0 || isBlank(byte) else { break }
+            if length > 0 { breaks += 1 }
+            position += max(1, length)
+        }
+        return breaks
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = current, isBlank(byte) { position += 1 }
     }
 
     mutating func offsets(of text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
@@ -120,23 +139,27 @@ private struct ScalarWalk {
         over text: UnsafeBufferPointer<UInt8>, at index: Int
     ) -> Int {
         if style == .doubleQuoted, current == UInt8(ascii: "\\") { return escape(text, index) }
-        let breaks = skipBreaks()
+        if !isBlank(text[index]) { skipBlanks() }
+        if current == text[index], breakLength > 1 { return keepBreak(text.count - index) }
+        let breaks = current == text[index] && !isBlank(text[index]) ? 0 : skipBreaks()
         if breaks > 0 { return min(max(1, breaks - 1), text.count - index) }
         let isDoubledQuote = style == .singleQuoted && text[index] == UInt8(ascii: "'")
         position = min(position + (isDoubledQuote ? 2 : 1), end)
         return 1
     }
 
+    /// U+2028 and U+2029 are kept in the text; the blanks around them are not.
+    private mutating func keepBreak(_ rest: Int) -> Int {
+        let length = breakLength
+        position += length
+        skipBlanks()
+        return min(length, rest)
+    }
+
     /// Skips line breaks with the blanks before and behind them; blanks without a break stay.
     private mutating func skipBreaks() -> Int {
         let start = position
-        var breaks = 0
-        while let byte = current, isBlank(byte) {
-            let isPair =
-                byte == UInt8(ascii: "\r") && position + 1 < end && bytes[position + 1] == newline
-            if byte == newline || byte == UInt8(ascii: "\r") { breaks += 1 }
-            position += isPair ? 2 : 1
-        }
+        let breaks = skipBlanksAndBreaks()
         if breaks == 0 { position = start }
         return breaks
     }
@@ -144,10 +167,10 @@ private struct ScalarWalk {
     /// An escape of a double-quoted scalar (YAML 1.2.2 §5.7, RFC 8259 §7).
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
         let letter = position + 1 < end ? bytes[position + 1] : 0
-        if letter == newline || letter == UInt8(ascii: "\r") {
+        if letter == newline || letter == UInt8(ascii: "\r") || letter >= 0x80 {
             // A break that is escaped stands for nothing, each further one for itself.
             position += 1
-            return min(skipBreaks() - 1, text.count - index)
+            return min(max(0, skipBreaks() - 1), text.count - index)
         }
         let digits =
             [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][letter] ?? 0
@@ -178,13 +201,26 @@ private struct ScalarWalk {
     }
 
     private mutating func skipBlanksBeforeBreak() {
-        while let byte = current, byte != newline, isBlank(byte) { position += 1 }
+        while let byte = current, breakLength == 0, isBlank(byte) { position += 1 }
     }
 
     private mutating func skipBreak() {
-        if current == newline { position += 1 }
+        position += breakLength
         skipIndentation()
     }
+
+    /// The bytes of the line break of YAML 1.1 that stands here; 0 where there is none.
+    private var breakLength: Int {
+        guard let byte = current else { return 0 }
+        if byte == newline { return 1 }
+        let next = position + 1 < end ? bytes[position + 1] : 0
+        if byte == UInt8(ascii: "\r") { return next == newline ? 2 : 1 }
+        guard byte >= 0xC2 else { return 0 }
+        let rest = bytes[position..<end]
+        return Self.otherBreaks.first { rest.starts(with: $0) }?.count ?? 0
+    }
+
+    private static let otherBreaks = ["\u{85}", "\u{2028}", "\u{2029}"].map { Array($0.utf8) }
 
     private mutating func skipIndentation() {
         while let byte = current, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {

@@ -24,9 +24,10 @@ final class RunAnswers {
         self.options = options
     }
 
-    /// The recording that answers the spec at `path`; nil where none does.
+    /// The recording that answers the spec at `path`: its own, else that of the screen that was shown
+    /// before; nil where none does.
     func replayed(for path: String) throws -> ReplayedRecording? {
-        guard let file = loading.answers.recording(of: path) else { return nil }
+        guard let file = loading.answers.recording(of: path) else { return recordings.last }
         if let known = recordings.first(where: { $0.path == file }) { return known }
         let recording = try ReplayedRecording(file, try loading.secrets())
         recordings.append(recording)
@@ -34,13 +35,21 @@ final class RunAnswers {
     }
 
     /// The transport of a screen, whose exchanges are recorded where that is asked for.
+    ///
+    /// A run that followed pushes has recorded the answers of all its screens in one file, which need
+    /// not stand beside the spec of this one.
     func recording(
         _ transport: any HTTPTransport, _ plan: Plan, _ context: RunContext
     ) throws -> any HTTPTransport {
         plans.append(plan)
         moment = moment ?? context.now
         recorder = try recorder ?? options.recorder(try loading.secrets())
-        return recorder?.recording(transport) ?? transport
+        if let recorder { return recorder.recording(transport) }
+        let others = recordings.reversed().map(\.replay).filter { $0 !== transport as AnyObject }
+        guard !others.isEmpty, let first = transport as? any FiniteTransport else {
+            return transport
+        }
+        return RecordingChain(first: first, others: others)
     }
 
     /// When everything has come: writes what is recorded with what the run shows.

@@ -1,0 +1,46 @@
+import JSONData
+import LoaderPlan
+
+/// A list that was read whole, page by page: items of the spec, of a file or of a database.
+struct ListSequence: Sendable {
+    private let plan: PagingPlan
+    private let size: Int
+    private let list: ItemList
+    private let items: [JSONValue]
+    /// Whether there is more than was read.
+    private let isCut: Bool
+    private var position = 0
+    private var pages = 0
+    /// Whether the next page can be asked for.
+    private(set) var hasMore = true
+
+    /// Nil where the list is no list of pages.
+    init?(_ plan: PagingPlan, _ list: ItemList, isCut: Bool) {
+        guard let size = plan.size else { return nil }
+        self.plan = plan
+        self.size = size
+        self.list = list
+        self.isCut = isCut
+        items = Array(list)
+    }
+
+    /// The items of the next page, none of them where the list is empty.
+    func nextPage() -> ItemList? {
+        hasMore ? ItemList(items[position...].prefix(size), of: list) : nil
+    }
+
+    /// Notes that a page has arrived.
+    mutating func arrived(_ page: ItemList, _ notes: inout [String]) {
+        position += page.count
+        pages += 1
+        hasMore = position < items.count
+        if hasMore, pages >= plan.maxPages {
+            notes.append(.pageBound(plan.maxPages))
+            hasMore = false
+        } else if !hasMore, isCut {
+            notes.append(.itemBound(plan.maxItems))
+        }
+    }
+
+    mutating func stop() { hasMore = false }
+}
