@@ -16,12 +16,7 @@ extension RequestPlan {
         in frame: inout Frame, _ secrets: Secrets
     ) throws(LoadFailure) -> HTTPRequest {
         let target = try target(in: &frame)
-        var url = target.url
-        for field in query where target.gets(field) {
-            guard let value = field.text.evaluate(in: &frame) else { continue }
-            if field.isDefault, hasQuery(field.name, in: url) { continue }
-            url = setQuery(field.name, value, in: url)
-        }
+        let url = url(target, in: &frame)
         var fields: [HTTPHeader] = []
         for field in headers where target.gets(field) {
             guard let value = try field.value(for: url, in: &frame, secrets) else { continue }
@@ -44,6 +39,19 @@ extension RequestPlan {
                 method: method, url: url, headers: fields,
                 cacheUse: cache.flatMap { CacheUse(rawValue: $0.rawValue) })
         }
+    }
+
+    /// The URL with the query parameters of the plan.
+    private func url(_ target: Target, in frame: inout Frame) -> String {
+        let fields = query.filter(target.gets)
+        if fields.isEmpty { return target.url }
+        var parameters = URLParameters(of: target.url)
+        for field in fields {
+            guard let value = field.text.evaluate(in: &frame) else { continue }
+            if field.isDefault, parameters.has(field.name) { continue }
+            parameters.set(field.name, value)
+        }
+        return parameters.url
     }
 
     /// How `request`, which was made of this plan, is sent within the limits of the run.
@@ -137,33 +145,4 @@ func percentEncode(_ text: String) -> String {
     if text.utf8.allSatisfy(isUnreserved) { return text }
     let bytes = text.utf8.flatMap { isUnreserved($0) ? [$0] : percentEncoded($0) }
     return String(decoding: bytes, as: UTF8.self)
-}
-
-/// `url` with the query parameter `name`; one that the spec wrote itself is replaced.
-func setQuery(_ name: String, _ value: String, in url: String) -> String {
-    let beforeFragment = url.utf8.prefix { $0 != UInt8(ascii: "#") }
-    let fragment = url.utf8[beforeFragment.endIndex...]
-    let path = beforeFragment.prefix { $0 != UInt8(ascii: "?") }
-    let query = beforeFragment[path.endIndex...].dropFirst()
-    let start = percentEncode(name) + "="
-    var result = String(Substring(path))
-    var separator = "?"
-    for parameter in query.split(separator: UInt8(ascii: "&"))
-    where !parameter.starts(with: start.utf8) {
-        result += separator
-        result += Substring(parameter)
-        separator = "&"
-    }
-    result += separator + start + percentEncode(value)
-    result += Substring(fragment)
-    return result
-}
-
-/// Whether `url` has a query parameter of that name.
-func hasQuery(_ name: String, in url: String) -> Bool {
-    let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
-    let encodedName = percentEncode(name)
-    return query.split(separator: "&").contains { parameter in
-        parameter.prefix { $0 != "=" } == encodedName
-    }
 }

@@ -31,7 +31,9 @@ extension PagingPlan {
         for parameter in [position, size].compactMap(\.self) {
             switch place {
             case .query:
-                request.url = setQuery(parameter.name, parameter.text, in: request.url)
+                var parameters = URLParameters(of: request.url)
+                parameters.set(parameter.name, parameter.text)
+                request.url = parameters.url
             case .headers:
                 request.headers.removeAll { ASCII.equalIgnoringCase($0.name, parameter.name) }
                 request.headers.append(HTTPHeader(name: parameter.name, value: parameter.text))
