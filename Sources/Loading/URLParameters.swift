@@ -12,14 +12,15 @@ struct URLParameters {
 
     init(of url: String) {
         original = url
-        let beforeFragment = url.prefix { $0 != "#" }
+        let beforeFragment = url.utf8.prefix { $0 != UInt8(ascii: "#") }
         fragment = url[beforeFragment.endIndex...]
-        path = beforeFragment.prefix { $0 != "?" }
+        let path = beforeFragment.prefix { $0 != UInt8(ascii: "?") }
+        self.path = Substring(path)
         let query = beforeFragment[path.endIndex...].dropFirst()
-        parameters = query.split(separator: "&").map { String($0) }
+        parameters = query.split(separator: UInt8(ascii: "&")).map { String(Substring($0)) }
         for (place, parameter) in parameters.enumerated() {
-            let name = parameter?.prefix { $0 != "=" } ?? ""
-            places[String(name), default: []].append(place)
+            let name = parameter?.utf8.prefix { $0 != UInt8(ascii: "=") } ?? "".utf8[...]
+            places[String(Substring(name)), default: []].append(place)
         }
     }
 
@@ -33,7 +34,7 @@ struct URLParameters {
         let start = name + "="
         var kept: [Int] = []
         for place in places[name] ?? [] {
-            if parameters[place]?.hasPrefix(start) == true {
+            if parameters[place]?.utf8.starts(with: start.utf8) == true {
                 parameters[place] = nil
             } else {
                 kept.append(place)
