@@ -30,6 +30,17 @@ package struct DiagnosticBag: Sendable {
         kept.append(diagnostic)
     }
 
+    /// Whether a further fault is counted and not shown, so that it needs no words: to find the nearest
+    /// of many names takes long.
+    package var isFull: Bool { dropped > 0 }
+
+    /// Adds the error that `fault` words, or counts it where it would not be shown.
+    package mutating func report(
+        _ code: DiagnosticCode, at place: SourceRange, _ fault: () -> Diagnostic
+    ) {
+        report(isFull ? .unlisted(code, at: place) : fault())
+    }
+
     /// Adds all of `other`, what it dropped to the counts.
     package mutating func merge(_ other: DiagnosticBag) {
         for diagnostic in other.kept { report(diagnostic) }
@@ -54,5 +65,12 @@ package struct DiagnosticBag: Sendable {
             if one.severity != other.severity { return one.severity == .error }
             return (one.code.rawValue, one.message) < (other.code.rawValue, other.message)
         }
+    }
+}
+
+extension Diagnostic {
+    /// A fault beyond those that are shown.
+    package static func unlisted(_ code: DiagnosticCode, at place: SourceRange) -> Diagnostic {
+        Diagnostic(code, "one more", at: Label(place))
     }
 }

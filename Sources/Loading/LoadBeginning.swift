@@ -13,6 +13,7 @@ extension ScreenLoad {
         // What ends at once may let others begin.
         while !isStopped, let job = nextJob(), running + begun.count < limit || !needsTask(job) {
             if Task.isCancelled { break }
+            queue.removeFirst()
             if let failure = failure(ofDataFor: job) {
                 end(job, LoadResult(failed: failure))
             } else if case .section(let index) = job,
@@ -26,63 +27,40 @@ extension ScreenLoad {
         return begun
     }
 
-    /// The first job in plan order whose data have been settled. Sections are looked at again when
-    /// data have come, and only then.
+    /// The first job in plan order whose data have ended, entries of `data` before sections.
     private mutating func nextJob() -> Job? {
-        if hasNewData {
-            hasNewData = false
-            decidePresence()
-            nextSection = firstWaiting
-        }
-        for index in data.indices {
-            if case .waiting = data[index].progress, areSettled(needs(of: .data(index))) {
-                return .data(index)
+        while let step = queue.first {
+            switch step {
+            case .load(let job): return job
+            case .presence(let section):
+                queue.removeFirst()
+                decidePresence(of: section)
             }
         }
-        while firstWaiting < sections.count, !sections[firstWaiting].isWaiting { firstWaiting += 1 }
-        nextSection = max(nextSection, firstWaiting)
-        while nextSection < sections.count, !isReady(nextSection) { nextSection += 1 }
-        return nextSection < sections.count ? .section(nextSection) : nil
+        return nil
     }
 
-    private func isReady(_ index: Int) -> Bool {
-        sections[index].isWaiting && sections[index].isPresent == true
-            && areSettled(needs(of: .section(index)))
-    }
-
-    /// Finds out which sections are there, as far as the data for that have arrived.
-    private mutating func decidePresence() {
-        guard !undecided.isEmpty else { return }
-        let asked = undecided
-        undecided = []
-        for index in asked {
-            let section = plan.sections[index]
-            ask(for: section.whenNeeds)
-            guard areSettled(section.whenNeeds) else {
-                undecided.append(index)
-                continue
-            }
-            // A condition that cannot be evaluated does not hold.
-            let isPresent = section.when.map { $0.evaluate(in: &frame)?.isTrue ?? false } ?? true
-            sections[index].isPresent = isPresent
-            if isPresent {
-                ask(for: section.reads)
-                for read in section.reads { applyPolicy(of: index, toData: read) }
-            }
-        }
+    /// Finds out whether a section is there, once the data for that have ended.
+    private mutating func decidePresence(of index: Int) {
+        let section = plan.sections[index]
+        // A condition that cannot be evaluated does not hold.
+        let isPresent = section.when.map { $0.evaluate(in: &frame)?.isTrue ?? false } ?? true
+        sections[index].isPresent = isPresent
+        guard isPresent else { return }
+        ask(for: section.reads)
+        queue.add(.load(.section(index)), needs: needs(of: .section(index)))
+        for read in section.reads { applyPolicy(of: index, toData: read) }
     }
 
     /// Asks for entries of `data`, and for those that they need.
     mutating func ask(for indices: [Int]) {
-        for index in indices {
+        var unasked = indices
+        while let index = unasked.popLast() {
             guard case .unasked = data[index].progress else { continue }
             data[index].progress = .waiting
-            ask(for: plan.data[index].load.needs)
+            queue.add(.load(.data(index)), needs: needs(of: .data(index)))
+            unasked += plan.data[index].load.needs
         }
-    }
-
-    private func areSettled(_ indices: [Int]) -> Bool {
-        indices.allSatisfy { data[$0].ended != nil }
     }
 
     /// The data that a job waits for. Items that an expression gives wait for all that the section

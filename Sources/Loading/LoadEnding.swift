@@ -9,7 +9,7 @@ extension ScreenLoad {
         switch job {
         case .data(let index):
             data[index].progress = progress
-            hasNewData = true
+            if case .ended = progress { queue.end(index) }
         case .section(let index): sections[index].load.progress = progress
         }
     }
@@ -25,10 +25,8 @@ extension ScreenLoad {
         switch job {
         case .data(let index):
             provide(index)
-            for section in sections.indices where sections[section].isPresent == true {
-                if plan.sections[section].reads.contains(index) {
-                    applyPolicy(of: section, toData: index)
-                }
+            for section in cancelling[index] ?? [] where sections[section].isPresent == true {
+                applyPolicy(of: section, toData: index)
             }
         case .section(let index):
             if let failure = result.failure, dataFailure(of: plan.sections[index]) == nil {
@@ -98,7 +96,7 @@ extension ScreenLoad {
         of section: Int, to failure: LoadFailure, _ result: LoadResult
     ) {
         // Policies are about loading a screen: what is asked for again has what it had.
-        guard round != .polls else { return }
+        guard round != .polls, plan.sections[section].onError.only != .ignore else { return }
         // Values of the screen's names stay, so they are computed before the mark is set.
         frame.computeAll()
         let (names, mark) = (frame.values.count, frame.arena.mark)

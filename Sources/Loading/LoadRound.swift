@@ -69,10 +69,13 @@ extension ScreenLoad {
             sections[index] = SectionProgress(load: LoadState(progress: .waiting, kept: kept))
         }
         deadline = environment.deadline(of: plan)
-        (firstWaiting, undecided) = (0, Array(plan.sections.indices))
-        hasNewData = true
         (winner, isLate) = (nil, false)
+        queue = LoadQueue()
         ask(for: plan.reads)
+        for (index, section) in plan.sections.enumerated() {
+            ask(for: section.whenNeeds)
+            queue.add(.presence(index), needs: section.whenNeeds)
+        }
     }
 
     /// Takes a new frame, and into its arena what is kept of the old one.

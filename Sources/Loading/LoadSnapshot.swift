@@ -60,8 +60,8 @@ extension ScreenLoad {
 
     /// Why asking again failed: for the items, and for data that its texts alone are made of.
     private func staleness(of result: LoadResult, _ section: SectionPlan) -> [LoadFailure] {
-        let read = section.reads.map { data[$0].result?.refreshFailure }
-        return ([result.refreshFailure] + read).compactMap(\.self)
+        let read = section.reads.lazy.compactMap { data[$0].result?.refreshFailure }
+        return [result.refreshFailure].compactMap(\.self) + read
     }
 
     /// What stands in the screen's search field, whoever put it there; on a screen without one, what a

@@ -41,14 +41,10 @@ package struct ScreenLoad: Sendable {
     var polling = PollState()
     /// How often each load has been asked for.
     var asked: [Job: Int] = [:]
-    /// The sections before this one wait for nothing any more.
-    var firstWaiting = 0
-    /// Those before this one wait for data that have not come.
-    var nextSection = 0
-    /// Sections of which it is not known whether they are there.
-    var undecided: [Int] = []
-    /// Whether data have come since it was last looked what they let begin.
-    var hasNewData = true
+    /// What of the round can be done next.
+    var queue = LoadQueue()
+    /// By entry of `data`: the sections that read it and may cancel the others when it fails.
+    let cancelling: [Int: [Int]]
     /// The first section in plan order whose failure cancels the others.
     var winner: Int?
     /// Whether the time for the whole round is over.
@@ -87,14 +83,10 @@ package struct ScreenLoad: Sendable {
         /// Whether the section is there; nil where its `when` waits for data.
         var isPresent: Bool?
         var load = LoadState()
-
-        /// Whether it still has to be loaded.
-        var isWaiting: Bool {
-            if case .waiting = load.progress { isPresent != false } else { false }
-        }
     }
 
-    enum Job: Sendable, Hashable {
+    /// In plan order, entries of `data` first.
+    enum Job: Sendable, Hashable, Comparable {
         case data(Int)
         case section(Int)
     }
@@ -121,6 +113,7 @@ package struct ScreenLoad: Sendable {
         noValues = Array(repeating: .unset, count: frame.values.count)
         data = Array(repeating: LoadState(), count: plan.data.count)
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
+        cancelling = plan.cancellingSections
     }
 
     /// Waits for what goes on beside the loads, once they are shown.
@@ -162,5 +155,17 @@ package struct ScreenLoad: Sendable {
             let sleep: Void? = try? await environment.clock.sleep(for: .milliseconds(plan.timeout))
             return sleep == nil ? .clockStopped : .timeIsUp
         }
+    }
+}
+
+extension Plan {
+    /// By entry of `data`: the sections that read it and whose policy is not to ignore a failure,
+    /// whatever it is.
+    fileprivate var cancellingSections: [Int: [Int]] {
+        var found: [Int: [Int]] = [:]
+        for (index, section) in sections.enumerated() where section.onError.only != .ignore {
+            for entry in section.reads { found[entry, default: []].append(index) }
+        }
+        return found
     }
 }

@@ -25,9 +25,9 @@ struct AllocationTests {
         "run --format html --no-pictures", "run --refresh --events events.jsonl --output o.json",
         "gen-models",
     ]
-    private static let row = "models:\n  Row: {id: string, title: string}\n"
+    static let row = "models:\n  Row: {id: string, title: string}\n"
 
-    private static func sections(
+    static func sections(
         _ count: Int, cell: (Int) -> String = { _ in "{text: \"${item.title}\"}" },
         _ keys: (Int) -> String
     ) -> String {
@@ -36,11 +36,11 @@ struct AllocationTests {
         }
     }
 
-    private static func named(_ count: Int, _ key: String, _ entry: (Int) -> String) -> String {
+    static func named(_ count: Int, _ key: String, _ entry: (Int) -> String) -> String {
         (0..<count).reduce("\(key):\n") { "\($0)  \(entry($1))\n" }
     }
 
-    private static let items = "items: [{id: a, title: T}]"
+    static let items = "items: [{id: a, title: T}]"
 
     private static let samples = [
         Sample("sections", all) { count in
@@ -83,9 +83,18 @@ struct AllocationTests {
             named(count, "models") { "M\($0): {id: string, next: M\(min($0 + 1, count - 1))?}" }
                 + "sections: [{id: s, url: \"https://example.com\", model: M0, layout: list}]\n"
         },
+        Sample("a long query", ["validate", "plan", "run --state content --format json"]) { count in
+            let query = (0..<count).map { "p\($0): x" }.joined(separator: ", ")
+            return row + "sections:\n  - {id: s, model: Row, layout: list, query: {\(query)}, "
+                + "url: \"https://example.com\"}\n"
+        },
+        Sample("origins", ["validate", "plan", "run --state content --format html --no-pictures"]) {
+            count in
+            row + sections(count) { "layout: list, url: \"https://e\($0).example.com/rows\"" }
+        },
     ]
 
-    @Test(arguments: samples)
+    @Test(arguments: samples + faults)
     func `memory grows with the length of the spec`(sample: Sample) async throws {
         try await onThread {
             for command in sample.commands {

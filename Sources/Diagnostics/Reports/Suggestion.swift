@@ -6,16 +6,23 @@ package enum Suggestion {
     /// (`avatar_url`, `avatarURL`), then the one with the fewest typing mistakes: at most a third
     /// of the name's length. Of equally near names the first wins.
     package static func nearest(to name: String, among names: [String]) -> String? {
-        let others = names.prefix(maxNames).filter { $0 != name }
-        let lowercased = name.lowercased()
-        if let same = others.first(where: { $0.lowercased() == lowercased }) { return same }
-        let bare = withoutSeparators(lowercased)
-        if !bare.isEmpty,
-            let same = others.first(where: { withoutSeparators($0.lowercased()) == bare })
-        {
-            return same
+        guard name.utf8.count <= maxLength else { return nil }
+        let word = Letters(name)
+        var nearest: (name: String, mistakes: Int)?
+        var budget = maxComparisons
+        for candidate in names.prefix(maxNames) {
+            guard candidate.utf8.count <= maxLength, candidate != name else { continue }
+            let (other, best) = (Letters(candidate), nearest?.mistakes ?? .max)
+            if other.all == word.all { return candidate }
+            if best > 0, word.isSameWithoutSeparators(as: other) {
+                nearest = (candidate, 0)
+            } else if best > 0, budget > 0,
+                let mistakes = mistakes(word, other, &budget), mistakes < best
+            {
+                nearest = (candidate, mistakes)
+            }
         }
-        return fewestMistakes(in: Array(lowercased), among: others)
+        return nearest?.name
     }
 
     /// `names` by how much of `name` they have in common, those with nothing in their own order.
@@ -50,45 +57,82 @@ package enum Suggestion {
         name.filter { $0 != "_" && $0 != "-" && $0 != " " }
     }
 
-    /// So many names are looked at, and so many of their letters are compared: a file can have a
-    /// hundred faults, and tens of thousands of names.
-    private static let maxNames = 10_000
+    /// So many names are looked at, none of them longer than this, and so many pairs of their letters
+    /// are compared: a file can have a hundred faults, and tens of thousands of names.
+    private static let maxNames = 2_000
+    private static let maxLength = 1_000
     private static let maxComparisons = 500_000
 
-    private static func fewestMistakes(in name: [Character], among names: [String]) -> String? {
-        // No one mistypes a name of this length; comparing two would take long.
-        guard name.count <= 100 else { return nil }
-        var best: (name: String, mistakes: Int)?
-        var comparisons = 0
-        for candidate in names where candidate.utf8.count <= 1000 {
-            let other = Array(candidate.lowercased())
-            // Less than one common letter is no likeness: `x` is not a misspelt `y`.
-            let most = min(max(1, name.count / 3), max(name.count, other.count) - 1)
-            guard abs(other.count - name.count) <= most else { continue }
-            comparisons += name.count * other.count
-            guard comparisons <= maxComparisons else { break }
-            let mistakes = editDistance(name, other)
-            if mistakes <= most, mistakes < best?.mistakes ?? .max { best = (candidate, mistakes) }
-        }
-        return best?.name
+    /// The typing mistakes between two names; nil where they are too many.
+    private static func mistakes(_ name: Letters, _ other: Letters, _ budget: inout Int) -> Int? {
+        // No one mistypes a name of this length.
+        guard name.all.count <= 100 else { return nil }
+        // Less than one common letter is no likeness: `x` is not a misspelt `y`.
+        let longer = max(name.all.count, other.all.count)
+        let most = min(max(1, name.all.count / 3), longer - 1)
+        guard name.mayBe(other, within: most) else { return nil }
+        budget -= name.all.count * min(2 * most + 1, longer)
+        return budget < 0 ? nil : editDistance(name.all, other.all, within: most)
     }
 }
 
-/// How many letters were left out, added, replaced or swapped with their neighbour.
-private func editDistance(_ one: [Character], _ other: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...other.count)
+/// The letters of a name without regard to case, as they are compared.
+private struct Letters {
+    let all: [UInt32]
+    /// A bit for each letter that stands in it; some share one.
+    private let kinds: UInt64
+
+    init(_ name: String) {
+        all = name.lowercased().unicodeScalars.map(\.value)
+        kinds = Self.kinds(of: all)
+    }
+
+    func isSameWithoutSeparators(as other: Letters) -> Bool {
+        guard (kinds ^ other.kinds) & ~Self.separatorKinds == 0 else { return false }
+        let bare = bare
+        return !bare.isEmpty && bare == other.bare
+    }
+
+    private var bare: [UInt32] { all.filter { !Self.separators.contains($0) } }
+
+    private static let separators = "_- ".unicodeScalars.map(\.value)
+    private static let separatorKinds = kinds(of: separators)
+
+    private static func kinds(of letters: [UInt32]) -> UInt64 {
+        letters.reduce(0) { $0 | 1 << UInt64($1 % 64) }
+    }
+
+    /// False where more than `most` letters have surely to be changed: those that are too many, and
+    /// those that the other has not at all.
+    func mayBe(_ other: Letters, within most: Int) -> Bool {
+        abs(all.count - other.all.count) <= most
+            && max((kinds & ~other.kinds).nonzeroBitCount, (other.kinds & ~kinds).nonzeroBitCount)
+                <= most
+    }
+}
+
+/// How many letters were left out, added, replaced or swapped with their neighbour; nil for more than
+/// `most`, which need not be counted.
+private func editDistance(_ one: [UInt32], _ other: [UInt32], within most: Int) -> Int? {
+    let width = other.count + 1
+    let tooMany = most + 1
+    var beforeLast = [Int](repeating: tooMany, count: width)
+    var last = (0..<width).map { min($0, tooMany) }
+    var current = beforeLast
     for row in one.indices {
-        var current = [row + 1]
-        for column in other.indices {
+        // Farther from the diagonal there are too many mistakes.
+        let columns = max(0, row - most)..<min(other.count, row + most + 1)
+        current[columns.lowerBound] = columns.lowerBound == 0 ? min(row + 1, tooMany) : tooMany
+        for column in columns {
             let replaced = last[column] + (one[row] == other[column] ? 0 : 1)
             var least = min(replaced, last[column + 1] + 1, current[column] + 1)
             if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
                 least = min(least, beforeLast[column - 1] + 1)
             }
-            current.append(least)
+            current[column + 1] = min(least, tooMany)
         }
-        (beforeLast, last) = (last, current)
+        if columns.upperBound + 1 < width { current[columns.upperBound + 1] = tooMany }
+        (beforeLast, last, current) = (last, current, beforeLast)
     }
-    return last[other.count]
+    return last[other.count] <= most ? last[other.count] : nil
 }

@@ -46,7 +46,7 @@ extension Checker {
             let enumeration = model.enumeration
         else { return false }
         unsettled[operand] = nil
-        let nearest = Suggestion.nearest(to: field, amongFirstOf: enumeration.cases)
+        let nearest = Suggestion.nearest(to: field, among: enumeration.cases)
         let isCase = enumeration.cases.contains(field)
         report(.caseAsName(isCase ? field : nearest, of: model, at: tree[id].range))
         return true

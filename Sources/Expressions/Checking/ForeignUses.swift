@@ -11,7 +11,7 @@ extension Checker {
                 case .enumeration(let id) = type(value), let model = models[id],
                 let cases = model.enumeration?.cases
             else { continue }
-            let nearest = Suggestion.nearest(to: text, amongFirstOf: cases)
+            let nearest = Suggestion.nearest(to: text, among: cases)
             guard let meant = cases.contains(text) ? text : nearest else { continue }
             unsettled[name] = nil
             report(.caseAsName(meant, of: model, at: tree[name].range))

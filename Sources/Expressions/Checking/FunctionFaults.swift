@@ -25,7 +25,7 @@ extension Checker {
             let fix = own.flatMap { hasForm($0, target != nil, arguments.count) ? $0 : nil }
             report(.foreignFunction(function, cure, fix: fix, at: range))
         } else {
-            let near = Suggestion.nearest(to: function, amongFirstOf: functionNames(target != nil))
+            let near = Suggestion.nearest(to: function, among: functionNames(target != nil))
             report(.unknownFunction(function, nearest: near, at: range))
         }
     }

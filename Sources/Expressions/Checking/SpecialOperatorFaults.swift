@@ -110,7 +110,7 @@ extension Checker {
             return nil
         }
         if fields.contains(name) { return "write `.\(name)`" }
-        return Suggestion.nearest(to: name, amongFirstOf: fields).map { "did you mean `.\($0)`?" }
+        return Suggestion.nearest(to: name, among: fields).map { "did you mean `.\($0)`?" }
     }
 
     mutating func reportIndex(_ call: Call, _ types: [CELType]) {

@@ -24,7 +24,7 @@ extension ExpressionFault {
 
     static func unknownCase(_ name: String, of model: Model, at range: Range<Int>) -> Self {
         let cases = model.enumeration?.cases ?? []
-        let nearest = Suggestion.nearest(to: name, amongFirstOf: cases)
+        let nearest = Suggestion.nearest(to: name, among: cases)
         return ExpressionFault(
             .unknownCase, "`\(model.name)` has no case `\(name)`", at: range,
             nearest.map { "did you mean `\"\($0)\"`?" },

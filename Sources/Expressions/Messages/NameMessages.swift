@@ -40,7 +40,7 @@ extension ExpressionFault {
         }
         return ExpressionFault(
             .unknownName, "nothing here is called `\(root)`", at: range,
-            Suggestion.label(for: String(root), amongFirstOf: known),
+            Suggestion.label(for: String(root), among: known),
             help: known.isEmpty
                 ? "no names can be used here" : "names in scope: \(Suggestion.list(known))")
     }
@@ -84,7 +84,7 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .unknownName, "`\(group)` has no `\(name)`", at: range,
-            Suggestion.label(for: name, amongFirstOf: known),
+            Suggestion.label(for: name, among: known),
             help: "`\(group)` has \(Suggestion.list(known))")
     }
 
@@ -120,7 +120,7 @@ extension ExpressionFault {
         let known = model.fields.map(\.name)
         return ExpressionFault(
             .unknownField, "the model `\(model.name)` has no field `\(name)`", at: range,
-            Suggestion.label(for: name, amongFirstOf: known),
+            Suggestion.label(for: name, among: known),
             help: "its fields are \(Suggestion.list(known))",
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
     }
@@ -179,7 +179,7 @@ extension ExpressionFault {
     static func unknownModel(_ name: String, known: [String], at range: Range<Int>) -> Self {
         ExpressionFault(
             .unknownModel, "there is no model `\(name)` to make an object of", at: range,
-            Suggestion.label(for: name, amongFirstOf: known),
+            Suggestion.label(for: name, among: known),
             help: known.isEmpty ? nil : "models are \(Suggestion.list(known))")
     }
 

@@ -25,7 +25,7 @@ extension ScreenLoad {
                 taken(state.data(plan.data[index].load, plan, frame.context)))
             provide(index)
         }
-        undecided = []
+        queue = LoadQueue()
         for index in sections.indices {
             sections[index].isPresent = isPresent(plan.sections[index])
             sections[index].load.progress = .ended(state.section)

@@ -25,14 +25,11 @@ private func target(
 ) -> ScreenInterface? {
     guard let search else { return nil }
     guard let target = search.found.first else {
-        guard !bag.isFull else {
-            bag.report(.unlisted(.unknownScreen, at: push.place))
-            return nil
-        }
-        bag.report(
+        bag.report(.unknownScreen, at: push.place) {
             .unknownScreen(
                 push.screen, known: search.known + [screen.id], isCut: search.isCut,
-                at: push.place))
+                at: push.place)
+        }
         return nil
     }
     guard search.found.count == 1 else {
@@ -51,7 +48,9 @@ private func check(
     guard let parameters = target.parametersByName else { return }
     for value in push.values {
         guard let parameter = parameters[value.name] else {
-            bag.report(.unknownParameter(value.name, of: target, at: value.namePlace))
+            bag.report(.pushMismatch, at: value.namePlace) {
+                .unknownParameter(value.name, of: target, at: value.namePlace)
+            }
             continue
         }
         let misfit = value.misfit(

@@ -5,7 +5,7 @@ import Values
 /// Every message about models and types.
 extension Diagnostic {
     static func unknownModel(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
-        let near = Suggestion.nearest(to: name, amongFirstOf: known)
+        let near = Suggestion.nearest(to: name, among: known)
         return Diagnostic(
             .unknownModel, "no type or model is called `\(name)`",
             at: Label(place, near.map { "did you mean `\($0)`?" }),

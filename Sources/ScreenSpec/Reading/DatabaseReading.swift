@@ -149,16 +149,15 @@ extension SpecReader {
     ) {
         let given = Set(names.map(\.name))
         var wanted: Set<String> = []
-        var unused = names
         for case (.name(let name), let range) in sql.placeholders {
-            guard wanted.insert(name).inserted else { continue }
-            unused.removeAll { $0.name == name }
-            if !given.contains(name) {
+            guard wanted.insert(name).inserted, !given.contains(name) else { continue }
+            let place = places.place(range)
+            bag.report(.argumentMismatch, at: place) {
                 let near = Suggestion.nearest(to: name, among: names.map(\.name))
-                bag.report(.missingArgument(name, near: near, at: places.place(range)))
+                return .missingArgument(name, near: near, at: place)
             }
         }
-        for entry in unused {
+        for entry in names where !wanted.contains(entry.name) {
             bag.report(.unusedArgument(entry.name, at: place(entry.key)))
         }
     }

@@ -31,7 +31,7 @@ extension SpecReader {
             bag.report(.unlisted(.unknownField, at: place(entry.key)))
             return nil
         }
-        let near = Suggestion.nearest(to: entry.name, amongFirstOf: model.fields.map(\.name))
+        let near = Suggestion.nearest(to: entry.name, among: model.fields.map(\.name))
         bag.report(.unknownItemField(entry.name, near: near, of: model, at: place(entry.key)))
         return near.flatMap { near in model.fields.firstIndex { $0.name == near } }
     }

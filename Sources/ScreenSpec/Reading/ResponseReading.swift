@@ -43,7 +43,9 @@ extension SpecReader {
                 try types.follow(step)
             } catch {
                 let place = placeInText(node, range(ofStep: depth, of: path, in: text(node)))
-                return bag.report(.missedStep(error, path, depth, types, at: place))
+                return bag.report(.keypathMismatch, at: place) {
+                    .missedStep(error, path, depth, types, at: place)
+                }
             }
         }
         let isFine = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues

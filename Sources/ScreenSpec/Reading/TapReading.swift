@@ -73,7 +73,9 @@ extension SpecReader {
     /// A state that could not be read is no second fault.
     private func report(unknown value: HandedValue) {
         guard !mayHoldMore(tree.documents.first ?? 0) else { return }
-        bag.report(.unknownState(value.name, known: states.keys.sorted(), at: value.namePlace))
+        bag.report(.setMismatch, at: value.namePlace) {
+            .unknownState(value.name, known: states.keys.sorted(), at: value.namePlace)
+        }
     }
 
     private func handedValues(

@@ -111,11 +111,11 @@ extension SpecReader {
     private func reportUnknownType(_ name: String, _ place: SourceRange) {
         if let holder = ForeignType.holder(name) {
             bag.report(.malformedType("`\(name)` of what? write `\(holder)(string)`", at: place))
-        } else if bag.isFull {
-            bag.report(.unlisted(.unknownModel, at: place))
         } else if !refusedNames.contains(name), !later.hasImports {
-            let known = models.models.map(\.name) + ValueType.words
-            bag.report(.unknownModel(name, known: known, at: place))
+            bag.report(.unknownModel, at: place) {
+                let known = models.models.map(\.name) + ValueType.words
+                return .unknownModel(name, known: known, at: place)
+            }
         }
     }
 

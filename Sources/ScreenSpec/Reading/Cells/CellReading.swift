@@ -99,8 +99,10 @@ extension SpecReader {
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
             if later.hasImports { return nil }
-            let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
-            bag.report(.unknownTemplate(word, known, at: place(name)))
+            bag.report(.unknownTemplate, at: place(name)) {
+                let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
+                return .unknownTemplate(word, known, at: place(name))
+            }
             return nil
         }
         guard let slots, !isEmpty(slots) else {

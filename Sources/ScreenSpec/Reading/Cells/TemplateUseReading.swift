@@ -11,14 +11,16 @@ extension SpecReader {
         var written: [String: NodeIndex] = [:]
         if let slots, !isEmpty(slots) {
             guard !isFaulty(slots) else { return nil }
+            let known = Set(template.slots.map(\.name))
             for entry in named(slots, "the slots of `\(template.name)`") {
-                if template.slots.contains(where: { $0.name == entry.name }) {
+                if known.contains(entry.name) {
                     written[entry.name] = entry.value
                 } else {
-                    let known = template.slots.map(\.name)
-                    bag.report(
+                    bag.report(.unknownSlot, at: place(entry.key)) {
                         .unknownTemplateSlot(
-                            entry.name, of: template.name, known, at: place(entry.key)))
+                            entry.name, of: template.name, template.slots.map(\.name),
+                            at: place(entry.key))
+                    }
                 }
             }
         }

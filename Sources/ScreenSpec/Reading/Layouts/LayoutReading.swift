@@ -244,7 +244,9 @@ extension SpecReader {
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
-        let known = LayoutName.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
-        bag.report(.unknownLayout(name, known, isKey: isKey, at: place(node)))
+        bag.report(.unknownValue, at: place(node)) {
+            let known = LayoutName.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+            return .unknownLayout(name, known, isKey: isKey, at: place(node))
+        }
     }
 }

@@ -1,0 +1,60 @@
+extension AllocationTests {
+    /// Specs with a fault in each section, of which the first hundred are told. For names that there are
+    /// not, the nearest is looked for.
+    static let faults = [
+        fault("templates", "cells", { "template\($0): {view: {text: T}}" }) {
+            row + sections($0, cell: { "tepmlate\($0)" }) { _ in "layout: list, \(items)" }
+        },
+        fault("layouts", "layouts", { "layout\($0): {list: {rowHeight: 44}}" }) {
+            row + sections($0) { "layout: lyaout\($0), \(items)" }
+        },
+        fault("models", "models", { "Model\($0): {id: string, other: Modle\($0)}" }) { _ in
+            "sections: [{id: s, model: Model0, layout: list, items: []}]\n"
+        },
+        fault("parameters", "params", { "count\($0): {type: int, default: 1}" }) {
+            row
+                + sections($0) {
+                    "layout: list, header: {text: \"${params.conut\($0)}\"}, \(items)"
+                }
+        },
+        fault("parameters of a push", "params", { "count\($0): {type: int, default: 1}" }) {
+            row + taps($0) { "push: many, params: {conut\($0): 1}" }
+        },
+        fault("parameters that a push lacks", "params", { "count\($0): int" }) {
+            row + taps($0) { _ in "push: many" }
+        },
+        fault("states", "state", { "count\($0): {type: int, default: 1}" }) {
+            row + taps($0) { "set: {conut\($0): 1}" }
+        },
+        Sample("keys of an answer", ["validate"]) { count in
+            let fields = (0..<count).map { ", field\($0): list(Row)" }.joined()
+            return row + "  Answer: {id: string\(fields)}\n"
+                + sections(count) {
+                    "layout: list, url: \"https://example.com\", response: Answer, keypath: feild\($0)"
+                }
+        },
+        Sample("slots", ["validate"]) { count in
+            let slots = (0..<count).map { "slot\($0): string?" }.joined(separator: ", ")
+            let values = (0..<count).map { "solt\($0): x" }.joined(separator: ", ")
+            return row + "cells: {own: {slots: {\(slots)}, view: {text: T}}}\n"
+                + sections(1, cell: { _ in "{own: {\(values)}}" }) { _ in "layout: list, \(items)" }
+        },
+        Sample("arguments of a query", ["validate"]) { count in
+            let names = (0..<count).map { ":value\($0)" }.joined(separator: ", ")
+            let values = (0..<count).map { "vlaue\($0): 1" }.joined(separator: ", ")
+            let query = "query: \"select \(names)\", arguments: {\(values)}"
+            return row + sections(1) { _ in "layout: list, sqlite: {database: a.db, \(query)}" }
+        },
+    ]
+
+    private static func fault(
+        _ what: String, _ key: String, _ entry: @escaping @Sendable (Int) -> String,
+        _ rest: @escaping @Sendable (Int) -> String
+    ) -> Sample {
+        Sample(what + " that there are not", ["validate"]) { named($0, key, entry) + rest($0) }
+    }
+
+    private static func taps(_ count: Int, _ tap: @escaping (Int) -> String) -> String {
+        sections(count) { "layout: list, onTap: {\(tap($0))}, \(items)" }
+    }
+}
