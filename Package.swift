@@ -112,7 +112,8 @@ var targets: [Target] = [
         ["Rendering", "LoaderPlan", "ScreenSpec", "Layout", "TerminalText", "Values"],
         cases: true),
     tests(
-        "PaintingTests", ["screenc", "Painting", "Rendering", "Layout", "Expressions", "CZlib"],
+        "PaintingTests",
+        ["screenc", "Painting", "Rendering", "Layout", "Expressions", "CPainting", "CZlib"],
         cases: true),
     tests(
         "SpecsTests",

@@ -137,7 +137,7 @@ GROUP(text, "measures and paints text",
 GROUP(png, "reads PNG",
       "libpng (Debian and Ubuntu: apt install libpng16-16; Fedora: dnf install libpng; Alpine: apk "
       "add libpng; macOS: brew install libpng)")
-GROUP(pixbuf, "reads JPEG",
+GROUP(pixbuf, "reads JPEG and GIF",
       "GdkPixbuf (Debian and Ubuntu: apt install libgdk-pixbuf-2.0-0; Fedora: dnf install "
       "gdk-pixbuf2; Alpine: apk add gdk-pixbuf; macOS: brew install gdk-pixbuf)")
 GROUP(webp, "reads WebP",
@@ -146,7 +146,7 @@ GROUP(webp, "reads WebP",
 
 static void load_all_of_text(void) {
     load_text();
-    if (!text_group.failure) cpainting_watch_memory();
+    if (!text_group.failure) cpainting_watch_libraries();
 }
 
 const char *cpainting_load_error(void) {
@@ -164,7 +164,7 @@ const char *cpainting_load_error(void) {
     }
 
 PICTURES(png, cpainting_png_error)
-PICTURES(pixbuf, cpainting_jpeg_error)
+PICTURES(pixbuf, cpainting_pixbuf_error)
 PICTURES(webp, cpainting_webp_error)
 
 bool cpainting_sha256(const uint8_t *bytes, size_t count, char digits[65]) {
@@ -247,7 +247,7 @@ static void find_versions(void) {
         add_foreign("harfbuzz", NAME("libharfbuzz.so.0", "libharfbuzz.0.dylib"),
                     "hb_version_string");
     }
-    if (!cpainting_jpeg_error()) add_pixbuf();
+    if (!cpainting_pixbuf_error()) add_pixbuf();
     if (!cpainting_webp_error()) {
         int webp = lib.WebPGetDecoderVersion();
         snprintf(text, sizeof text, "%d.%d.%d", webp >> 16, webp >> 8 & 255, webp & 255);

@@ -309,6 +309,7 @@ typedef int glib_log_writer(int, const GLogField *, size_t, void *);
     X(void, g_free, (void *))
 
 #define PIXBUF_FUNCTIONS(X)                                                                        \
+    X(GdkPixbuf *, gdk_pixbuf_new_from_file, (const char *, void **))                              \
     X(GdkPixbufLoader *, gdk_pixbuf_loader_new_with_type, (const char *, void **))                 \
     X(int, gdk_pixbuf_loader_write, (GdkPixbufLoader *, const unsigned char *, size_t, void **))   \
     X(int, gdk_pixbuf_loader_close, (GdkPixbufLoader *, void **))                                  \
@@ -343,7 +344,8 @@ typedef int glib_log_writer(int, const GLogField *, size_t, void *);
     X(uint32_t, png_get_IHDR,                                                                      \
       (png_struct *, png_info *, uint32_t *, uint32_t *, int *, int *, int *, int *, int *))       \
     X(size_t, png_get_rowbytes, (png_struct *, png_info *))                                        \
-    X(void, png_read_row, (png_struct *, uint8_t *, uint8_t *))
+    X(void, png_read_row, (png_struct *, uint8_t *, uint8_t *))                                    \
+    X(void, png_read_end, (png_struct *, png_info *))
 
 #define WEBP_FUNCTIONS(X)                                                                          \
     X(int, WebPGetDecoderVersion, (void))                                                          \
@@ -369,8 +371,8 @@ struct cpainting_table {
 extern struct cpainting_table cpainting_lib;
 #define lib cpainting_lib
 
-/// What runs out of memory in the libraries ends with exit code 2 and a message from now on.
-void cpainting_watch_memory(void);
+/// What runs out of memory in the libraries of text ends with exit code 2 and a message from now on.
+void cpainting_watch_libraries(void);
 
 /// Whether there is so little memory left that libraries get none: for one of their threads it takes
 /// more.

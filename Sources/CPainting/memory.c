@@ -1,20 +1,32 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
 #include "libraries.h"
 
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-// GLib ends the process where it gets no memory or thread, Pango and fontconfig go on with what is not
-// there. Either is the end of the program, but one that says why.
+// GLib ends the process where it gets no memory or thread, Swift crashes, Pango and fontconfig go on with
+// what is not there, and libdispatch waits for a thread forever. Each is the end of the program, but one
+// that says why.
+
+#define END(text)                                                                                  \
+    do {                                                                                           \
+        ssize_t written = write(STDERR_FILENO, text "\n", sizeof text);                            \
+        (void)written;                                                                             \
+        _exit(2);                                                                                  \
+    } while (0)
 
 static _Noreturn void end_without_memory(void) {
-    static const char text[] =
-        "screenc: there is not enough memory to set and paint texts: allow more, or choose a lower "
-        "--scale or --first-screen\n";
-    ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
-    (void)written;
-    _exit(2);
+    END("screenc: there is not enough memory: allow more; for PNG and PDF, a lower --scale or "
+        "--first-screen needs less");
 }
 
 /// GLib tells what it ends the process for. Its other messages are about its callers, and nothing for
@@ -52,16 +64,77 @@ static void receive_signal(int number) {
     raise(number);
 }
 
-void cpainting_watch_memory(void) {
-    static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGTRAP, SIGILL};
+void cpainting_watch_libraries(void) {
     lib.g_log_set_default_handler(receive_message, NULL);
     lib.g_log_set_writer_func(receive_fields, NULL, NULL);
+}
+
+static bool is_watched;
+
+void cpainting_watch_memory(void) {
+    static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGTRAP, SIGILL};
+    is_watched = true;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct sigaction known;
         // Whoever listens already goes on doing so.
         if (sigaction(signals[i], NULL, &known) != 0 || known.sa_handler != SIG_DFL) continue;
-        struct sigaction action = {.sa_handler = receive_signal};
+        struct sigaction action = {.sa_handler = receive_signal, .sa_flags = SA_ONSTACK};
         sigemptyset(&action.sa_mask);
         sigaction(signals[i], &action, NULL);
     }
 }
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define IS_SANITIZED
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(IS_SANITIZED)
+/// What a thread runs, from the one that makes it.
+struct thread {
+    void *(*run)(void *);
+    void *context;
+};
+
+/// Where signals are received in this thread: who runs out of memory may run out of stack, too.
+static _Thread_local char signal_stack[16384];
+
+static void *run_thread(void *context) {
+    struct thread *made = context, thread = *made;
+    free(made);
+    stack_t stack = {.ss_sp = signal_stack, .ss_size = sizeof signal_stack};
+    sigaltstack(&stack, NULL);
+    return thread.run(thread.context);
+}
+
+/// The C library's function.
+static int make_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                       void *context) {
+    void *symbol = dlsym(RTLD_NEXT, "pthread_create");
+    if (!symbol) return ENOSYS;
+    int (*make)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+    memcpy(&make, &symbol, sizeof symbol);
+    return make(thread, attributes, run, context);
+}
+
+/// Stands before the C library's function, for all who make threads: where there is none to be had for
+/// half a second, libdispatch would ask again, once in a second, for ever.
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                   void *context) {
+    if (!is_watched) return make_thread(thread, attributes, run, context);
+    struct thread *made = malloc(sizeof *made);
+    if (!made) end_without_memory();
+    *made = (struct thread){run, context};
+    for (int i = 0; i < 50; i++) {
+        int failure = make_thread(thread, attributes, run_thread, made);
+        if (failure == 0) return 0;
+        if (failure != EAGAIN) {
+            free(made);
+            return failure;
+        }
+        usleep(10000);
+    }
+    END("screenc: there is no memory for a thread, or there are too many threads: allow more");
+}
+#endif

@@ -11,7 +11,7 @@ struct png_reading {
     jmp_buf failure;
     struct reduction reduction;
     uint8_t *row;
-    bool is_begun;
+    bool is_begun, is_whole;
 };
 
 static void fail(png_struct *png, const char *message) {
@@ -93,6 +93,9 @@ static void read_png(png_struct *png, png_info *info, struct png_reading *readin
     } else {
         read_rows(png, reading);
     }
+    // The check sum of the pixels stands behind them.
+    lib.png_read_end(png, NULL);
+    reading->is_whole = true;
 }
 
 cpainting_picture *cpainting_decode_png(const uint8_t *bytes, size_t count,
@@ -107,10 +110,12 @@ cpainting_picture *cpainting_decode_png(const uint8_t *bytes, size_t count,
     png_info *info = png ? lib.png_create_info_struct(png) : NULL;
     if (info && !setjmp(reading->failure)) read_png(png, info, reading, decoding);
     if (png) lib.png_destroy_read_struct(&png, &info, NULL);
-    // What was read before the file turned out to be damaged is shown.
     cpainting_picture *picture =
         reading->is_begun ? cpainting_reduction_end(&reading->reduction) : NULL;
+    bool is_whole = reading->is_whole;
     free(reading->row);
     free(reading);
-    return picture;
+    if (is_whole || !picture) return picture;
+    cpainting_picture_free(picture);
+    return NULL;
 }

@@ -1,4 +1,4 @@
-import CZlib
+import CPainting
 import Foundation
 import Layout
 import Painting
@@ -10,45 +10,6 @@ import Testing
 /// What pictures cost that outside data choose: decoded once, to the size that is drawn, in the time
 /// that there is.
 @Suite struct PictureCostTests {
-    /// A grey PNG without compression worth the name, in one piece.
-    private static func png(_ width: Int, _ height: Int, isInterlaced: Bool = false) -> [UInt8] {
-        func word(_ number: Int) -> [UInt8] {
-            (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - $0 * 8)) }
-        }
-        func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
-            let body = Array(type.utf8) + content
-            let sum = body.withUnsafeBufferPointer { bytes in
-                bytes.baseAddress.map { Int(czlib_crc32(0, $0, bytes.count)) } ?? 0
-            }
-            return word(content.count) + body + word(sum)
-        }
-        _ = czlib_load_error()
-        guard let stream = czlib_create(1) else { return [] }
-        defer { czlib_free(stream) }
-        // One bit for a pixel; of an interlaced picture all passes are rows of zeros as well.
-        let length = (width / 8 + 2) * height * (isInterlaced ? 3 : 1)
-        let rows = [UInt8](repeating: 0, count: length)
-        var packed = [UInt8](repeating: 0, count: 1 << 20)
-        let count = rows.withUnsafeBufferPointer { rows in
-            packed.withUnsafeMutableBufferPointer { target -> Int in
-                guard let from = rows.baseAddress, let to = target.baseAddress else { return 0 }
-                czlib_give(stream, from, rows.count)
-                return Int(czlib_write(stream, to, target.count, true))
-            }
-        }
-        let header = word(width) + word(height) + [1, 0, 0, 0, isInterlaced ? 1 : 0]
-        return [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10] + chunk("IHDR", header)
-            + chunk("IDAT", Array(packed.prefix(count))) + chunk("IEND", [])
-    }
-
-    /// A GIF whose first frame is red, and blue ones behind it.
-    private static func gif(frames: Int) -> [UInt8] {
-        let first: [UInt8] = [0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x04, 0x0a, 0]
-        let other: [UInt8] = [0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x4c, 0x0a, 0]
-        return Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255] + first
-            + (0..<frames).flatMap { _ in other } + [0x3b]
-    }
-
     private func display(_ names: [String]) -> Display {
         screen(
             100, Double(names.count) * 40,
@@ -62,7 +23,8 @@ import Testing
     @Test("A picture is decoded to the size that is drawn", arguments: [false, true])
     private func reduced(isInterlaced: Bool) throws {
         // Decoded as a whole, ten of them took 1.7 GB.
-        let file = try #require(Picture(file: Self.png(6_300, 6_300, isInterlaced: isInterlaced)))
+        let file = try #require(
+            Picture(file: PNGFile.black(6_300, 6_300, isInterlaced: isInterlaced)))
         #expect(file.fault == nil && file.cost == 39_690_000)
         let names = (0..<10).map { "\($0)" }
         var pictures = Pictures()
@@ -70,6 +32,8 @@ import Testing
         let sizes = DrawnSizes(display(names), pictures, scale: 2)
         // 80 of them are drawn on each side.
         #expect(names.allSatisfy { sizes.factor(of: $0) == 78 })
+        // What is in memory of each.
+        #expect(try kept(file, factor: 78) == [81, 81])
         let pixels = try #require(
             try CairoPictureDecoder().pixels(of: file, width: 10, height: 10))
         #expect(pixels.pixels.allSatisfy { $0 == RGBA(0, 0, 0) })
@@ -77,7 +41,7 @@ import Testing
 
     @Test("Where too many pixels would be kept, all pictures are as coarse as it takes")
     private func coarse() throws {
-        let file = try #require(Picture(file: Self.png(6_300, 6_300)))
+        let file = try #require(Picture(file: PNGFile.black(6_300, 6_300)))
         let nodes = ["a", "b"].map {
             DisplayNode(
                 .box, frame: rect(0, 0, 40, 40), content: .image(ViewImage($0, mode: .center)))
@@ -88,23 +52,75 @@ import Testing
         _ = try renderPDF(screen(40, 40, nodes), pictures, PaintingOptions(scale: 1))
     }
 
-    @Test("Of a GIF the first frame is decoded, and nothing behind it is read")
-    private func firstFrame() throws {
-        let file = try #require(Picture(file: Self.gif(frames: 100_000)))
-        let questions = Mutex(0)
-        let time = DecodingTime {
-            questions.withLock { $0 += 1 }
-            return false
+    @Test("Pictures of other formats are decoded to the size that is drawn, too")
+    private func reducedFormats() throws {
+        let gif = GIFFile(width: 640, height: 400, frames: [.init(width: 640, height: 400)])
+        #expect(try kept(try #require(Picture(file: gif.bytes)), factor: 20) == [32, 20])
+        #expect(try kept(try #require(picture("still.jpg")), factor: 8) == [3, 2])
+        #expect(try kept(try #require(picture("still.jpg")), factor: 16) == [2, 1])
+    }
+
+    /// The width and height of what is kept of a picture where so many pixels of each side become one.
+    private func kept(_ picture: Picture, factor: Int32) throws -> [Int32] {
+        #expect(cpainting_png_error() == nil && cpainting_pixbuf_error() == nil)
+        let format =
+            switch picture.format {
+            case .gif: CPAINTING_GIF
+            case .jpeg: CPAINTING_JPEG
+            case .png, .webp: CPAINTING_PNG
+            }
+        var decoding = cpainting_decoding()
+        decoding.width = Int32(picture.width)
+        decoding.height = Int32(picture.height)
+        decoding.factor = factor
+        let pointer = picture.bytes.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.flatMap {
+                cpainting_picture_decode(format, $0, bytes.count, &decoding)
+            }
         }
-        let pixels = try #require(
-            try CairoPictureDecoder(time).pixels(of: file, width: 2, height: 1))
-        #expect(pixels[0, 0] == RGBA(255, 0, 0))
-        #expect(questions.withLock { $0 } < 10)
+        let decoded = try #require(pointer)
+        defer { cpainting_picture_free(decoded) }
+        return [cpainting_picture_width(decoded), cpainting_picture_height(decoded)]
+    }
+
+    @Test("Of a GIF the first frame is decoded, and nothing behind it")
+    private func firstFrame() throws {
+        let first = GIFFile.Frame(width: 2, height: 1) { _, _ in 1 }
+        let other = GIFFile.Frame(width: 2, height: 1) { _, _ in 2 }
+        var moving = GIFFile(width: 2, height: 1, frames: [first])
+        let still = moving.bytes
+        moving.frames += Array(repeating: other, count: 100_000)
+        let file = try #require(Picture(file: moving.bytes))
+        #expect(file.bytes.count > 1_000_000)
+        #expect(file.gifFrame?.still(of: file.bytes) == still)
+        let pixels = try #require(try CairoPictureDecoder().pixels(of: file, width: 2, height: 1))
+        #expect(pixels[0, 0] == GIFFile.color(1))
+    }
+
+    @Test("A GIF and its frame have a bound, and count together")
+    private func boundsOfGIF() throws {
+        let small = GIFFile.Frame(width: 1, height: 1)
+        var file = GIFFile(width: 5_001, height: 4_000, frames: [small])
+        #expect(
+            Picture(file: file.bytes)?.fault
+                == .tooManyPixels(width: 5_001, height: 4_000, limit: 20_000_000))
+        file.width = 5_000
+        let wide = try #require(Picture(file: file.bytes))
+        #expect(wide.fault == nil && wide.cost == 20_000_001)
+        // Its codes are few: what is not there is not drawn.
+        file = GIFFile(width: 1, height: 1, frames: [small])
+        file.frames[0].said = (65_535, 65_535)
+        let lying = try #require(Picture(file: file.bytes))
+        #expect(
+            lying.fault == .tooManyPixels(width: 65_535, height: 65_535, limit: 20_000_000))
+        #expect(try CairoPictureDecoder().pixels(of: lying, width: 1, height: 1) == nil)
+        file.frames[0].said = (4_000, 4_000)
+        #expect(Picture(file: file.bytes)?.cost == 16_000_001)
     }
 
     @Test("What there is no time for is missing, and is counted")
     private func late() throws {
-        let file = try #require(Picture(file: Self.png(640, 6_400)))
+        let file = try #require(Picture(file: PNGFile.black(640, 6_400)))
         var pictures = Pictures()
         for name in ["a", "b", "c"] { pictures.outcomes[name] = .loaded(file) }
         let questions = Mutex(0)

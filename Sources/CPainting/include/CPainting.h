@@ -28,11 +28,15 @@ const char *_Nullable cpainting_load_error(void);
 /// The same for PNG (libpng).
 const char *_Nullable cpainting_png_error(void);
 
-/// The same for JPEG (GdkPixbuf).
-const char *_Nullable cpainting_jpeg_error(void);
+/// The same for JPEG and GIF (GdkPixbuf).
+const char *_Nullable cpainting_pixbuf_error(void);
 
 /// The same for WebP.
 const char *_Nullable cpainting_webp_error(void);
+
+/// From now on the program ends with exit code 2 and a message where it crashes because there is no memory,
+/// or gets no thread.
+void cpainting_watch_memory(void);
 
 /// A library and its version, `pango` and `1.50.12`; NULL behind the last. Only those that have been
 /// loaded count, in an order that stays.
@@ -209,7 +213,7 @@ typedef struct {
 
 typedef enum { CPAINTING_PNG, CPAINTING_JPEG, CPAINTING_GIF } cpainting_format;
 
-/// Decodes a PNG, JPEG or GIF (its first frame), and turns it where the file says so.
+/// Decodes a PNG, a JPEG, which is turned where the file says so, or a GIF with one frame.
 cpainting_picture *_Nullable cpainting_picture_decode(
     cpainting_format format, const uint8_t *bytes, size_t count,
     const cpainting_decoding *decoding);

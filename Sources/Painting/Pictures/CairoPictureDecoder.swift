@@ -16,7 +16,7 @@ package struct CairoPictureDecoder: PictureDecoder {
     }
 
     package func pixels(of picture: Picture, width: Int, height: Int) -> PictureRaster? {
-        guard width > 0, height > 0, width <= Picture.maxPixels / height,
+        guard width > 0, height > 0, width <= picture.maxPixels / height,
             let decoded = DecodedPicture.decode(
                 picture, factor: min(picture.width / width, picture.height / height), time),
             let canvas = Canvas.pixels(width: width, height: height)

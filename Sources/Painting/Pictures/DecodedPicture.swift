@@ -23,7 +23,7 @@ final class DecodedPicture {
         _ picture: Picture, factor: Int, _ time: DecodingTime
     ) -> DecodedPicture? {
         guard picture.width > 0, picture.height > 0,
-            picture.width <= Picture.maxPixels / picture.height, !time.hasPassed
+            picture.width <= picture.maxPixels / picture.height, !time.hasPassed
         else { return nil }
         var decoding = cpainting_decoding()
         decoding.width = Int32(picture.width)
@@ -46,16 +46,24 @@ final class DecodedPicture {
         let (format, failure) =
             switch picture.format {
             case .png, .webp: (CPAINTING_PNG, cpainting_png_error())
-            case .jpeg: (CPAINTING_JPEG, cpainting_jpeg_error())
-            case .gif: (CPAINTING_GIF, cpainting_load_error())
+            case .jpeg: (CPAINTING_JPEG, cpainting_pixbuf_error())
+            case .gif: (CPAINTING_GIF, cpainting_pixbuf_error())
             }
-        guard failure == nil else { return nil }
-        let pointer = picture.bytes.withUnsafeBufferPointer { file in
+        guard failure == nil, let file = still(picture) else { return nil }
+        let pointer = file.withUnsafeBufferPointer { file in
             file.baseAddress.flatMap {
                 cpainting_picture_decode(format, $0, file.count, &decoding)
             }
         }
         return pointer.map { DecodedPicture(pointer: $0, of: picture) }
+    }
+
+    /// The file, or one that has no more of a GIF than the frame that is drawn; nil where that is damaged
+    /// or too large.
+    private static func still(_ picture: Picture) -> [UInt8]? {
+        guard picture.format == .gif else { return picture.bytes }
+        guard let frame = picture.gifFrame, frame.pixels <= picture.maxPixels else { return nil }
+        return frame.still(of: picture.bytes)
     }
 
     private static func webP(

@@ -34,7 +34,7 @@ final class PictureStore {
             })
         let sentence =
             (formats.contains(.png) ? cpainting_png_error() : nil)
-            ?? (formats.contains(.jpeg) ? cpainting_jpeg_error() : nil)
+            ?? (formats.isDisjoint(with: [.jpeg, .gif]) ? nil : cpainting_pixbuf_error())
             ?? (formats.contains(.webp) ? cpainting_webp_error() : nil)
         return sentence.map { .libraryIsMissing(String(cString: $0)) }
     }

@@ -10,8 +10,11 @@ extension Picture {
     package static let maxKeptPixels = 32_000_000
 
     /// What decoding it costs, in pixels. A JPEG that becomes clearer as it comes is decoded again for
-    /// each of its scans; ten are usual.
-    package var cost: Int { width * height * max(1, (scanCount + 9) / 10) }
+    /// each of its scans; ten are usual. Of a GIF, there are the pixels of a frame, whatever its size,
+    /// and of what it is drawn on.
+    package var cost: Int {
+        width * height * max(1, (scanCount + 9) / 10) + (gifFrame?.pixels ?? 0)
+    }
 
     /// The scans of a JPEG, each of which says something of all its pixels; 1 for other formats.
     private var scanCount: Int {

@@ -2,20 +2,24 @@
 package enum PictureFault: Sendable, Hashable {
     /// The file ends before the picture does.
     case truncated
-    /// It has more than `Picture.maxPixels`.
-    case tooManyPixels
+    /// It has more than `limit`, or its first frame has.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
 }
 
 extension Picture {
     /// What keeps the picture from being drawn; nil for nothing that can be seen without decoding it.
     /// Decoders make pixels of a file that is cut off, and leave the rest blank.
     package var fault: PictureFault? {
-        if width > Picture.maxPixels / max(1, height) { return .tooManyPixels }
+        let frame = gifFrame
+        let sizes = [(width, height)] + (frame.map { [($0.width, $0.height)] } ?? [])
+        for (width, height) in sizes where width > maxPixels / max(1, height) {
+            return .tooManyPixels(width: width, height: height, limit: maxPixels)
+        }
         let isWhole = bytes.withUnsafeBytes { file in
             let reader = HeaderReader(bytes: file)
             return switch format {
             case .png: reader.isWholePNG
-            case .gif: reader.isWholeGIF
+            case .gif: frame != nil
             case .webp: reader.isWholeWebP
             case .jpeg: reader.isWholeJPEG
             }
@@ -34,36 +38,6 @@ extension HeaderReader {
             place += 12 + length
         }
         return false
-    }
-
-    /// GIF89a, 20 to 22: the first picture, up to the empty block behind it.
-    fileprivate var isWholeGIF: Bool {
-        guard let flags = byte(10) else { return false }
-        var place = 13 + colorTable(flags)
-        while let kind = byte(place) {
-            switch kind {
-            case 0x21:
-                guard let end = endOfBlocks(from: place + 2) else { return false }
-                place = end
-            case 0x2c:
-                guard let flags = byte(place + 9) else { return false }
-                return endOfBlocks(from: place + 11 + colorTable(flags)) != nil
-            default: return false
-            }
-        }
-        return false
-    }
-
-    private func colorTable(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
-
-    /// The place behind blocks that begin with their length; nil where the last one is missing.
-    private func endOfBlocks(from start: Int) -> Int? {
-        var place = start
-        while let length = byte(place) {
-            place += length + 1
-            if length == 0 { return place }
-        }
-        return nil
     }
 
     /// RFC 9649, 2.4: the size of the file, in whose place some leave out the last byte of padding.

@@ -1,6 +1,7 @@
 extension Picture {
-    /// Pixels of one picture at most: 160 MB once they are in memory.
-    package static let maxPixels = 40_000_000
+    /// Pixels of one picture at most. A GIF is decoded as a whole before it becomes smaller: that are
+    /// 100 MB.
+    package var maxPixels: Int { format == .gif ? 20_000_000 : 40_000_000 }
 
     /// A picture from the bytes of its file, told by its signature, whatever it is called. Only the
     /// header is read; the size is that of the picture as it is shown, turned where it says so.

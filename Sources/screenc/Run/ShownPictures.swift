@@ -72,11 +72,8 @@ struct ShownPictures {
             switch picture.fault {
             case nil: return .success(picture)
             case .truncated?: return .failure(.truncated(address))
-            case .tooManyPixels?:
-                return .failure(
-                    .manyPixels(
-                        address, width: picture.width, height: picture.height,
-                        limit: Picture.maxPixels))
+            case .tooManyPixels(let width, let height, let limit)?:
+                return .failure(.manyPixels(address, width: width, height: height, limit: limit))
             }
         case nil: return .failure(.noPicture(address))
         }
