@@ -49,7 +49,8 @@ package struct Template: Sendable {
 }
 
 extension Template {
-    /// The text in `frame`; nil where a hole is absent or cannot be evaluated.
+    /// The text in `frame`; nil where a hole is absent or cannot be evaluated, and where the text is
+    /// too long.
     package func evaluate(in frame: inout Frame) -> String? {
         var result = ""
         for segment in segments {
@@ -59,10 +60,14 @@ extension Template {
                 guard let value = expression.evaluate(in: &frame),
                     let text = frame.arena.displayText(value)
                 else { return nil }
+                guard result.utf8.count + text.utf8.count <= Limits.bytes else {
+                    frame.note(.textTooLong(at: expression.place))
+                    return nil
+                }
                 result += text
             }
         }
-        return result
+        return frame.takes(text: result) ? result : nil
     }
 
     /// The value of a text of one hole, else the text as a string; nil as in `evaluate`.

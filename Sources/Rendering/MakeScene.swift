@@ -9,14 +9,17 @@ package func makeScene(
 ) -> Scene {
     var told = FailureNotes()
     var frame = snapshot.frame
+    frame.limitTexts()
     let layout = SceneLayout(plan, environment, &frame)
     let standIn = StandIn(snapshot, plan.placeholders, &frame)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes = health + told.notes(of: snapshot.failures + frame.takeFailures())
     var sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
     for index in snapshot.repeatedFailures { sections[index].isToldBefore = true }
+    let cut = "texts are left out: those of the screen have more than 64 MiB"
     var scene = Scene(
-        title: snapshot.title, layout: layout, sections: sections, notes: notes,
+        title: snapshot.title, layout: layout, sections: sections,
+        notes: frame.hasLeftOutTexts ? notes + [cut] : notes,
         data: SceneData(arena: frame.arena, models: plan.models), standIn: standIn)
     scene.controls = plan.controls(in: frame, searched: snapshot.searched)
     scene.isRefreshable = plan.refresh.pull

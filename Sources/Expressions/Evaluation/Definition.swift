@@ -6,6 +6,8 @@ struct Definition: Sendable {
     var expression: CheckedExpression?
     /// Why the name has no value; that matters where the value is read.
     var failure: Frame.Failure?
+    /// What its value takes of the arena.
+    var bytes = 0
 }
 
 extension Frame {
@@ -25,6 +27,7 @@ extension Frame {
     /// Forgets what names were computed to be and why they were given up, to compute them anew: what
     /// they read has changed.
     package mutating func forget() {
+        definedBytes = 0
         for (slot, definition) in definitions {
             guard let expression = definition.expression else {
                 definitions[slot] = nil
@@ -39,7 +42,9 @@ extension Frame {
     package mutating func removeNames(from count: Int) {
         guard count < values.count else { return }
         if !definitions.isEmpty {
-            for slot in count..<values.count { definitions[slot] = nil }
+            for slot in count..<values.count {
+                definedBytes -= definitions.removeValue(forKey: slot)?.bytes ?? 0
+            }
         }
         values.removeSubrange(count...)
     }
@@ -58,7 +63,10 @@ extension Frame {
         defer {
             removeNames(from: count)
             values += hidden
-            for (slot, definition) in hiddenDefinitions { definitions[slot] = definition }
+            for (slot, definition) in hiddenDefinitions {
+                definitions[slot] = definition
+                definedBytes += definition.bytes
+            }
         }
         return body(&self)
     }
@@ -94,8 +102,21 @@ extension Frame {
     package mutating func computeAll() { compute(definitions.keys.sorted()) }
 
     private mutating func compute(_ expression: CheckedExpression, _ slot: Int) {
+        let start = arena.mark
         do throws(EvaluationFault) {
-            values[slot] = try expression.run(in: &self)
+            let value = try expression.run(in: &self)
+            let (made, size) = (arena.mark, MemoryLayout<Value>.size)
+            let bytes = made.bytes - start.bytes + (made.cells - start.cells) * size
+            guard definedBytes + bytes <= Limits.texts else {
+                arena.reset(to: start)
+                definitions[slot]?.failure = Failure(
+                    subject: "the expression", place: expression.place,
+                    reason: "all names of `let` would have more than 64 MiB")
+                return
+            }
+            definitions[slot]?.bytes = bytes
+            definedBytes += bytes
+            values[slot] = value
         } catch {
             let failure = origin(of: error, in: expression)
             definitions[slot]?.failure = failure

@@ -13,10 +13,17 @@ package struct Frame: Sendable {
     package private(set) var failures: [Failure] = []
     /// Names whose values expressions give when they are needed, by slot.
     var definitions: [Int: Definition] = [:]
+    /// What the values of `definitions` take of the arena.
+    var definedBytes = 0
     /// Room for lists that are being made, kept from one evaluation to the next.
     var stack: [Value] = []
     /// The regular expression that was used last: loops use one again and again.
     var lastPattern: (text: [UInt8], expression: RegularExpression)?
+
+    /// How many bytes the texts may have that are still to be made; nil where nobody counts them.
+    private var textsLeft: Int?
+    /// Whether texts were left out, since all of them have too many bytes.
+    package private(set) var hasLeftOutTexts = false
 
     /// Something that has no value.
     package struct Failure: Error, Sendable {
@@ -64,6 +71,11 @@ package struct Frame: Sendable {
                 isMissing: fault.kind == .missing)
         }
 
+        static func textTooLong(at place: SourceRange) -> Failure {
+            Failure(
+                subject: "the text", place: place, reason: "it would be longer than 1 MiB")
+        }
+
         /// One line for people: where it is, and what is wrong.
         package var note: String { "\(place.text): \(sentence)" }
     }
@@ -74,6 +86,24 @@ package struct Frame: Sendable {
         self.arena = arena
         self.values = values
         self.context = context
+    }
+
+    /// Counts the texts that are made from here on: those of a screen are shown together, and a spec
+    /// of a few lines can make gigabytes of them.
+    package mutating func limitTexts() {
+        textsLeft = Limits.texts
+        hasLeftOutTexts = false
+    }
+
+    /// Whether a text may be used, beside those that were made before.
+    mutating func takes(text: String) -> Bool {
+        guard let left = textsLeft else { return true }
+        guard text.utf8.count <= left else {
+            hasLeftOutTexts = true
+            return false
+        }
+        textsLeft = left - text.utf8.count
+        return true
     }
 
     /// The failures so far, which are then forgotten.

@@ -226,6 +226,8 @@ package enum Limits {
     package static let fuel = 1_000_000
     /// Bytes of one text.
     static let bytes = 1 << 20
+    /// Bytes of all texts of a screen, and of all values of its `let`.
+    static let texts = 64 << 20
     /// Elements of one list, entries of one map.
     static let elements = 100_000
     /// Levels of lists, maps and objects inside each other in a result.
