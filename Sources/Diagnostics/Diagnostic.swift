@@ -23,7 +23,7 @@ package struct FixIt: Hashable, Sendable {
     /// In a JSON file, a word that takes the place of a text gets its quotes.
     package init(_ place: SourceRange, replacement: String) {
         let rest = place.source.bytes.dropFirst(Int(place.range.start))
-        let isText = rest.first == UInt8(ascii: "\"")
+        let isText = !place.range.isEmpty && rest.first == UInt8(ascii: "\"")
         let isQuoted = isText && place.isInJSON && !replacement.hasPrefix("\"")
         self.place = place
         self.replacement = isQuoted ? "\"\(replacement)\"" : replacement

@@ -1,8 +1,23 @@
 package import Diagnostics
 import Values
 
-/// Where a byte range of an expression's text stands in its file.
-package typealias TextPlaces = (Range<Int>) -> SourceRange
+/// Where the bytes of an expression's text stand in its file, and how text is written there.
+package struct TextPlaces {
+    private let place: (Range<Int>) -> SourceRange
+    private let spelling: (String) -> String
+
+    /// - Parameter spelled: a text as it stands between the quotes around the expression.
+    package init(
+        spelled: @escaping (String) -> String = { $0 },
+        _ place: @escaping (Range<Int>) -> SourceRange
+    ) {
+        (self.place, spelling) = (place, spelled)
+    }
+
+    func callAsFunction(_ range: Range<Int>) -> SourceRange { place(range) }
+
+    func spelled(_ text: String) -> String { spelling(text) }
+}
 
 /// Parses and checks the expressions of a spec against the names in scope.
 package struct ExpressionChecker {
@@ -50,7 +65,7 @@ package struct ExpressionChecker {
     package func checked(_ text: String, at place: SourceRange) -> CheckedExpression? {
         var bag = DiagnosticBag()
         return Array(text.utf8).withUnsafeBufferPointer {
-            check($0, in: 0..<$0.count, places: { _ in place }, into: &bag)
+            check($0, in: 0..<$0.count, places: TextPlaces { _ in place }, into: &bag)
         }
     }
 

@@ -13,7 +13,7 @@ extension JSONWriter {
             let current = JSONValue(storage, index)
             index += current.record.isContainer ? 2 : 1
             if isKeyDue {
-                key(current.string() ?? "")
+                name(current.string() ?? "")
                 isKeyDue = false
                 continue
             }
@@ -35,7 +35,8 @@ extension JSONWriter {
         case .object: beginObject()
         case .array: beginArray()
         case .string: string(value.string() ?? "")
-        case .null, .bool, .number: literal(String(decoding: value.rawBytes, as: UTF8.self))
+        case .number: number(String(decoding: value.rawBytes, as: UTF8.self))
+        case .null, .bool: literal(String(decoding: value.rawBytes, as: UTF8.self))
         }
     }
 }

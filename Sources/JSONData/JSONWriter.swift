@@ -1,6 +1,9 @@
 /// Writes JSON in the order in which it is told to: the same calls give the same bytes everywhere.
 ///
 /// Keys and values must alternate in objects; the writer adds commas, colons and line breaks.
+///
+/// What comes from outside is written by `name`, `string` and `number`, the program's own words by
+/// `key` and `word`: those stay what they are, whatever is redacted.
 package struct JSONWriter: Sendable {
     /// How values are set apart.
     package enum Style: Sendable {
@@ -13,11 +16,15 @@ package struct JSONWriter: Sendable {
     /// What has been written so far.
     package private(set) var bytes: [UInt8] = []
     private let style: Style
+    private let redact: TextRedaction?
     /// For each open container, whether it has a child.
     private var open: [Bool] = []
     private var isBehindKey = false
 
-    package init(style: Style = .compact) { self.style = style }
+    package init(style: Style = .compact, redact: TextRedaction? = nil) {
+        self.style = style
+        self.redact = redact
+    }
 
     package mutating func beginObject() { begin(UInt8(ascii: "{")) }
 
@@ -36,9 +43,21 @@ package struct JSONWriter: Sendable {
         isBehindKey = true
     }
 
-    package mutating func string(_ text: String) {
+    /// A key that comes from outside.
+    package mutating func name(_ text: String) { key(redact?(text) ?? text) }
+
+    package mutating func string(_ text: String) { word(redact?(text) ?? text) }
+
+    /// A text of the program's own, such as a state's name.
+    package mutating func word(_ text: String) {
         separate()
         quote(text)
+    }
+
+    /// A number from outside as it is spelled; a text where it is redacted.
+    package mutating func number(_ spelling: String) {
+        if let redact, redact(spelling) != spelling { return string(spelling) }
+        literal(spelling)
     }
 
     package mutating func int(_ value: Int64) { literal(String(value)) }

@@ -9,6 +9,6 @@ func fileStem(specPath: String) -> String {
     let file = specPath.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
     let dot = file.lastIndex(of: ".") ?? file.endIndex
     // A file system takes 255 bytes; a name that is cut may meet another, which is an error then.
-    let stem = Words(String(file[..<dot])).upperCamel.prefix(50)
+    let stem = Words(String(file[..<dot]), isASCII: true).upperCamel.prefix(50)
     return String(stem)
 }

@@ -1,20 +1,28 @@
+import Values
+
 /// The words of a name that is no Swift identifier, such as `on-sale`, `+1` or an empty text.
 ///
-/// Every word is ASCII. A sign that carries meaning becomes a word (`+1` is `plus1`, not `1`), so
-/// that different texts seldom meet in one name; scalars outside ASCII are written as their number.
+/// Letters of any language stay. A sign that carries meaning becomes a word (`+1` is `plus1`, not
+/// `1`), so that different texts seldom meet in one name; other scalars outside ASCII are written as
+/// their number.
 struct Words {
     private var words: [Substring] = []
     /// No lower-case letter in sight: capitals are then no hint where words begin.
     private var isShouting = true
 
-    init(_ text: String) {
+    /// - Parameter isASCII: whether letters outside ASCII are written as their numbers too.
+    init(_ text: String, isASCII: Bool = false) {
         let signs = text.unicodeScalars.contains { isWordPart($0) } ? Self.meaningful : Self.all
         var current = ""
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
             if isWordPart(scalar) {
-                current += scalar.isASCII ? String(scalar) : "u" + hexadecimal(scalar)
-                if ("a"..."z").contains(scalar) || !scalar.isASCII { isShouting = false }
+                let stays = isASCII ? scalar.isASCII : NameLetters.isPart(scalar)
+                current += stays ? String(scalar) : "u" + hexadecimal(scalar)
+                let isCapital = scalar.properties.isUppercase
+                if !isCapital, !scalar.isASCII || scalar.properties.isLowercase {
+                    isShouting = false
+                }
             } else {
                 take(&current)
                 // A leading minus says something, a hyphen between words does not.
@@ -58,11 +66,13 @@ struct Words {
         word.prefix(1).uppercased() + word.dropFirst()
     }
 
-    /// The words in one; digits that would run together or stand first get an underscore.
+    /// The words in one; digits that would run together, and what no name begins with, get an
+    /// underscore.
     private func join(_ words: [String]) -> String {
         words.reduce(into: "") { name, word in
-            let digitBefore = name.isEmpty || name.last?.isNumber == true
-            if digitBefore, word.first?.isNumber == true { name += "_" }
+            guard let first = word.unicodeScalars.first else { return }
+            let runsTogether = name.last?.isNumber == true && word.first?.isNumber == true
+            if runsTogether || name.isEmpty && !NameLetters.isStart(first) { name += "_" }
             name += word
         }
     }

@@ -36,9 +36,9 @@ func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
     writer.key("background")
     writer.beginObject()
     writer.key("kind")
-    writer.string(background.item.kind)
+    writer.word(background.item.kind)
     writer.key("color")
-    writer.string(background.colorName)
+    writer.word(background.colorName)
     writer.key("corner")
     if let whole = Int64(exactly: background.corner) {
         writer.int(whole)

@@ -1,5 +1,5 @@
 package import Expressions
-import JSONData
+package import JSONData
 import Layout
 package import LoaderPlan
 package import TerminalText
@@ -43,6 +43,8 @@ package struct RenderInput: Sendable {
     package var hasDeviceFrame = false
     /// `light` or `dark`, for forms that otherwise show both.
     package var forcedAppearance: String?
+    /// Takes values of secrets out of texts; nil where there are none.
+    package var redact: TextRedaction?
 
     package init(
         plan: Plan, snapshot: Snapshot, notes: [String] = [],
@@ -127,12 +129,13 @@ extension Renderer {
         let changes = input.changes.map(changeLines) ?? ""
         let screen = renderTerminal(
             scene, input.terminalOptions, pictures: input.pictures, decoder: input.decoder)
-        return Array((screen + tapLines(input.taps) + changes).utf8)
+        let text = screen + tapLines(input.taps) + changes
+        return Array((input.redact?(text) ?? text).utf8)
     }
 
     /// For programs: everything that was loaded, in a stable order.
     package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
-        var writer = JSONWriter(style: .pretty)
+        var writer = JSONWriter(style: .pretty, redact: input.redact)
         writeSnapshot(input, to: &writer)
         return writer.bytes + [UInt8(ascii: "\n")]
     }

@@ -1,19 +1,19 @@
-import JSONData
+package import JSONData
 import Layout
 
 extension Renderer {
     /// For programs: where everything on the screen lies.
     package static let frames = Renderer(name: "frames", suffixes: [], showsPictures: true) {
-        input in framesJSON(input.display)
+        input in framesJSON(input.display, redact: input.redact)
     }
 }
 
 /// The frames of a display as JSON, a line for each element: its kind, its section and index, its frame
 /// as `[x, y, width, height]` in points from the corner of the screen, and the texts and pictures in it
 /// with theirs.
-package func framesJSON(_ display: Display) -> [UInt8] {
+package func framesJSON(_ display: Display, redact: TextRedaction? = nil) -> [UInt8] {
     var lines: [[UInt8]] = []
-    addLines(of: display.root, section: nil, to: &lines)
+    addLines(of: display.root, section: nil, redact, to: &lines)
     var writer = JSONWriter()
     writer.points([display.size.width, display.size.height])
     var text = Array("{\n  \"size\": ".utf8) + writer.bytes + Array(",\n  \"frames\": [".utf8)
@@ -23,17 +23,19 @@ package func framesJSON(_ display: Display) -> [UInt8] {
     return text + Array((lines.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
 }
 
-private func addLines(of node: DisplayNode, section: String?, to lines: inout [[UInt8]]) {
+private func addLines(
+    of node: DisplayNode, section: String?, _ redact: TextRedaction?, to lines: inout [[UInt8]]
+) {
     var section = section
     if case .section(let id) = node.role { section = id }
     guard let (kind, index) = node.role.element else {
-        for child in node.children { addLines(of: child, section: section, to: &lines) }
+        for child in node.children { addLines(of: child, section: section, redact, to: &lines) }
         return
     }
-    var writer = JSONWriter()
+    var writer = JSONWriter(redact: redact)
     writer.beginObject()
     writer.key("kind")
-    writer.string(kind)
+    writer.word(kind)
     if let section {
         writer.key("section")
         writer.string(section)

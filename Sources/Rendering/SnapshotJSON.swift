@@ -95,13 +95,13 @@ private func write(
 private func write(_ state: SectionState, to writer: inout JSONWriter) {
     writer.key("state")
     switch state {
-    case .content: writer.string("content")
-    case .loading: writer.string("loading")
-    case .cancelled: writer.string("cancelled")
-    case .empty: writer.string("empty")
-    case .noResults: writer.string("noResults")
+    case .content: writer.word("content")
+    case .loading: writer.word("loading")
+    case .cancelled: writer.word("cancelled")
+    case .empty: writer.word("empty")
+    case .noResults: writer.word("noResults")
     case .failed(let failure):
-        writer.string("failed")
+        writer.word("failed")
         write(failure, to: &writer)
     }
 }
@@ -110,7 +110,7 @@ private func write(_ failure: LoadFailure, to writer: inout JSONWriter) {
     writer.key("error")
     writer.beginObject()
     writer.key("kind")
-    writer.string(failure.kind.rawValue)
+    writer.word(failure.kind.rawValue)
     if let status = failure.status {
         writer.key("status")
         writer.int(Int64(status))

@@ -10,9 +10,9 @@ extension JSONWriter {
         switch value.kind {
         case .null, .none: null()
         case .bool: bool(value.isTrue)
-        case .int: int(value.asInt)
-        case .uint: uint(value.bits)
-        case .double: double(value.asDouble)
+        case .int: number(String(value.asInt))
+        case .uint: number(String(value.bits))
+        case .double: value.asDouble.isFinite ? number(String(value.asDouble)) : null()
         case .string: string(arena.string(value))
         case .bytes: string(Base64.text(of: arena.content(value)))
         case .date: string(DateText.rfc3339(value))
@@ -31,7 +31,7 @@ extension JSONWriter {
         beginObject()
         let entries = arena.entries(value)
         for index in stride(from: entries.startIndex, to: entries.endIndex - 1, by: 2) {
-            key(keyText(entries[index], arena))
+            name(keyText(entries[index], arena))
             write(entries[index + 1], arena, models)
         }
         endObject()

@@ -54,9 +54,13 @@ struct Console {
         }
     }
 
-    /// Writes `text`. A reader that has gone ends the program quietly; another failure is said.
-    func write(_ text: String) throws { try write(Array(text.utf8)) }
+    /// Writes `text` without values of secrets. A reader that has gone ends the program quietly;
+    /// another failure is said.
+    func write(_ text: String) throws {
+        try write(Array((OutputRedactor.redaction?(text) ?? text).utf8))
+    }
 
+    /// Writes what has no value of a secret any more.
     func write(_ bytes: [UInt8]) throws {
         switch Files.writeAll(bytes, to: descriptor) {
         case 0: return

@@ -88,9 +88,8 @@ enum Files {
         guard mkdir(path, 0o755) == 0 || isFolder(path) else { throw fault(path) }
     }
 
-    /// Writes all bytes, but no value of a secret; the error number where that fails.
-    static func writeAll(_ content: [UInt8], to descriptor: Int32) -> Int32 {
-        let bytes = OutputRedactor.redacted(content)
+    /// Writes all bytes; the error number where that fails.
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes {

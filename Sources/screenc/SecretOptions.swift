@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONData
 import Loading
 import Synchronization
 
@@ -29,14 +30,16 @@ extension SecretArgument {
     }
 }
 
-/// The last thing that all output goes through: values of secrets are replaced, wherever they come
-/// from. What is JSON stays JSON.
+/// What texts go through before they are written: values of secrets are replaced, wherever they come
+/// from. Writers of JSON and markup ask it for texts from outside alone, so that their own words stay.
 enum OutputRedactor {
     private static let current = Mutex<SecretRedactor?>(nil)
 
     static func set(_ redactor: SecretRedactor) { current.withLock { $0 = redactor } }
 
-    static func redacted(_ bytes: [UInt8]) -> [UInt8] {
-        current.withLock { $0 }?.redacted(bytes, .all) ?? bytes
+    /// Nil where nothing has to be replaced.
+    static var redaction: TextRedaction? {
+        guard let redactor = current.withLock({ $0 }), !redactor.isEmpty else { return nil }
+        return { redactor.redacted($0) }
     }
 }

@@ -201,6 +201,62 @@ import Testing
         #expect(command.output.contains("<{{secret.token}}>"), "\(command.output)")
     }
 
+    /// Values that are also keys, words or markup of the program's own: outputs are the same as with
+    /// any other value.
+    @Test(arguments: [
+        "sections", "itemCount", "response", "<section", "position", "screenShown", "noResults",
+        "startedDateTime", "queryString", "background", "undecodable", "stroke-width",
+    ])
+    func `a secret leaves the program's own words alone`(secret: String) async throws {
+        let other = try await outputs(secret: "q7w8e9r0t1")
+        #expect(try await outputs(secret: secret) == other)
+        #expect(!other.joined().contains("q7w8e9r0t1"))
+        #expect(other.allSatisfy { $0.contains("{{secret.token}}") }, "\(other)")
+        for json in [other.first, other.dropLast().last] {
+            _ = try JSONSerialization.jsonObject(with: Data((json ?? "").utf8))
+        }
+    }
+
+    /// What forms of output make of answers with a secret in them: in a text, in the key of a map, and
+    /// in halves that an expression joins again.
+    private func outputs(secret: String) async throws -> [String] {
+        let server = try FaultServer { request in
+            let key = request.header("X-Key") ?? ""
+            let (start, end) = (key.prefix(4), key.dropFirst(4))
+            // A recording is not written with a secret in a key.
+            let map = request.target == "/plain" ? "" : #", "m": {"\#(key)": 1}"#
+            return .reply(
+                text: #"[{"a": "\#(start)", "b": "\#(end)", "c": "\#(key)"\#(map)}]"#)
+        }
+        let scenario = try Scenario(
+            """
+            === file net.yaml
+            screen: demo.net
+            params: {path: {type: string, default: rows}}
+            secrets: [token]
+            models: {Row: {a: string, b: string, c: string, m: map(int)?}}
+            sections:
+              - id: rows
+                url: '\(server.url)/${params.path}'
+                headers: {X-Key: "${secrets.token}"}
+                model: Row
+                layout: list
+                accessibility: Rows
+                cell: {text: "${item.c}", accessory: disclosureIndicator}
+                logging: {identifier: rows, parameters: {joined: "${item.a + item.b}"}}
+            === run export TOKEN='\(secret)'; run="screenc run net.yaml --now 2026-11-22T12:00:00Z --allow-private --secret token=env:TOKEN@\(server.url)"; $run --format json --events events --tap rows:0; for form in html svg frames terminal; do echo =====; $run --format $form; done; $run --param path=plain --record net.har >/dev/null; for file in net.har events; do echo =====; cat $file; done
+
+            """)
+        guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
+            throw NoCommand()
+        }
+        #expect(command.status == 0, "\(command.errors)")
+        let output = command.output.replacing(server.url, with: "http://server")
+            .replacing(/(\\?"[ab]\\?": ?\\?")[^"\\]*/) { $0.output.1 }
+            .replacing(/"size": \d+/, with: "\"size\": 0")
+        return output.components(separatedBy: "=====\n")
+    }
+
     /// Runs a command beside `net.yaml`, whose section has these keys more.
     private func run(
         _ line: String, _ server: FaultServer, _ keys: String = "", top: String = "title: Net"

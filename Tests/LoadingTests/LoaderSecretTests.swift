@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import FaultServer
+import JSONData
 import LoaderPlan
 import Loading
 import Testing
@@ -74,9 +75,8 @@ import Values
     /// What is shown has no value of a secret, and is JSON where it was.
     @Test(arguments: [
         (#"{"followers":1}"#, #"{"{{secret.a}}":1}"#), ("[12345678]", #"["{{secret.b}}"]"#),
-        (#"["x 12345678"]"#, #"["x {{secret.b}}"]"#), ("{\"a\":1}\n", "{\"a\":1}\n"),
+        (#"["x 12345678"]"#, #"["x {{secret.b}}"]"#), (#"{"a":1}"#, #"{"a":1}"#),
         (#"["\nfollowers\n"]"#, #"["\n{{secret.a}}\n"]"#),
-        ("no JSON: followers 12345678", "no JSON: {{secret.a}} {{secret.b}}"),
         (#"["ab%252541cd%25252Fef"]"#, #"["{{secret.c}}"]"#),
         (#"["ab%2541cd%2Fef ab%25252541cd/ef"]"#, #"["{{secret.c}} {{secret.c}}"]"#),
         (
@@ -85,13 +85,14 @@ import Values
         ),
         (#"["1&amp;amp;2345678"]"#, #"["{{secret.d}}"]"#),
     ])
-    func `what is shown stays JSON`(shown: String, expected: String) {
+    func `what is shown stays JSON`(shown: String, expected: String) throws {
         let redactor = SecretRedactor([
             (name: "a", value: "followers"), (name: "b", value: "12345678"),
             (name: "c", value: "ab%41cd/ef"), (name: "d", value: "1&amp;2345678"),
         ])
-        let found = redactor.redacted(Array(shown.utf8), .all)
-        #expect(String(decoding: found, as: UTF8.self) == expected)
+        var writer = JSONWriter { redactor.redacted($0) }
+        writer.copy(try JSONDocument(Array(shown.utf8)).root)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
     }
 
     @Test func `each origin has a value of its own`() async throws {

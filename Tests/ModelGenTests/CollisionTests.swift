@@ -52,7 +52,7 @@ private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagn
         Set(found.map(\.message)) == [
             #"the strings "m" and "M" of `A` are both the case `m` in Swift"#,
             #"the strings "unknown" and "Unknown" of `B` are both the case `unknown` in Swift"#,
-            #"the strings "e\u{301}" and "e\u{301}" of `C` are both the case `eu0301` in Swift"#,
+            #"the strings "\u{E9}" and "e\u{301}" of `C` are both the case `é` in Swift"#,
         ])
 }
 

@@ -18,6 +18,20 @@ struct CureTests {
         #expect(cure.fixed().text == cure.spec(valid).text)
     }
 
+    /// In a text between single quotes, those of an edit are doubled.
+    @Test(arguments: Cure.all.filter { $0.isFixed && $0.place == "expression" })
+    func fixesKeepTheQuotesAroundThem(_ cure: Cure) throws {
+        let valid = try #require(cure.valid)
+        let fixed = cure.fixed(cure.spec(cure.written, isSingleQuoted: true), rounds: 4)
+        #expect(fixed.text == cure.spec(valid, isSingleQuoted: true).text)
+    }
+
+    /// What is one mistake is told once.
+    @Test(arguments: Cure.all.filter { ["|", "?"].contains($0.mark) || $0.place == "model" })
+    func oneMistakeIsToldOnce(_ cure: Cure) {
+        #expect(Compiled(cure.spec(cure.written)).bag.sorted.count == 1)
+    }
+
     /// In a JSON file as well, what the fix-its make is a file whose syntax is fine.
     @Test(arguments: Cure.all.filter(\.isFixed))
     func fixesAreJSONInJSON(_ cure: Cure) throws {
@@ -37,6 +51,13 @@ struct Cure: Sendable, CustomTestStringConvertible {
     let isFixed: Bool
 
     var testDescription: String { "\(place): \(written)" }
+    /// The operator of another language that is all there is to it.
+    var mark: String? {
+        guard place == "expression" else { return nil }
+        return [("|", " | "), ("?", " ?? "), ("?", " ?: ")].first {
+            written.components(separatedBy: $0.1).count == 2
+        }?.0
+    }
     /// A warning is no error, and its cure still one.
     var isWarning: Bool { says.contains("optFlatMap") }
 
@@ -80,11 +101,14 @@ struct Cure: Sendable, CustomTestStringConvertible {
     }
 
     /// A spec with `text` in its place, and all else as usual.
-    func spec(_ text: String) -> CaseFile {
+    func spec(_ text: String, isSingleQuoted: Bool = false) -> CaseFile {
         func at(_ place: String, or usual: String = "") -> String {
             place == self.place ? text : usual
         }
         let usual = place == "keypath" ? "item" : "item.name"
+        let hole = "${\(at("expression", or: usual))}"
+        let cell =
+            isSingleQuoted ? "'\(hole.replacing("'", with: "''"))'" : "\"\(hole)\""
         return CaseFile(
             "cure.yaml",
             """
@@ -102,6 +126,7 @@ struct Cure: Sendable, CustomTestStringConvertible {
                 tags: list(string)
                 created: date
                 price: double
+                discount: double?
                 rows: list(Tag)
               Tag: {name: string}
               More: {id: string}
@@ -114,9 +139,9 @@ struct Cure: Sendable, CustomTestStringConvertible {
                 url: https://example.com/rows
                 response: Page
                 keypath: \(at("keypath", or: "results"))
-                model: \(place == "keypath" ? "string" : "Row")
+                model: \(place == "keypath" ? "string" : at("model", or: "Row"))
                 layout: \(at("layout", or: "list"))
-                cell: \(at("cell", or: "{text: \"${\(at("expression", or: usual))}\"}"))
+                cell: \(at("cell", or: "{text: \(cell)}"))
                 \(at("section"))
               - {id: extra, file: extra.json, model: Extra, layout: list, cell: {text: a}}
               - {id: more, file: more.json, model: More, layout: list, cell: {text: a}}

@@ -11,7 +11,7 @@ struct ScalarPlaceTests {
 
     /// Each hole of a random scalar names something unknown, of which the report must point at
     /// just that name.
-    @Test(arguments: Style.allCases, ["\n", "\r\n", "\r", "\u{2028}", "\u{2029}"])
+    @Test(arguments: Style.allCases, ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
     func holesAreWhereTheyStand(_ style: Style, lineBreak: String) throws {
         var random = SeededRandom(
             UInt64(style.rawValue.count) &* 7919 &+ UInt64(lineBreak.utf8.count))

@@ -37,6 +37,7 @@ extension Checker {
         _ id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> CELType {
         if function == "_==_" || function == "_!=_" { reportCases(arguments) }
+        if reportForeignOperator(id, function, arguments) { return .error }
         if let target, reportApplied(id, function, target, arguments) { return .error }
         settleArguments(function, target, arguments)
         if environment.adaptsLiterals { adaptLiterals(function, arguments) }

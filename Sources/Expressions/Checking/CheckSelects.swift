@@ -102,7 +102,8 @@ extension Checker {
     ) {
         guard !isFull(.unknownField) else { return }
         if let hint = ForeignName.property(field, of: target) {
-            report(.foreignProperty(field, hint, text(target), at: tree[id].focus))
+            let words = filled(hint, shortText(operand), [])
+            report(.foreignProperty(field, words, text(target), at: tree[id].focus))
         } else if isFunction(field, of: target, isMethod: true) {
             report(.uncalledMethod(field, at: tree[id].focus))
         } else if isFunction(field, of: target, isMethod: false) {

@@ -14,7 +14,7 @@ extension Checker {
             return CheckResult(
                 tree: checked.tree, faults: inOrder(checked.faults), unlisted: checked.unlisted)
         }
-        let messages = parsed.messages
+        let messages = parsed.messages.map { checked.refined[$0.range] ?? $0 }
         guard parsed.faults.allSatisfy(\.isLocal) else {
             return CheckResult(tree: checked.tree, faults: messages, unlisted: nil)
         }

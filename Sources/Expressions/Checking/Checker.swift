@@ -7,6 +7,8 @@ package struct CheckResult: Sendable {
     package let faults: [ExpressionFault]
     /// What a fault would be called that is too many to be reported; nil where there is none.
     package let unlisted: DiagnosticCode?
+    /// What takes the place of faults of the parser, by their places.
+    var refined: [Range<Int>: ExpressionFault] = [:]
 
     /// Whether the expression can be evaluated; warnings do not stop it.
     package var isFine: Bool {
@@ -39,6 +41,8 @@ package struct Checker {
     /// Fields that may be absent and are read as if they were there.
     var bareFields: [NodeID] = []
     var faults: [ExpressionFault] = []
+    /// What is said of operators of other languages in the place of the parser's words, by their places.
+    var foreignOperators: [Range<Int>: ExpressionFault] = [:]
     /// What the first fault was that is not kept.
     var unlisted: DiagnosticCode?
 
@@ -56,7 +60,9 @@ package struct Checker {
         let checked = CheckedTree(
             tree: tree, types: checker.types, meanings: checker.meanings,
             localCount: checker.localCount)
-        return CheckResult(tree: checked, faults: checker.faults, unlisted: checker.unlisted)
+        return CheckResult(
+            tree: checked, faults: checker.faults, unlisted: checker.unlisted,
+            refined: checker.foreignOperators)
     }
 
     private init(_ tree: ExpressionTree, _ environment: Environment) {
@@ -75,7 +81,9 @@ package struct Checker {
         }
         settle(tree.root)
         for index in types.indices { types[index] = unifier.resolved(types[index], isFinal: true) }
-        let isFine = unlisted == nil && !faults.contains { $0.severity == .error }
+        let isFine =
+            unlisted == nil && foreignOperators.isEmpty
+            && !faults.contains { $0.severity == .error }
         if isStrict && isFine { caution() }
     }
 

@@ -22,12 +22,73 @@ extension Checker {
         } else if let cure = ForeignName.function(function, of: type) {
             forgetNames(in: id)
             let own = ForeignName.method(function, of: type ?? .dyn)
-            let fix = own.flatMap { hasForm($0, target != nil, arguments.count) ? $0 : nil }
-            report(.foreignFunction(function, cure, fix: fix, at: range))
+            let operands = ([target] + arguments).compactMap(\.self)
+            let fixes: [ExpressionFault.Fix]
+            let texts = operands.map(shortText)
+            let words = texts.first.map { filled(cure, $0, Array(texts.dropFirst())) } ?? cure
+            if let own, hasForm(own, target != nil, arguments.count) {
+                fixes = [ExpressionFault.Fix(range, own)]
+            } else {
+                fixes = wholeFix(words, of: cure, id, operands)
+            }
+            report(.foreignFunction(function, words, fixes: fixes, at: range))
         } else {
             let near = Suggestion.nearest(to: function, among: functionNames(target != nil))
             report(.unknownFunction(function, nearest: near, at: range))
         }
+    }
+
+    /// A cure in which `…` stands for operands, with those that are written.
+    ///
+    /// - Parameter rest: the arguments of a call behind its first operand.
+    func filled(_ cure: String, _ operand: String, _ rest: [String]) -> String {
+        guard operand != "…", !rest.contains("…"), !cure.hasPrefix("there are") else { return cure }
+        var parts = cure.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+        for index in stride(from: 1, to: parts.count, by: 2) {
+            parts[index] = filled(span: parts[index], operand, rest)
+        }
+        return parts.joined(separator: "`")
+    }
+
+    private func filled(span: String, _ operand: String, _ rest: [String]) -> String {
+        let name = String(span.prefix { $0.isLetter || $0 == "." })
+        if name.isEmpty {
+            let stands = span.hasPrefix("…") || span.hasPrefix("!…")
+            let filled = stands ? span.replacing("…", with: operand) : span
+            return rest.first.map { filled.replacing(" % n ", with: " % \($0) ") } ?? filled
+        }
+        let list = rest.joined(separator: ", ")
+        if ["map", "filter", "exists", "all"].contains(name) {
+            guard span.hasPrefix("\(name)(x, …") else { return span }
+            let isWhole = rest.count == 2 && span == "\(name)(x, …)"
+            return isWhole ? "\(operand).\(name)(\(list))" : "\(operand).\(span)"
+        }
+        let overloads = environment.functions.overloads(named: name)
+            .map { environment.functions[$0] }
+        if overloads.contains(where: \.isMethod) {
+            let isCall = ["\(name)(…)", "\(name)(…, …)"].contains(span) && !rest.isEmpty
+            return isCall ? "\(operand).\(name)(\(list))" : span
+        }
+        guard !overloads.isEmpty || ["math.greatest", "math.least"].contains(name),
+            span.hasPrefix("\(name)(…")
+        else { return span }
+        let isVariadic = name == "math.greatest" || name == "math.least"
+        let all = isVariadic && !rest.isEmpty ? "\(operand), \(list)" : operand
+        return span.replacing("…", with: all)
+    }
+
+    /// The edit that puts a cure in the place of a call: where the cure is nothing but what to write,
+    /// with everything in it that the call has.
+    private func wholeFix(
+        _ words: String, of cure: String, _ call: NodeID, _ operands: [NodeID]
+    ) -> [ExpressionFault.Fix] {
+        guard words != cure, words.hasPrefix("write `"), words.hasSuffix("`"),
+            words.filter({ $0 == "`" }).count == 2, !words.contains("…"),
+            !words.contains("'"), !words.contains("\\"), cure.contains("(…"), operands.count == 1
+        else { return [] }
+        // Texts of a spec often stand in double quotes.
+        let form = words.dropFirst("write `".count).dropLast().replacing("\"", with: "'")
+        return [ExpressionFault.Fix(tree[call].range, String(form))]
     }
 
     /// Names in the arguments of a call that is none were never looked for in the right place.
@@ -40,7 +101,7 @@ extension Checker {
     }
 
     /// Whether a function is called in this way, so that the name alone is wrong.
-    private func hasForm(_ name: String, _ isMethod: Bool, _ count: Int) -> Bool {
+    func hasForm(_ name: String, _ isMethod: Bool, _ count: Int) -> Bool {
         environment.functions.overloads(named: name).contains {
             let overload = environment.functions[$0]
             return overload.isMethod == isMethod

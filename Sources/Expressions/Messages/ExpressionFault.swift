@@ -46,6 +46,8 @@ package struct ExpressionFault: Sendable {
         Diagnostic(
             code, severity: severity, message, at: Label(places(range), label), related: related,
             help: help,
-            fixes: fixes.map { FixIt(places($0.range), replacement: $0.replacement) })
+            fixes: fixes.map {
+                FixIt(places($0.range), replacement: places.spelled($0.replacement))
+            })
     }
 }

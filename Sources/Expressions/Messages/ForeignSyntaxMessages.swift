@@ -1,3 +1,44 @@
+import Diagnostics
+
+/// Messages about operators of other languages, with what stands beside them.
+extension ExpressionFault {
+    /// `a ?? b` where `a` may be missing.
+    ///
+    /// - Parameters:
+    ///   - fraction: what makes a double of a whole number that is written.
+    ///   - question: where a `?` belongs, so that the field is read as an optional value.
+    ///   - between: from the value to the default, with the sign.
+    static func missingDefault(
+        _ sign: String, _ value: String, _ usual: String, fraction: String,
+        at range: Range<Int>, question: Int?, between: Range<Int>, end: Int
+    ) -> Self {
+        let mark = question.map { [Fix($0..<$0, "?")] } ?? []
+        return ExpressionFault(
+            .expressionSyntax, "`\(sign)` is no operator", at: range,
+            "write `\(value).orValue(\(usual)\(fraction))`",
+            fixes: mark + [Fix(between, ".orValue("), Fix(end..<end, "\(fraction))")])
+    }
+
+    /// `a ?? b` where `a` is always there.
+    static func needlessDefault(
+        _ sign: String, _ text: String, at range: Range<Int>, taking rest: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .expressionSyntax, "`\(sign)` is no operator", at: range,
+            "`\(text)` is always there: leave `\(sign)` and what follows away",
+            fixes: [Fix(rest, "")])
+    }
+
+    /// `a | upper`.
+    static func pipe(
+        _ cure: String, at range: Range<Int>, method: String?, in rest: Range<Int>
+    ) -> Self {
+        ExpressionFault(
+            .expressionSyntax, "`|` calls no function", at: range, cure,
+            fixes: method.map { [Fix(rest, ".\($0)()")] } ?? [])
+    }
+}
+
 /// Messages about the grammar of other languages.
 extension SyntaxFault.Kind {
     /// Operators that CEL does not have.

@@ -11,11 +11,10 @@ extension ExpressionFault {
     }
 
     static func foreignFunction(
-        _ name: String, _ cure: String, fix: String?, at range: Range<Int>
+        _ name: String, _ cure: String, fixes: [Fix], at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .unknownFunction, "there is no function `\(name)`", at: range, cure,
-            fixes: fix.map { [Fix(range, $0)] } ?? [])
+            .unknownFunction, "there is no function `\(name)`", at: range, cure, fixes: fixes)
     }
 
     static func macroShape(_ name: String, _ form: String, at range: Range<Int>) -> Self {

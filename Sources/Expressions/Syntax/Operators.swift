@@ -64,4 +64,7 @@ enum OperatorName {
     static let conditional = "_?_:_"
     static let index = "_[_]"
     static let optionalIndex = "_[?_]"
+
+    /// An operator of another language, which has been reported.
+    static func foreign(_ sign: String) -> String { "_\(sign)_" }
 }

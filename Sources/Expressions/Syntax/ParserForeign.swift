@@ -31,8 +31,10 @@ extension ExpressionParser {
         case "=<": pushBinary(.lessEqual, range)
         case "=>" where !isLambda: pushBinary(.greaterEqual, range)
         case "&": pushLogical(OperatorName.and, .and, range)
-        case "|": pushLogical(OperatorName.or, .or, range)
-        case "??", ":=", "**", "^", "<<", ">>":
+        case "??", "|":
+            advance()
+            pushUnknown(range, sign: text)
+        case ":=", "**", "^", "<<", ">>":
             advance()
             pushUnknown(range)
         default: isDone = true
@@ -44,7 +46,7 @@ extension ExpressionParser {
         let range = question.start..<token.end
         report(.foreignOperator("?:"), range)
         advance()
-        pushUnknown(range)
+        pushUnknown(range, sign: "?:")
     }
 
     private var isInCall: Bool {
@@ -123,9 +125,9 @@ extension ExpressionParser {
     }
 
     /// Goes on as if an operator stood here that makes anything of anything.
-    mutating func pushUnknown(_ range: Range<Int>) {
+    mutating func pushUnknown(_ range: Range<Int>, sign: String? = nil) {
         reduce(while: .relation)
-        push(.unknown, focus: range, start: range.lowerBound, operands: 1)
+        push(.unknown(sign: sign), focus: range, start: range.lowerBound, operands: 1)
         needsOperand = true
     }
 

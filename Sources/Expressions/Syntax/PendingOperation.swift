@@ -5,8 +5,9 @@ struct PendingOperation {
         case binary(BinaryOperator)
         /// A chain of `&&` or `||`.
         case logical(function: String, Precedence)
-        /// Two values with no operator between them, which has been reported.
-        case unknown
+        /// Two values with no operator of CEL between them, which has been reported: what stands there
+        /// instead, where their types say more of it.
+        case unknown(sign: String?)
         /// `c ? a`: a bracket that `:` closes.
         case question
         /// `c ? a : b`.

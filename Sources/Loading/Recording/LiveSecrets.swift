@@ -83,8 +83,10 @@ struct LiveSecrets {
                 }
             case .object:
                 for member in value.members {
-                    // A name that is shown must have been looked at.
-                    if let name = redactor.secret(in: Array(member.name.utf8)) {
+                    // A name that is shown must have been looked at; the format's own are no secrets.
+                    if !HARFile.names.contains(member.name),
+                        let name = redactor.secret(in: Array(member.name.utf8))
+                    {
                         return Finding(name: name, place: "\(way(step)), a name")
                     }
                     steps.append((member.name, step))

@@ -103,7 +103,7 @@ extension RecordedExchange {
     /// the run did; a recording in which a secret stays is not written.
     fileprivate mutating func redact(_ redactor: SecretRedactor) {
         func text(_ text: inout String) { text = redactor.redacted(text) }
-        let redacted: ([UInt8]) -> [UInt8] = { redactor.redacted($0, .texts) }
+        let redacted: ([UInt8]) -> [UInt8] = { redactor.withoutSecretTexts($0) }
         text(&request.url)
         for index in request.headers.indices { text(&request.headers[index].value) }
         request.body = request.body.map(redacted)

@@ -12,7 +12,7 @@ struct RedactingTransport: HTTPTransport {
     ) async throws(TransportFailure) -> HTTPResponse {
         do throws(TransportFailure) {
             var response = try await transport.send(request, limits: limits)
-            response.body = redactor.redacted(response.body, .texts)
+            response.body = redactor.withoutSecretTexts(response.body)
             for index in response.headers.indices {
                 response.headers[index].value = redactor.redacted(response.headers[index].value)
             }

@@ -1,21 +1,14 @@
 import JSONData
 
-/// Redaction of JSON: it is JSON of the same shape afterwards.
+/// Redaction of JSON that comes from outside.
 extension SecretRedactor {
-    /// Which parts of JSON are looked at beside the texts that are values.
-    package enum JSONParts: Sendable {
-        /// Nothing: names, numbers and structure have a meaning for who reads the data.
-        case texts
-        /// Names, and numbers, which become texts: nobody decodes what is shown.
-        case all
-    }
-
-    /// The bytes without values of secrets. What is no JSON is one text.
-    package func redacted(_ bytes: [UInt8], _ parts: JSONParts) -> [UInt8] {
+    /// The bytes without values of secrets in texts that are values: names, numbers and structure have
+    /// a meaning for who reads the data. What is no JSON is one text.
+    func withoutSecretTexts(_ bytes: [UInt8]) -> [UInt8] {
         guard secret(in: bytes) != nil else { return bytes }
         guard let document = try? JSONDocument(bytes) else { return redacted(bytes) }
         var (result, kept): ([UInt8], Int) = ([], 0)
-        for (range, text) in replacements(in: document.root, parts) {
+        for (range, text) in replacements(in: document.root) {
             result += bytes[kept..<range.lowerBound]
             result += text
             kept = range.upperBound
@@ -25,25 +18,15 @@ extension SecretRedactor {
 
     /// The tokens that have values of secrets in them, in their order, and what stands in their
     /// place. Goes through the document without recursion.
-    private func replacements(
-        in root: JSONValue, _ parts: JSONParts
-    ) -> [(range: Range<Int>, text: [UInt8])] {
+    private func replacements(in root: JSONValue) -> [(range: Range<Int>, text: [UInt8])] {
         var found: [(range: Range<Int>, text: [UInt8])] = []
         var open = [root]
         while let value = open.popLast() {
             switch value.kind {
             case .string: found += replacement(value).map { [$0] } ?? []
-            case .number:
-                if parts == .all, let text = token(of: Array(value.rawBytes)) {
-                    found.append((value.range, text))
-                }
             case .array: open += value.elements
-            case .object:
-                for member in value.members {
-                    if parts == .all { found += replacement(member.key).map { [$0] } ?? [] }
-                    open.append(member.value)
-                }
-            case .null, .bool: break
+            case .object: open += value.members.map(\.value)
+            case .null, .bool, .number: break
             }
         }
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -21,11 +21,31 @@ struct TextPainter {
             if let set, set.lines.indices.contains(index) {
                 let known = set.lines[index]
                 show(known.paragraph, known.index, at: place)
+            } else if index == text.measured.lines.count - 1, let whole = wholeEnd(of: text) {
+                show(whole.paragraph, whole.index, at: place)
             } else {
                 show(line, text.text.style, at: place)
             }
             if text.text.isStruckThrough { strike(line, text.text.style, at: place, color) }
         }
+    }
+
+    /// The last line of a text that is cut off, set with all that its ellipsis stands for; nil where
+    /// it would look otherwise.
+    private func wholeEnd(of text: DisplayText) -> (paragraph: ParagraphLayout, index: Int)? {
+        guard isSelectable, text.measured.isTruncated, let line = text.measured.lines.last else {
+            return nil
+        }
+        var letters = text.measured.lines.dropLast().reduce(0) { count, line in
+            count + line.text.count { !$0.isWhitespace }
+        }
+        let rest = text.text.text.drop { letter in
+            if !letter.isWhitespace { letters -= 1 }
+            return letter.isWhitespace || letters >= 0
+        }
+        let end = String(rest.map { $0.isNewline ? " " : $0 })
+        let set = setter.set(end, text.text.style, width: line.width + 0.25, maxLines: 1)
+        return set.measured.lines.map(\.text) == [line.text] ? set.lines.first : nil
     }
 
     /// The left end of a line.

@@ -43,7 +43,7 @@ extension SectionChanges {
         writer.place(ListChanges.Pair(from: from, to: to))
         writer.member("id", id)
         let reasons = parts.filter(\.needsReload).map(\.rawValue)
-        if !reasons.isEmpty { writer.member("reload", reasons) }
+        if !reasons.isEmpty { writer.member("reload", words: reasons) }
         for part in parts { part.write(new.sections[to], to: &writer) }
         if items.isEmpty { return }
         writer.key("items")
@@ -135,16 +135,17 @@ extension SceneSection {
     fileprivate func writeState(to writer: inout JSONWriter) {
         writer.key("state")
         switch state {
-        case .content: writer.string("content")
-        case .loading: writer.string("loading")
-        case .cancelled: writer.string("cancelled")
-        case .empty: writer.string("empty")
-        case .noResults: writer.string("noResults")
+        case .content: writer.word("content")
+        case .loading: writer.word("loading")
+        case .cancelled: writer.word("cancelled")
+        case .empty: writer.word("empty")
+        case .noResults: writer.word("noResults")
         case .failed(let kind, let message):
-            writer.string("failed")
+            writer.word("failed")
             writer.key("error")
             writer.beginObject()
-            writer.member("kind", kind)
+            writer.key("kind")
+            writer.word(kind)
             writer.member("message", message)
             writer.endObject()
         }
@@ -190,6 +191,13 @@ extension JSONWriter {
         key(name)
         beginArray()
         texts.forEach { string($0) }
+        endArray()
+    }
+
+    fileprivate mutating func member(_ name: String, words: [String]) {
+        key(name)
+        beginArray()
+        words.forEach { word($0) }
         endArray()
     }
 

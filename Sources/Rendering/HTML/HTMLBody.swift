@@ -1,10 +1,11 @@
+import JSONData
 import Layout
 
 /// The content of a page's body, and the styles that it uses.
 ///
 /// Recursion is as deep as the display, which is bounded by the depth of a spec.
 struct HTMLBody {
-    var out = MarkupWriter()
+    var out: MarkupWriter
     var styles: StyleSheet
     let pictures: Pictures
     let isRightToLeft: Bool
@@ -15,7 +16,10 @@ struct HTMLBody {
     /// What the next text is a heading of.
     var headingLevel: Int?
 
-    init(_ display: Display, _ pictures: Pictures, _ styles: StyleSheet) {
+    init(
+        _ display: Display, _ pictures: Pictures, _ styles: StyleSheet, _ redact: TextRedaction?
+    ) {
+        out = MarkupWriter(redact: redact)
         self.styles = styles
         self.pictures = pictures
         self.isRightToLeft = display.isRightToLeft

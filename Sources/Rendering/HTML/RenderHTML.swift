@@ -1,3 +1,4 @@
+package import JSONData
 import Layout
 import Values
 
@@ -6,7 +7,9 @@ extension Renderer {
     package static let html = Renderer(
         name: "html", suffixes: [".html", ".htm"], showsPictures: true, hasLinks: true
     ) { input in
-        renderHTML(input.display, input.pictures, appearance: input.forcedAppearance)
+        renderHTML(
+            input.display, input.pictures, appearance: input.forcedAppearance,
+            redact: input.redact)
     }
 }
 
@@ -18,9 +21,10 @@ extension Renderer {
 ///
 /// - Parameter appearance: `light` or `dark`; nil for what the reader prefers.
 package func renderHTML(
-    _ display: Display, _ pictures: Pictures, appearance: String? = nil
+    _ display: Display, _ pictures: Pictures, appearance: String? = nil,
+    redact: TextRedaction? = nil
 ) -> [UInt8] {
-    var body = HTMLBody(display, pictures, StyleSheet(appearance: appearance))
+    var body = HTMLBody(display, pictures, StyleSheet(appearance: appearance), redact)
     body.write(display)
     var sheet = MarkupWriter()
     sheet.raw("body{font-family:")
@@ -29,7 +33,7 @@ package func renderHTML(
     body.styles.write(
         base: baseStyles, background: display.root.fill ?? .screen, to: &sheet)
     sheet.page(display.size)
-    var page = MarkupWriter()
+    var page = MarkupWriter(redact: redact)
     page.head(of: display, sheet.bytes, appearance)
     page.raw(body.out.bytes)
     page.raw("</body>\n</html>\n")

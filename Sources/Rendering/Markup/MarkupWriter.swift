@@ -1,3 +1,4 @@
+import JSONData
 import TerminalText
 import Values
 
@@ -5,6 +6,9 @@ import Values
 /// elements and inside quoted attributes alike.
 struct MarkupWriter {
     private(set) var bytes: [UInt8] = []
+    private let redact: TextRedaction?
+
+    init(redact: TextRedaction? = nil) { self.redact = redact }
 
     /// Markup of the program's own.
     mutating func raw(_ markup: StaticString) {
@@ -16,10 +20,10 @@ struct MarkupWriter {
     /// Markup that was written before.
     mutating func raw(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
-    /// A text from outside: what markup has a meaning for is escaped, and what would control a
+    /// A text from outside: values of secrets are replaced, what markup has a meaning for is escaped, and what would control a
     /// terminal or the direction of writing is made visible.
     mutating func text(_ text: String) {
-        var text = text.neutralised()
+        var text = (redact?(text) ?? text).neutralised()
         text.withUTF8 { escape($0) }
     }
 

@@ -1,4 +1,5 @@
 import Expressions
+package import JSONData
 import Layout
 
 extension Renderer {
@@ -6,15 +7,18 @@ extension Renderer {
     package static let svg = Renderer(
         name: "svg", suffixes: [".svg"], showsPictures: true
     ) { input in
-        renderSVG(input.display, input.pictures, appearance: input.environment.appearance)
+        renderSVG(
+            input.display, input.pictures, appearance: input.environment.appearance,
+            redact: input.redact)
     }
 }
 
 /// A display as a picture of SVG 1.1, in one appearance, `light` or `dark`.
 package func renderSVG(
-    _ display: Display, _ pictures: Pictures, appearance: String = "light"
+    _ display: Display, _ pictures: Pictures, appearance: String = "light",
+    redact: TextRedaction? = nil
 ) -> [UInt8] {
-    var image = SVGImage(display, pictures, appearance)
+    var image = SVGImage(display, pictures, appearance, redact)
     image.write(display)
     return image.out.bytes
 }
@@ -23,7 +27,7 @@ package func renderSVG(
 ///
 /// Recursion is as deep as the display, which is bounded by the depth of a spec.
 struct SVGImage {
-    var out = MarkupWriter()
+    var out: MarkupWriter
     let pictures: Pictures
     let appearance: String
     let isRightToLeft: Bool
@@ -32,7 +36,10 @@ struct SVGImage {
     /// The boxes that something is cut off at.
     private var clips: [Clip: Int] = [:]
 
-    init(_ display: Display, _ pictures: Pictures, _ appearance: String) {
+    init(
+        _ display: Display, _ pictures: Pictures, _ appearance: String, _ redact: TextRedaction?
+    ) {
+        out = MarkupWriter(redact: redact)
         self.pictures = pictures
         self.appearance = appearance
         self.isRightToLeft = display.isRightToLeft

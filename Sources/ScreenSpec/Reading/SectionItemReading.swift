@@ -56,6 +56,10 @@ extension SpecReader {
             bag.report(.listAsItem(type.text(in: models), at: place(node)))
             return type
         }
+        if let element = elementOfForeignList(node) {
+            bag.report(.listAsItem(element.text(in: models), at: place(node)))
+            return element
+        }
         guard let type = self.type(node, "`model`") else { return nil }
         if case .list(let element) = type.unwrapped {
             bag.report(.listAsItem(element.text(in: models), at: place(node)))

@@ -23,7 +23,7 @@ extension SpecReader {
             let places = ScalarPlaces(tree, node)
             return tree.withText(node) { bytes in
                 TemplateParser(scope: scope)
-                    .parse(bytes, use: use, places: { places.place($0) }, into: &bag)
+                    .parse(bytes, use: use, places: places.ofText, into: &bag)
             }
         default:
             reportWrong(node, expected: "\(what) is a text")
@@ -49,7 +49,7 @@ extension SpecReader {
         let places = ScalarPlaces(tree, node)
         return tree.withText(node) { bytes in
             ExpressionChecker(scope: scope)
-                .check(bytes, in: 0..<bytes.count, places: { places.place($0) }, into: &bag)
+                .check(bytes, in: 0..<bytes.count, places: places.ofText, into: &bag)
         }
     }
 

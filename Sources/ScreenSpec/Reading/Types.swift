@@ -56,6 +56,15 @@ extension SpecReader {
         return field
     }
 
+    /// The element of `"[Row]"` and `Row[]`: a list in the words of another language.
+    func elementOfForeignList(_ node: NodeIndex) -> ValueType? {
+        guard tree[node].kind == .string, !isFaulty(node),
+            let cure = ForeignType(models.models.map(\.name)).cure(for: text(node)),
+            cure != text(node), case .list(let element)? = parsed(cure)?.type
+        else { return nil }
+        return resolve(element, node)
+    }
+
     /// `[Row]` and `{string: int}`, which YAML reads as a list and a mapping.
     private func typeInBrackets(_ node: NodeIndex) -> WrittenField? {
         guard tree[node].style == .flow, tree.count(node) == 1, trap(at: node) == nil else {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 
 /// Finds where the bytes of a scalar's text stand in the source, through quotes, escapes, folding
 /// and indentation.
@@ -25,6 +26,18 @@ struct ScalarPlaces {
         SourceRange(source, ByteRange(offset(range.lowerBound), end(of: range)))
     }
 
+    /// The places for what is checked in the text.
+    var ofText: TextPlaces { TextPlaces(spelled: spelled) { place($0) } }
+
+    /// A text as it is written between the quotes of the scalar.
+    private func spelled(_ text: String) -> String {
+        switch node.style {
+        case .singleQuoted: text.replacing("'", with: "''")
+        case .doubleQuoted: text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        default: text
+        }
+    }
+
     private func offset(_ position: Int) -> Int {
         guard let offsets else { return Int(node.first) + min(position, Int(node.length)) }
         return offsets.indices.contains(position) ? Int(offsets[position]) : Int(node.range.end)
@@ -33,7 +46,23 @@ struct ScalarPlaces {
     /// Behind the last byte, so that an underline does not run on over a line's end.
     private func end(of range: Range<Int>) -> Int {
         if range.isEmpty { return offset(range.lowerBound) }
-        return min(offset(range.upperBound - 1) + 1, Int(node.range.end))
+        let last = offset(range.upperBound - 1)
+        let isEscaped =
+            offsets != nil && source.bytes.indices.contains(last)
+            && source.bytes[last] == node.style.escape
+        let end = isEscaped ? offset(range.upperBound) : last + 1
+        return min(max(end, last + 1), Int(node.range.end))
+    }
+}
+
+extension SyntaxStyle {
+    /// What stands before a character that would mean something else by itself.
+    fileprivate var escape: UInt8? {
+        switch self {
+        case .singleQuoted: UInt8(ascii: "'")
+        case .doubleQuoted: UInt8(ascii: "\\")
+        default: nil
+        }
     }
 }
 
@@ -128,7 +157,9 @@ private struct ScalarWalk {
             skipBlanksBeforeBreak()
             skipBreak()
         } else {
-            while let skipped = current, skipped != byte, isBlank(skipped) { position += 1 }
+            while let skipped = current, isNextLine || skipped != byte && isBlank(skipped) {
+                position += isNextLine ? breakLength : 1
+            }
             if current == byte { position += 1 }
         }
         return 1
@@ -218,6 +249,11 @@ private struct ScalarWalk {
         guard byte >= 0xC2 else { return 0 }
         let rest = bytes[position..<end]
         return Self.otherBreaks.first { rest.starts(with: $0) }?.count ?? 0
+    }
+
+    /// U+0085, which is never kept in a text.
+    private var isNextLine: Bool {
+        current == 0xC2 && position + 1 < end && bytes[position + 1] == 0x85
     }
 
     private static let otherBreaks = ["\u{85}", "\u{2028}", "\u{2029}"].map { Array($0.utf8) }

@@ -100,13 +100,17 @@ struct FramesCommand: AsyncParsableCommand {
     }
 
     private func text(_ subject: FramesSubject) throws(LayoutError) -> [UInt8] {
-        if diagram { return Array(try diagrams(subject).utf8) }
+        if diagram { return Self.bytes(try diagrams(subject)) }
         guard let explain else { return framesJSON(try subject.frames()) }
         let target = explain.target(
             among: subject.sectionIDs, count: subject.itemCounts.count)
         guard let target else { return [] }
         let lines = try subject.explanation(of: target)
-        return Array(lines.map { $0.neutralised() + "\n" }.joined().utf8)
+        return Self.bytes(lines.map { $0.neutralised() + "\n" }.joined())
+    }
+
+    private static func bytes(_ text: String) -> [UInt8] {
+        Array((OutputRedactor.redaction?(text) ?? text).utf8)
     }
 
     /// Why nothing can be explained, and what can be.

@@ -60,7 +60,10 @@ struct EvaluationScope {
         }
         for fault in result.faults {
             bag.report(
-                fault.diagnostic { SourceRange(source, ByteRange($0.lowerBound, $0.upperBound)) })
+                fault.diagnostic(
+                    places: TextPlaces { range in
+                        SourceRange(source, ByteRange(range.lowerBound, range.upperBound))
+                    }))
         }
         return result.isFine ? result.tree : nil
     }

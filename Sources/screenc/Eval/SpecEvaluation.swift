@@ -39,7 +39,8 @@ struct SpecEvaluation {
         let checker = ExpressionChecker(
             scope: screen.scope(inSection: section, isItem: item != nil))
         let checked = source.bytes.withUnsafeBufferPointer { bytes in
-            checker.check(bytes, in: 0..<bytes.count, places: source.place, into: &bag)
+            checker.check(
+                bytes, in: 0..<bytes.count, places: TextPlaces { source.place($0) }, into: &bag)
         }
         try reporting.show(bag)
         guard let checked else { throw ExitStatus.impossible }
@@ -89,7 +90,7 @@ struct SpecEvaluation {
     private func value(in frame: inout Frame) -> Result<[UInt8], Fault> {
         do throws(Frame.Failure) {
             let value = try expression.value(in: &frame)
-            var writer = JSONWriter()
+            var writer = JSONWriter(redact: OutputRedactor.redaction)
             writer.write(value, frame.arena, spec.screen.models)
             return .success(writer.bytes)
         } catch {

@@ -90,7 +90,8 @@ struct EventLog {
             writer.member("items", section.items.count)
             writer.key("error")
             writer.beginObject()
-            writer.member("kind", failure.kind.rawValue)
+            writer.key("kind")
+            writer.word(failure.kind.rawValue)
             if let status = failure.status { writer.member("status", status) }
             writer.member("message", failure.message)
             writer.endObject()
@@ -125,11 +126,12 @@ struct EventLog {
     ) throws {
         guard let descriptor else { return }
         count += 1
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: OutputRedactor.redaction)
         writer.beginObject()
         writer.key("sequence")
         writer.int(count)
-        writer.member("event", kind.rawValue)
+        writer.key("event")
+        writer.word(kind.rawValue)
         writer.key("time")
         writer.write(run.start.context.now, Arena(), run.plan.models)
         writer.member("screen", run.plan.screen)

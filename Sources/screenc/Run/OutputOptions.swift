@@ -58,6 +58,7 @@ extension OutputOptions {
         var input = RenderInput(
             plan: run.plan, snapshot: snapshot, notes: notes, environment: run.display,
             width: columns ?? Console.output.width, isColored: isColored || color == .always)
+        input.redact = OutputRedactor.redaction
         input.depth = ColorDepth(environment: Console.variable)
         if renderer.hasLinks { input.links = snapshot.links }
         // What reads a pipe or a file may know more signs than the terminal that it began in.

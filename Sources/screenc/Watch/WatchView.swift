@@ -52,10 +52,10 @@ struct WatchLines: WatchView {
     mutating func end() {}
 
     private func write(_ kind: String, _ body: (inout JSONWriter) -> Void) throws {
-        var writer = JSONWriter()
+        var writer = JSONWriter(redact: OutputRedactor.redaction)
         writer.beginObject()
         writer.key("kind")
-        writer.string(kind)
+        writer.word(kind)
         body(&writer)
         writer.endObject()
         try Console.output.write(writer.bytes + [UInt8(ascii: "\n")])
@@ -118,7 +118,7 @@ extension JSONWriter {
         key("error")
         beginObject()
         key("kind")
-        string(failure.kind.rawValue)
+        word(failure.kind.rawValue)
         if let status = failure.status {
             key("status")
             int(Int64(status))

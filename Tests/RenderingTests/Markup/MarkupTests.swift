@@ -35,6 +35,17 @@ struct MarkupTests {
         for group in row.split(separator: "role=\"group\"").dropFirst() {
             #expect(group.prefix { $0 != ">" }.contains("aria-label=\""))
         }
+        var scene = shelf.scene
+        scene.controls = [.segments(["list", "grid"], selected: 1, name: "How it looks")]
+        let display = makeDisplay(scene, in: DisplayContext())
+        let controls = String(decoding: renderHTML(display, Made.pictures), as: UTF8.self)
+        #expect(controls.contains(/role="radiogroup"[^>]* aria-label="How it looks"/))
+        for (name, isChosen) in [("list", false), ("grid", true)] {
+            let radio = "role=\"radio\" aria-checked=\"\(isChosen)\""
+            let found = controls.split(separator: radio).dropFirst().first
+            // The text in it is its name.
+            #expect(found?.prefix(80).contains(">\(name)<") == true, "\(found ?? "")")
+        }
     }
 
     @Test func whatIsCutOffIsReadOut() throws {

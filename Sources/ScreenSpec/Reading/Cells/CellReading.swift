@@ -189,7 +189,7 @@ extension SpecReader {
     ) -> Template? {
         Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
             TemplateParser(scope: scope)
-                .parse(bytes, use: use, places: { _ in place }, into: &bag)
+                .parse(bytes, use: use, places: TextPlaces { _ in place }, into: &bag)
         }
     }
 }

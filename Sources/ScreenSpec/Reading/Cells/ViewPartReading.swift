@@ -10,16 +10,19 @@ extension SpecReader {
         }
         guard !isFaulty(node), let entries = entries(node, SpecKeys.textView) else { return nil }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        guard let text = entries[.text].flatMap({ text($0, .optional, scope, "`text`") }) else {
-            return nil
-        }
-        var form = TextForm(text: text)
-        form.style = values.plain(.style, usual: .body)
-        form.weight = entries[.weight] == nil ? nil : values.plain(.weight, usual: .regular)
-        form.color = values.color(.color, usual: "label") ?? form.color
-        form.lines = values.number(.lines)
-        form.alignment = values.alignment(among: AlignmentName.lines, usual: .leading)
-        form.strikethrough = values.flag(.strikethrough, usual: false)
+        let text = entries[.text].flatMap { self.text($0, .optional, scope, "`text`") }
+        let style = values.plain(.style, usual: TextStyleName.body)
+        let weight =
+            entries[.weight] == nil ? nil : values.plain(.weight, usual: FontWeightName.regular)
+        let color = values.color(.color, usual: "label")
+        let lines = values.number(.lines)
+        let alignment = values.alignment(among: AlignmentName.lines, usual: .leading)
+        let strikethrough = values.flag(.strikethrough, usual: false)
+        guard let text else { return nil }
+        var form = TextForm(
+            text: text, style: style, weight: weight, lines: lines, alignment: alignment,
+            strikethrough: strikethrough)
+        form.color = color ?? form.color
         return form
     }
 
@@ -41,13 +44,10 @@ extension SpecReader {
         box.width = values.viewLength(.width, .horizontal) ?? box.width
         box.height = values.viewLength(.height, .vertical) ?? box.height
         if entries[.corner] != nil { box.corner = values.number(.corner) }
-        guard let url = entries[.url].flatMap({ text($0, .optional, scope, "`url`") }) else {
-            return nil
-        }
-        var form = ImageForm(url: url)
-        form.mode = values.plain(.mode, usual: .scaleAspectFill)
-        form.alternativeText = entries[.alt].flatMap { text($0, .optional, scope, "`alt`") }
-        return form
+        let url = entries[.url].flatMap { text($0, .optional, scope, "`url`") }
+        let mode = values.plain(.mode, usual: ContentModeName.scaleAspectFill)
+        let alternativeText = entries[.alt].flatMap { text($0, .optional, scope, "`alt`") }
+        return url.map { ImageForm(url: $0, mode: mode, alternativeText: alternativeText) }
     }
 
     func box(_ values: LayoutValues) -> BoxForm {

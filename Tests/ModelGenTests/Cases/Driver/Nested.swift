@@ -63,7 +63,7 @@ func checkEnums() throws {
     expectEqual(listing.status, Status.none)
     expectEqual(listing.size, ._1_5)
     expectEqual(
-        listing.reactions["a"], [.plus1, .minus1, .uD310uB9E4uC911, .unknown("unknown")])
+        listing.reactions["a"], [.plus1, .minus1, .판매중, .unknown("unknown")])
     try roundTrip(listing)
     expectEqual(Currency(rawValue: "KRW"), .krw)
     expectEqual(Currency.unknown("KRW"), .krw)

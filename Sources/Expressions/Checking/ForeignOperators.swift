@@ -1,0 +1,122 @@
+import Values
+
+/// Operators of other languages, which the parser has reported: with the types of what stands beside
+/// them, more can be said.
+extension Checker {
+    mutating func reportForeignOperator(
+        _ id: NodeID, _ function: String, _ operands: [NodeID]
+    ) -> Bool {
+        guard operands.count == 2 else { return false }
+        switch function {
+        case OperatorName.foreign("??"), OperatorName.foreign("?:"):
+            operands.forEach { settle($0) }
+            let sign = String(function.dropFirst().dropLast())
+            foreignOperators[tree[id].focus] = defaultFault(id, sign, operands[0], operands[1])
+        case OperatorName.foreign("|"): reportPipe(id, operands[0], operands[1])
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: - `a ?? b`
+
+    /// Nil where it is not known what stands before the sign.
+    private func defaultFault(
+        _ id: NodeID, _ sign: String, _ value: NodeID, _ other: NodeID
+    ) -> ExpressionFault? {
+        let text = shortText(value)
+        guard text != "…", isWhole(value), isWhole(other) else { return nil }
+        let (place, between) = (tree[id].focus, tree[value].range.upperBound)
+        let end = tree[other].range
+        switch type(value) {
+        case .error, .dyn, .null: return nil
+        case .optional: break
+        default:
+            guard let field = bareField(value) else {
+                return isLookup(value)
+                    ? nil
+                    : .needlessDefault(sign, text, at: place, taking: between..<end.upperBound)
+            }
+            return .missingDefault(
+                sign, field.form, shortText(other), fraction: fraction(of: other, type(value)),
+                at: place, question: field.place, between: between..<end.lowerBound,
+                end: end.upperBound)
+        }
+        return .missingDefault(
+            sign, text, shortText(other), fraction: fraction(of: other, type(value).wrapped),
+            at: place, question: nil, between: between..<end.lowerBound, end: end.upperBound)
+    }
+
+    /// What makes a double of a whole number that is written, where a double is wanted.
+    private func fraction(of number: NodeID, _ type: CELType?) -> String {
+        guard type == .double, case .int? = literal(number) else { return "" }
+        return ".0"
+    }
+
+    /// Whether the range of a node is all of its text, parentheses included.
+    private func isWhole(_ id: NodeID) -> Bool {
+        guard case .call(let name, nil, _) = tree[id].kind else { return true }
+        return !name.hasPrefix("_") && !name.hasSuffix("_") || name.hasPrefix("_[")
+    }
+
+    /// A field that may be absent and is read as if it were there: how it is read, and where the mark
+    /// belongs.
+    private func bareField(_ id: NodeID) -> (form: String, place: Int)? {
+        guard bareFields.contains(id), case .select(let operand, let field, _) = tree[id].kind
+        else { return nil }
+        return ("\(shortText(operand)).?\(field)", tree[id].focus.lowerBound)
+    }
+
+    /// Whether a value is looked up in a list or a map, where it may be missing.
+    private func isLookup(_ id: NodeID) -> Bool {
+        switch tree[id].kind {
+        case .call(OperatorName.index, _, _): true
+        case .select(let operand, _, _): if case .map = type(operand) { true } else { false }
+        default: false
+        }
+    }
+
+    // MARK: - `a | upper`
+
+    /// A function behind its value. What else is beside a `|` is meant as `||`.
+    private mutating func reportPipe(_ id: NodeID, _ value: NodeID, _ function: NodeID) {
+        settle(value)
+        let (type, text) = (type(value), shortText(value))
+        guard let name = pipedName(function) else { return settle(function) }
+        unsettled[function] = nil
+        let range = tree[function].range
+        faults.removeAll { range.lowerBound <= $0.range.lowerBound && $0.range.overlaps(range) }
+        if type == .bool || isUnchecked { return }
+        let method = pipedMethod(name, type)
+        foreignOperators[tree[id].focus] = .pipe(
+            method.map { "write `\(type == .error ? "" : text).\($0)()`" }
+                ?? pipeCure(name, type, text),
+            at: tree[id].focus, method: method,
+            in: tree[value].range.upperBound..<range.upperBound)
+    }
+
+    /// `upper` and `date("…")`, which no value is called.
+    private func pipedName(_ id: NodeID) -> String? {
+        switch tree[id].kind {
+        case .name: if case .name(let name)? = unsettled[id] { name } else { nil }
+        case .call(let name, nil, _) where !name.hasPrefix("_") && !name.hasSuffix("_"): name
+        default: nil
+        }
+    }
+
+    /// The method of CEL that is meant by a filter of this name, where it takes nothing more.
+    private func pipedMethod(_ name: String, _ type: CELType) -> String? {
+        let own = ForeignName.method(name, of: type) ?? name
+        return hasForm(own, true, 0) ? own : nil
+    }
+
+    private func pipeCure(_ name: String, _ type: CELType, _ text: String) -> String {
+        if let form = ForeignName.completed(name, [text]) { return "write `\(form)`" }
+        if hasForm(name, false, 1) { return "write `\(name)(\(text))`" }
+        let plain = type.wrapped ?? type
+        guard let cure = ForeignName.function(name, of: plain) else {
+            return "a function is called on its value: `\(text).\(name)()`"
+        }
+        return filled(cure, text, [])
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Layout
+import Painting
+import Rendering
+import Testing
+
+/// What another program reads in a document: texts are there to be found and read out.
+@Suite(.enabled(if: isInstalled, "pdftotext is not installed: apt-get install poppler-utils"))
+struct DocumentTextTests {
+    @Test(arguments: ["Hello, world", "مرحبا بالعالم", "안녕하세요 세계"])
+    func textsAreFound(_ string: String) throws {
+        let isRightToLeft = string.contains("م")
+        let display = screen(
+            400, 60, isRightToLeft: isRightToLeft, [text(string, at: 10, 10, width: 380)])
+        let found = try read(renderPDF(display, Pictures(), PaintingOptions()))
+        // Marks of direction stand between words of both directions.
+        #expect(words(of: found) == words(of: string), "\(found)")
+    }
+
+    /// Also in several lines, whose words have joiners where a word of Hangul is not to be broken.
+    @Test(arguments: [1, 2])
+    func textsThatAreCutOffAreWhole(lines: Int) throws {
+        for string in [
+            "A text that is far too long for the few lines that it has here, and goes on",
+            "동해물과 백두산이 마르고 닳도록 하느님이 보우하사 우리나라 만세 무궁화 삼천리 화려 강산",
+        ] {
+            let node = text(string, at: 10, 10, width: 180, lines: lines)
+            guard case .text(let shown) = node.content else { throw NoText() }
+            #expect(shown.measured.isTruncated && shown.measured.lines.count == lines)
+            let found = try read(
+                renderPDF(screen(200, 100, [node]), Pictures(), PaintingOptions()))
+            #expect(words(of: found).joined() == words(of: string).joined(), "\(found)")
+        }
+    }
+
+    private struct NoText: Error {}
+
+    private func words(of text: String) -> [String] {
+        let seen = text.precomposedStringWithCompatibilityMapping.unicodeScalars
+            .filter { !$0.properties.isBidiControl && $0 != "\u{2060}" }
+        return String(String.UnicodeScalarView(seen)).split(whereSeparator: \.isWhitespace)
+            .map(String.init)
+    }
+
+    private func read(_ pdf: [UInt8]) throws -> String {
+        let file = FileManager.default.temporaryDirectory
+            .appending(path: "document-\(UUID().uuidString).pdf")
+        try Data(pdf).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: pdfToText)
+        process.arguments = ["-enc", "UTF-8", file.path, "-"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+private let pdfToText = "/usr/bin/pdftotext"
+private let isInstalled = FileManager.default.isExecutableFile(atPath: pdfToText)
