@@ -32,7 +32,7 @@ struct ByteScanner {
 
     /// Lends a scanner of `bytes`.
     static func scan<Result, Failure: Error>(
-        _ bytes: [UInt8], _ body: (ByteScanner) throws(Failure) -> Result
+        _ bytes: JSONBytes, _ body: (ByteScanner) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
             guard let base = all.baseAddress else {

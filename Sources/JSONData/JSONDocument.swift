@@ -7,8 +7,12 @@ package struct JSONDocument: Sendable {
 
     /// Reads `bytes` as one JSON value. A UTF-8 byte order mark in front is passed over; offsets
     /// count from the first byte given all the same.
-    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+    package init(_ bytes: JSONBytes, limits: JSONLimits = JSONLimits()) throws(JSONError) {
         storage = try Self.storage(of: bytes, limits) { parser in JSONParser.finish(&parser) }
+    }
+
+    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+        try self.init(JSONBytes(bytes), limits: limits)
     }
 
     /// Reads `bytes` as the other initializer does, finds the same errors, and spends memory on
@@ -16,7 +20,7 @@ package struct JSONDocument: Sendable {
     ///
     /// Names of members are all kept, so the keypath resolves, or misses, as in the whole document.
     package init(
-        _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), only keypath: Keypath
+        _ bytes: JSONBytes, limits: JSONLimits = JSONLimits(), only keypath: Keypath
     ) throws(JSONError) {
         var reader = JSONPartialReader(bytes, limits, keypath)
         storage = try Self.storage(of: bytes, limits) { parser in reader.finish(&parser) }
@@ -29,7 +33,7 @@ package struct JSONDocument: Sendable {
     /// Elements have been handed over also when there is an error at the end. There are none where
     /// the keypath leads to no array: ask the document.
     package init(
-        _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), elementsAt keypath: Keypath?,
+        _ bytes: JSONBytes, limits: JSONLimits = JSONLimits(), elementsAt keypath: Keypath?,
         _ body: (JSONValue) -> Void
     ) throws(JSONError) {
         storage = try withoutActuallyEscaping(body) { (body) throws(JSONError) in
@@ -41,14 +45,14 @@ package struct JSONDocument: Sendable {
     }
 
     /// The bytes as they were given.
-    package var bytes: [UInt8] { storage.bytes }
+    package var bytes: JSONBytes { storage.bytes }
 
     /// The value that is the document.
     package var root: JSONValue { JSONValue(storage, 0) }
 
     /// The index that `read` lets a parser write.
     private static func storage(
-        of bytes: [UInt8], _ limits: JSONLimits, read: (inout JSONParser) -> Void
+        of bytes: JSONBytes, _ limits: JSONLimits, read: (inout JSONParser) -> Void
     ) throws(JSONError) -> JSONStorage {
         guard bytes.count <= limits.maxBytes else {
             let kind = JSONError.Kind.tooLarge(bytes: bytes.count, limit: limits.maxBytes)

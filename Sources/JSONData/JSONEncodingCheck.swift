@@ -1,7 +1,7 @@
 /// Tells UTF-8 from the encodings RFC 8259 §8.1 gave up.
 enum JSONEncodingCheck {
     /// Where the text starts: behind a UTF-8 byte order mark, if there is one.
-    static func start(of bytes: [UInt8]) throws(JSONError) -> Int {
+    static func start(of bytes: JSONBytes) throws(JSONError) -> Int {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
         if let name = otherEncoding(of: bytes) { throw JSONError(.wrongEncoding(name), at: 0) }
         return 0
@@ -9,7 +9,7 @@ enum JSONEncodingCheck {
 
     /// The other encoding that a byte order mark or the zero bytes of ASCII in wider units give
     /// away (RFC 4627 §3). UTF-32's mark begins like UTF-16's, so the longer ones come first.
-    private static func otherEncoding(of bytes: [UInt8]) -> String? {
+    private static func otherEncoding(of bytes: JSONBytes) -> String? {
         if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return "UTF-32BE" }
         if bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) { return "UTF-32LE" }
         if bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16BE" }

@@ -2,10 +2,10 @@
 ///
 /// Runs once for a faulty document and so can afford checked access and a closer look.
 struct JSONFaultFinder {
-    let bytes: [UInt8]
+    let bytes: JSONBytes
     private let limits: JSONLimits
 
-    init(_ bytes: [UInt8], limits: JSONLimits) {
+    init(_ bytes: JSONBytes, limits: JSONLimits) {
         self.bytes = bytes
         self.limits = limits
     }

@@ -5,7 +5,7 @@
 /// holds for an index goes on to hold. The last element stays where it can, because the next ones are
 /// compared with it.
 struct JSONPartialReader {
-    private let bytes: [UInt8]
+    private let bytes: JSONBytes
     private let names: [String]
     /// Takes the elements at the keypath; nil when the index is to keep what stands there.
     private let body: ((JSONValue) -> Void)?
@@ -21,7 +21,7 @@ struct JSONPartialReader {
     private let step: Int
 
     init(
-        _ bytes: [UInt8], _ limits: JSONLimits, _ keypath: Keypath?,
+        _ bytes: JSONBytes, _ limits: JSONLimits, _ keypath: Keypath?,
         _ body: ((JSONValue) -> Void)? = nil
     ) {
         self.bytes = bytes

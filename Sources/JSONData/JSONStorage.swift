@@ -3,13 +3,13 @@
 /// Audit of `@unchecked Sendable`: the records are written before the initializer returns and
 /// never again, and freed when nobody can see them any more.
 final class JSONStorage: @unchecked Sendable {
-    let bytes: [UInt8]
+    let bytes: JSONBytes
     private let records: RecordBuffer
     /// How many records there are. They are in preorder; the root is the first.
     let count: Int
 
     /// Takes over a buffer that holds so many records of `bytes`.
-    init(bytes: [UInt8], records: RecordBuffer, count: Int) {
+    init(bytes: JSONBytes, records: RecordBuffer, count: Int) {
         self.bytes = bytes
         self.records = records
         self.count = count

@@ -54,7 +54,7 @@ package struct JSONValue: Sendable {
     package var range: Range<Int> { record.range }
 
     /// The value as it is written in the document.
-    package var rawBytes: ArraySlice<UInt8> { storage.bytes[range] }
+    package var rawBytes: ArraySlice<UInt8> { storage.bytes.slice(range) }
 
     /// Whether the value is `null`.
     package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }

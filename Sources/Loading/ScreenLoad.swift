@@ -52,11 +52,21 @@ package struct ScreenLoad: Sendable {
 
     /// One load: how far it has come in this round, and what it came to before.
     struct LoadState: Sendable {
-        var progress = LoadProgress.unasked
-        /// What the load came to in an earlier round.
-        var kept: LoadResult?
+        var progress: LoadProgress
+        private var earlier = LoadProgress.unasked
         /// Whether this round did not ask, since what is kept is still good.
         var isReused = false
+
+        init(progress: LoadProgress = .unasked, kept: LoadResult? = nil) {
+            self.progress = progress
+            self.kept = kept
+        }
+
+        /// What the load came to in an earlier round.
+        var kept: LoadResult? {
+            get { if case .ended(let result) = earlier { result } else { nil } }
+            set { earlier = newValue.map { .ended($0) } ?? .unasked }
+        }
 
         /// What the load came to last; nil where it never ended.
         var result: LoadResult? {
@@ -75,7 +85,8 @@ package struct ScreenLoad: Sendable {
         case unasked
         case waiting
         case running
-        case ended(LoadResult)
+        /// Behind a reference: most of the loads of a long screen have not ended.
+        indirect case ended(LoadResult)
     }
 
     /// How far a section has come.

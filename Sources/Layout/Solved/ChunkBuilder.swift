@@ -17,7 +17,7 @@ struct ChunkBuilder {
     /// Takes groups over.
     mutating func add(_ groups: Range<Int>, of chunk: GroupChunk) {
         for group in groups {
-            let last = open()
+            let last = open(room: groups.upperBound - group)
             chunks[last].add(group, of: chunk, spacing)
         }
     }
@@ -31,7 +31,7 @@ struct ChunkBuilder {
     mutating func add(
         _ maker: inout GroupMaker, from first: Int, left: Int, alike: Int, isMeasured: Bool
     ) throws(LayoutError) -> Int {
-        let last = open()
+        let last = open(room: left)
         if alike > 0 {
             let taken = try maker.addAlike(
                 from: first, left: alike, room: capacity - chunks[last].records.count,
@@ -42,12 +42,12 @@ struct ChunkBuilder {
             from: first, left: left, isMeasured: isMeasured, to: &chunks[last])
     }
 
-    /// The chunk for the next group.
-    private mutating func open() -> Int {
+    /// The chunk for the next group, behind which at most `room` others come.
+    private mutating func open(room: Int) -> Int {
         let last = chunks.count - 1
         if last >= 0, chunks[last].records.count < capacity { return last }
         full = total
-        chunks.append(GroupChunk())
+        chunks.append(GroupChunk(room: min(room, capacity)))
         return last + 1
     }
 }

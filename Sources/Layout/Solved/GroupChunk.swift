@@ -24,10 +24,11 @@ struct GroupChunk: Sendable {
     /// The most groups in a chunk.
     static let capacity = 128
 
-    init() {
-        records.reserveCapacity(Self.capacity)
-        items.reserveCapacity(Self.capacity)
-        answers.reserveCapacity(Self.capacity)
+    /// A chunk with room for some groups of one item each; more can be added.
+    init(room: Int) {
+        records.reserveCapacity(room)
+        items.reserveCapacity(room)
+        answers.reserveCapacity(room)
     }
 
     func items(of group: Int) -> Range<Int> {

@@ -29,38 +29,44 @@ struct QuerySource {
     func document(
         for query: QueryPath, into bag: inout DiagnosticBag
     ) throws(FileFault) -> JSONDocument? {
-        let bytes = try read()
         switch input {
-        case .json: return json(bytes, for: query, into: &bag)
-        case .yaml: return yaml(bytes, into: &bag)
+        case .json: return json(try jsonBytes(), for: query, into: &bag)
+        case .yaml: return yaml(try read(limit: QueryYAML.limits.bytes), into: &bag)
         }
     }
 
-    private func read() throws(FileFault) -> [UInt8] {
-        let limit = input == .json ? JSONLimits.byteCeiling : QueryYAML.limits.bytes
-        return path == "-"
-            ? try Files.readStandardInput(limit: limit) : try Files.read(path, limit: limit)
+    private func jsonBytes() throws(FileFault) -> JSONBytes {
+        let limit = JSONLimits.byteCeiling
+        if path != "-", let file = try MappedFile(path, limit: limit) {
+            return JSONBytes(lending: file.bytes, of: file)
+        }
+        return JSONBytes(try read(limit: limit))
+    }
+
+    private func read(limit: Int) throws(FileFault) -> [UInt8] {
+        path == "-" ? try Files.readStandardInput(limit: limit) : try Files.read(path, limit: limit)
     }
 
     private var name: String { path == "-" ? "<stdin>" : path }
 
     private func json(
-        _ bytes: [UInt8], for query: QueryPath, into bag: inout DiagnosticBag
+        _ bytes: JSONBytes, for query: QueryPath, into bag: inout DiagnosticBag
     ) -> JSONDocument? {
         let limits = JSONLimits(maxDepth: Self.maxDepth, maxBytes: JSONLimits.byteCeiling)
-        let source = SourceText(path: name, bytes: bytes)
+        // Only a report copies the bytes.
+        lazy var source = SourceText(path: name, bytes: Array(bytes))
         do throws(JSONError) {
             switch query {
             case .keypath(let keypath):
                 let document = try JSONDocument(bytes, limits: limits, only: keypath)
-                warn(of: keypath.repeatedKeys(in: document.root), in: source, &bag)
+                warn(of: keypath.repeatedKeys(in: document.root), in: { source }, &bag)
                 return document
             case .jsonPath:
                 let document = try JSONDocument(bytes, limits: limits)
                 let repeated = document.duplicateKeys.lazy.map {
                     (first: $0.first, again: $0.again)
                 }
-                warn(of: repeated, in: source, &bag)
+                warn(of: repeated, in: { source }, &bag)
                 return document
             }
         } catch {
@@ -71,12 +77,12 @@ struct QuerySource {
 
     /// Reports the first of the names that stand twice in an object.
     private func warn(
-        of repeated: some Collection<(first: JSONValue, again: JSONValue)>, in source: SourceText,
-        _ bag: inout DiagnosticBag
+        of repeated: some Collection<(first: JSONValue, again: JSONValue)>,
+        in source: () -> SourceText, _ bag: inout DiagnosticBag
     ) {
         guard let (first, again) = repeated.first else { return }
         bag.report(
-            .repeatedName(first: first, again: again, others: repeated.count - 1, in: source))
+            .repeatedName(first: first, again: again, others: repeated.count - 1, in: source()))
     }
 
     /// YAML with repeated keys is refused by its reader.
