@@ -27,12 +27,12 @@ func measureMemory(_ use: MemoryUse, _ path: String) throws {
     case .bytes: break
     case .keypath:
         let keypath = try Keypath("data.total")
-        let document = try JSONDocument(bytes, limits: limits, only: keypath)
+        let document = try JSONDocument(JSONBytes(bytes), limits: limits, only: keypath)
         precondition((try? keypath.resolve(in: document.root).get().int64()) != nil)
     case .elements:
         var count = 0
         let keypath = try Keypath("data.followers")
-        _ = try JSONDocument(bytes, limits: limits, elementsAt: keypath) { _ in count += 1 }
+        _ = try JSONDocument(JSONBytes(bytes), limits: limits, elementsAt: keypath) { _ in count += 1 }
         precondition(count == Followers.count)
     case .full:
         let document = try JSONDocument(bytes, limits: limits)

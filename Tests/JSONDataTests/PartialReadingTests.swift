@@ -37,7 +37,7 @@ struct PartialReadingTests {
             limits.partialStep = step
             for keypath in try Self.keypaths.map(Keypath.init) {
                 let part = Result { () throws(JSONError) in
-                    try JSONDocument(text, limits: limits, only: keypath)
+                    try JSONDocument(JSONBytes(text), limits: limits, only: keypath)
                 }
                 #expect(Self.found(part, keypath) == Self.found(whole, keypath))
                 #expect(
@@ -80,7 +80,7 @@ struct PartialReadingTests {
     {
         var values: [JSONValue] = []
         do {
-            _ = try JSONDocument(text, limits: limits, elementsAt: keypath) { values.append($0) }
+            _ = try JSONDocument(JSONBytes(text), limits: limits, elementsAt: keypath) { values.append($0) }
         } catch {
             return ["\(error)"]
         }
@@ -111,7 +111,7 @@ struct PartialReadingTests {
         limits.partialStep = 16
         var kept: [JSONValue] = []
         #expect(throws: JSONError.self) {
-            try JSONDocument(Array((text + "!]").utf8), limits: limits, elementsAt: nil) {
+            try JSONDocument(JSONBytes(Array((text + "!]").utf8)), limits: limits, elementsAt: nil) {
                 kept.append($0)
             }
         }

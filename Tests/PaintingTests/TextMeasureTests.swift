@@ -35,6 +35,8 @@ private struct TextCase: Sendable, CustomTestStringConvertible {
             text: String(repeating: "말", count: 200_000), width: 300, maxLines: 1, isTruncated: true
         ),
         TextCase(text: "x\u{0}y\u{1}", width: 100),
+        TextCase(text: String(repeating: "QUJD", count: 16_000), width: 300),
+        TextCase(text: String(repeating: "긴", count: 16_000), width: 300),
     ]
 }
 
@@ -49,6 +51,7 @@ private func lines(_ sample: TextCase) throws {
     #expect(found.size.width == found.lines.map(\.width).max())
     #expect(found.lines.allSatisfy { $0.isRightToLeft == sample.isRightToLeft })
     #expect(found.lines.allSatisfy { !$0.text.unicodeScalars.contains("\u{2060}") })
+    #expect(found.lines.allSatisfy { !$0.text.unicodeScalars.contains("\u{200B}") })
     if let width = sample.width {
         #expect(found.lines.allSatisfy { $0.width <= width + 0.01 })
     }

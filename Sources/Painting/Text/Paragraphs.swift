@@ -60,18 +60,58 @@ enum HangulWords {
         return 0xac00...0xd7a3 ~= code
     }
 
-    /// The text without joiners.
+    /// The text without joiners, and without the places where long words may be broken.
     static func parted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var place = bytes.startIndex
         while place < bytes.endIndex {
-            if bytes[place] == joiner[0], bytes[place...].starts(with: joiner) {
+            // Both have three bytes and begin with the same one.
+            if bytes[place] == joiner[0],
+                bytes[place...].starts(with: joiner)
+                    || bytes[place...].starts(with: LongWords.opening)
+            {
                 place += joiner.count
             } else {
                 result.append(bytes[place])
                 place += 1
             }
+        }
+        return result
+    }
+}
+
+/// Words of more letters than anybody reads, as encoded data have them.
+///
+/// Pango shapes what is left of a word again for each line that it breaks it into, which takes a time
+/// that grows with the square of its length. A zero width space every few letters is where it breaks
+/// instead.
+enum LongWords {
+    static let opening = Array("\u{200B}".utf8)
+
+    /// Words of more bytes are opened.
+    private static let longest = 1_024
+    /// Letters that stay together.
+    private static let piece = 32
+
+    /// The text with places to break in its long words; nil where there are none.
+    static func opened(_ bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.count > longest else { return nil }
+        var hasLongWord = false
+        let words = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        let opened = words.map { word in
+            guard word.count > longest else { return word }
+            hasLongWord = true
+            return self.opened(word)
+        }
+        return hasLongWord ? Array(opened.joined(separator: [UInt8(ascii: " ")])) : nil
+    }
+
+    private static func opened(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var result: ArraySlice<UInt8> = []
+        for (index, letter) in String(decoding: word, as: UTF8.self).enumerated() {
+            if index > 0, index.isMultiple(of: piece) { result += opening }
+            result += letter.utf8
         }
         return result
     }

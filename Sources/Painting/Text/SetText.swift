@@ -59,10 +59,14 @@ extension FontSet {
     private func paragraphLayout(
         _ bytes: [UInt8], _ style: TextStyle, width: Double?, maxLines: Int?
     ) -> ParagraphLayout? {
-        let plain = ParagraphLayout(bytes, style, self, width: width, maxLines: maxLines)
         // On one line nothing is broken.
-        guard width != nil, maxLines != 1, let plain, plain.lineCount > 1 || plain.isTruncated,
-            let joined = HangulWords.joined(bytes)
+        let isBroken = width != nil && maxLines != 1
+        let opened = isBroken ? LongWords.opened(bytes) : nil
+        let plain = ParagraphLayout(
+            opened ?? bytes, style, self, width: width, maxLines: maxLines,
+            hasJoiners: opened != nil)
+        guard isBroken, let plain, plain.lineCount > 1 || plain.isTruncated,
+            let joined = HangulWords.joined(opened ?? bytes)
         else { return plain }
         return ParagraphLayout(
             joined, style, self, width: width, maxLines: maxLines, hasJoiners: true)
