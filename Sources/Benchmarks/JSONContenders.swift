@@ -67,6 +67,7 @@ extension BenchmarkDocument {
         var contenders = [
             Contender(name: "screenc: 3 strings each while reading") { [self] in
                 var total = 0
+                let bytes = JSONBytes(bytes)
                 _ = try? JSONDocument(bytes, limits: Self.limits, elementsAt: Self.keypath) {
                     total += Self.length($0)
                 }

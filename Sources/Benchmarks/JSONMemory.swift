@@ -32,7 +32,9 @@ func measureMemory(_ use: MemoryUse, _ path: String) throws {
     case .elements:
         var count = 0
         let keypath = try Keypath("data.followers")
-        _ = try JSONDocument(JSONBytes(bytes), limits: limits, elementsAt: keypath) { _ in count += 1 }
+        _ = try JSONDocument(
+            JSONBytes(bytes), limits: limits, elementsAt: keypath
+        ) { _ in count += 1 }
         precondition(count == Followers.count)
     case .full:
         let document = try JSONDocument(bytes, limits: limits)

@@ -20,7 +20,8 @@ private final class Memory {
 
 @Test("A document of lent memory is that of an array with the same bytes")
 private func lentDocument() throws {
-    let text = #"  {"a": [1, -2.50, "x\u00e9", {"b": null}], "c": "long enough for a whole block"} "#
+    let text =
+        #" {"a": [1, -2.50, "x\u00e9", {"b": null}], "c": "long enough for a whole block"} "#
     let lent = try Memory.document(text)
     let own = try JSONDocument(Array(text.utf8))
     #expect(Array(lent.bytes) == Array(own.bytes))

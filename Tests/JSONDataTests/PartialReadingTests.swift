@@ -80,7 +80,9 @@ struct PartialReadingTests {
     {
         var values: [JSONValue] = []
         do {
-            _ = try JSONDocument(JSONBytes(text), limits: limits, elementsAt: keypath) { values.append($0) }
+            _ = try JSONDocument(JSONBytes(text), limits: limits, elementsAt: keypath) {
+                values.append($0)
+            }
         } catch {
             return ["\(error)"]
         }
@@ -111,7 +113,8 @@ struct PartialReadingTests {
         limits.partialStep = 16
         var kept: [JSONValue] = []
         #expect(throws: JSONError.self) {
-            try JSONDocument(JSONBytes(Array((text + "!]").utf8)), limits: limits, elementsAt: nil) {
+            try JSONDocument(JSONBytes(Array((text + "!]").utf8)), limits: limits, elementsAt: nil)
+            {
                 kept.append($0)
             }
         }
