@@ -16,15 +16,17 @@ package func makeScene(
     let notes = health + told.notes(of: snapshot.failures + frame.takeFailures())
     var sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
     for index in snapshot.repeatedFailures { sections[index].isToldBefore = true }
-    let cut = "texts are left out: those of the screen have more than 64 MiB"
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
-        notes: frame.hasLeftOutTexts ? notes + [cut] : notes,
+        notes: frame.hasLeftOutTexts ? notes + [leftOutTexts] : notes,
         data: SceneData(arena: frame.arena, models: plan.models), standIn: standIn)
     scene.controls = plan.controls(in: frame, searched: snapshot.searched)
     scene.isRefreshable = plan.refresh.pull
     return scene
 }
+
+/// Told where a screen has more text than an output may have.
+let leftOutTexts = "texts are left out: those of the screen have more than 64 MiB"
 
 private func makeSection(
     _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame,

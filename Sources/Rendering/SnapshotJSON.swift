@@ -15,6 +15,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
     if let health = snapshot.health { write(health, to: &writer) }
     var frame = snapshot.frame
+    frame.limitTexts()
     if let standIn = StandIn(snapshot, plan.placeholders, &frame) {
         write(standIn.placeholder, of: standIn.state, to: &writer)
     }
@@ -72,6 +73,7 @@ private func write(
     let placeholder = loaded.placeholder(&frame)
     var counts = loaded.counts
     counts.notes += told.notes(of: frame.takeFailures())
+    if frame.hasLeftOutTexts { counts.notes.append(leftOutTexts) }
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)

@@ -54,10 +54,14 @@ extension Arena {
             for offset in start..<start + count { bytes.append(bytes[offset]) }
             return
         }
-        let end = bytes.count
         // Appending a slice of itself would copy the whole buffer first.
-        bytes.append(contentsOf: repeatElement(0, count: count))
-        copyBytes(from: start, to: end, count: count)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: min(count, 4_096)) { portion in
+            for offset in stride(from: start, to: start + count, by: portion.count) {
+                let end = min(offset + portion.count, start + count)
+                _ = portion.update(fromContentsOf: bytes[offset..<end])
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: portion[..<(end - offset)]))
+            }
+        }
     }
 
     /// Appends bytes; a building block of texts.
