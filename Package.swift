@@ -34,21 +34,27 @@ var targets: [Target] = [
     .target(name: "CPainting"),
     .target(name: "CZlib"),
 
+    room("POSIX"),
     room("TerminalText"),
     room("Diagnostics", ["TerminalText"]),
     .target(
         name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
-    room("JSONData", ["CRE2"]),
+    room("JSONData", ["CRE2", "POSIX"]),
     room("Values", ["Diagnostics", "JSONData"]),
-    room("Expressions", ["Values", "JSONData", "Diagnostics"]),
-    room("Layout"),
+    room("Expressions", ["Values", "JSONData", "Diagnostics", "POSIX"]),
+    room("Layout", ["POSIX"]),
     room("LayoutDocuments", ["JSONData", "Layout"]),
-    room("ScreenSpec", ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
+    room(
+        "ScreenSpec",
+        ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "POSIX"]),
     room(
         "LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
     room(
         "Loading",
-        ["LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl", "CSQLite"]),
+        [
+            "LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl", "CSQLite",
+            "POSIX",
+        ]),
     room(
         "Rendering",
         [
@@ -73,23 +79,27 @@ var targets: [Target] = [
         dependencies: [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec",
-            "LoaderPlan", "Loading", "Rendering", "Painting", "ModelGen", arguments,
+            "LoaderPlan", "Loading", "Rendering", "Painting", "ModelGen", "POSIX",
+            arguments,
         ],
         swiftSettings: settings),
     .executableTarget(
         name: "conformance",
         dependencies: [
             "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LayoutDocuments",
-            "ScreenSpec", "SpecFuzzing",
+            "POSIX", "ScreenSpec", "SpecFuzzing",
         ],
         swiftSettings: settings),
 
     .target(name: "TestWidth", path: "Tests/TestWidth"),
     .target(
-        name: "TestSupport", dependencies: ["Diagnostics", "Layout", "Rendering", "TestWidth"],
+        name: "TestSupport",
+        dependencies: ["Diagnostics", "Layout", "POSIX", "Rendering", "TestWidth"],
         path: "Tests/TestSupport",
         swiftSettings: settings),
-    .target(name: "FaultServer", path: "Tests/FaultServer", swiftSettings: settings),
+    .target(
+        name: "FaultServer", dependencies: ["POSIX"], path: "Tests/FaultServer",
+        swiftSettings: settings),
     tests("TerminalTextTests", ["TerminalText"]),
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),
@@ -136,7 +146,8 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
             dependencies: [
                 "CCurl", "CLibYAML", "CPainting", "CSimdjson", "Diagnostics", "Expressions",
                 "JSONData",
-                "Layout", "LoaderPlan", "Loading", "Painting", "Rendering", "ScreenSpec", "Values",
+                "Layout", "LoaderPlan", "Loading", "Painting", "POSIX", "Rendering", "ScreenSpec",
+                "Values",
             ],
             exclude: ["Commands", "Peers"],
             swiftSettings: settings),

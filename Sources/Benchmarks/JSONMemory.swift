@@ -1,11 +1,6 @@
 import Foundation
 import JSONData
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import POSIX
 
 /// What a process of its own does to a file before it tells its peak of memory.
 enum MemoryUse: String, CaseIterable {
@@ -49,9 +44,7 @@ func measureMemory(_ use: MemoryUse, _ path: String) throws {
 /// itself is read.
 func peakMemory() -> Int {
     #if canImport(Darwin)
-        var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
-        return usage.ru_maxrss
+        return resourceUsage(ofChildren: false).ru_maxrss
     #else
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-    private let streamType = Int32(SOCK_STREAM.rawValue)
-    private let sendFlags = Int32(MSG_NOSIGNAL)
-#else
-    private let streamType = SOCK_STREAM
-    private let sendFlags: Int32 = 0
-#endif
+import POSIX
 
 /// A server for measuring clients: a process of its own with one thread, connections that stay open,
 /// and answers that are ready before anybody asks.
@@ -22,7 +15,7 @@ struct LoopbackServer {
     private var request = [UInt8](repeating: 0, count: 1 << 14)
 
     init() throws {
-        let listener = socket(AF_INET, streamType, 0)
+        let listener = socket(AF_INET, streamSocket, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -53,8 +46,9 @@ struct LoopbackServer {
     }
 
     private mutating func accept() {
-        let connection = Foundation.accept(polled[1].fd, nil, nil)
+        let connection = POSIX.accept(polled[1].fd, nil, nil)
         guard connection >= 0 else { return }
+        holdSignalBack(of: connection)
         var isOn: Int32 = 1
         setsockopt(
             connection, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -74,7 +68,7 @@ struct LoopbackServer {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let part = UnsafeRawBufferPointer(rebasing: rest)
-                let count = Foundation.send(connection, part.baseAddress, part.count, sendFlags)
+                let count = sendWithoutSignal(connection, part)
                 guard count > 0 else { return false }
                 rest = rest.dropFirst(count)
             }

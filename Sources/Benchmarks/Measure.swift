@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import POSIX
 
 /// Runs `bodies` in turn, `rounds` times each, and returns the median of each in seconds of
 /// processor time.
@@ -33,14 +29,8 @@ private func time(_ body: () -> Void, _ repeats: Int) -> Double {
 
 /// What this process and the children that it has waited for have used, in seconds.
 func processorTime() -> Double {
-    #if canImport(Darwin)
-        let who = [RUSAGE_SELF, RUSAGE_CHILDREN]
-    #else
-        let who = [RUSAGE_SELF, RUSAGE_CHILDREN].map { __rusage_who_t($0.rawValue) }
-    #endif
-    return who.reduce(0) { sum, who in
-        var usage = rusage()
-        getrusage(who, &usage)
+    [false, true].reduce(0) { sum, ofChildren in
+        let usage = resourceUsage(ofChildren: ofChildren)
         return sum + seconds(usage.ru_utime) + seconds(usage.ru_stime)
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// Memory for the records of a document.
 ///
@@ -71,8 +65,6 @@ struct RecordBuffer: @unchecked Sendable {
     }
 
     /// Address space that begins with a huge page; nil when the system refuses.
-    ///
-    /// To be given an index in pages of 4 KiB takes longer than to write it.
     private static func map(_ room: Int) -> UnsafeMutableRawPointer? {
         let flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE
         guard let start = mmap(nil, room + hugePage, PROT_READ | PROT_WRITE, flags, -1, 0),
@@ -82,9 +74,7 @@ struct RecordBuffer: @unchecked Sendable {
         let memory = start + skipped
         if skipped > 0 { munmap(start, skipped) }
         munmap(memory + room, hugePage - skipped)
-        #if os(Linux) || os(Android)
-            madvise(memory, room, MADV_HUGEPAGE)
-        #endif
+        adviseLargePages(memory, room)
         return memory
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import POSIX
 
 /// `conformance SUITE FILE…`: runs other people's suites against the package; `conformance mutations
 /// COUNT|FIRST-LAST FILE…` its specs, broken in so many ways.

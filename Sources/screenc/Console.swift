@@ -1,14 +1,7 @@
 import ArgumentParser
 import Diagnostics
+import POSIX
 import TerminalText
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Standard output and standard error, and what is known of the terminal behind them.
 struct Console {
@@ -21,8 +14,9 @@ struct Console {
 
     /// Whether somebody may still read what is written: a pipe loses its reader.
     var hasReader: Bool {
-        var state = pollfd(fd: descriptor, events: 0, revents: 0)
-        return poll(&state, 1, 0) < 1 || state.revents & Int16(POLLERR) == 0
+        // Some systems tell nothing of a descriptor that is asked about nothing.
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&state, 1, 0) < 1 || state.revents & Int16(POLLERR | POLLHUP) == 0
     }
 
     /// Columns and rows of the terminal; 80 and 24 where it does not say.

@@ -1,12 +1,5 @@
+import POSIX
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 extension Files {
     /// Replaces files as a whole, as the last step of a command: readers see the old ones or the new
@@ -90,7 +83,7 @@ extension Files {
 
     static func isRegularOrMissing(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+        return stat(path, &status) != 0 || status.isRegular
     }
 }
 
@@ -110,7 +103,7 @@ enum TemporaryFiles {
     /// False, with `errno`, where the file is still there.
     static func rename(_ path: String, to target: String) -> Bool {
         paths.withLock { paths in
-            guard systemRename(path, target) == 0 else { return false }
+            guard POSIX.rename(path, target) == 0 else { return false }
             paths.remove(path)
             return true
         }
@@ -128,6 +121,3 @@ enum TemporaryFiles {
         }
     }
 }
-
-/// The system's `rename`, whose name ours hides.
-private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }

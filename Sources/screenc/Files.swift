@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// Why a file cannot be read or written, as one sentence.
 struct FileFault: Error {
@@ -39,9 +33,9 @@ enum Files {
     }
 
     private static func requireRegular(_ status: stat, _ path: String) throws(FileFault) {
-        guard status.st_mode & S_IFMT != S_IFREG else { return }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        throw FileFault(path: path, reason: isFolder ? "it is a folder" : "not a regular file")
+        guard !status.isRegular else { return }
+        throw FileFault(
+            path: path, reason: status.isFolder ? "it is a folder" : "not a regular file")
     }
 
     /// Everything that standard input gives, up to `limit` bytes.
@@ -75,7 +69,7 @@ enum Files {
         _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         while true {
-            let count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
+            let count = POSIX.read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 || errno != EINTR { return count }
         }
     }
@@ -93,7 +87,7 @@ enum Files {
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes {
-                Platform.write(descriptor, $0.baseAddress, $0.count)
+                POSIX.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else { return errno }
@@ -111,13 +105,13 @@ enum Files {
 
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return stat(path, &status) == 0 && status.isFolder
     }
 
     /// Whether `path` is a link, wherever it leads.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        return lstat(path, &status) == 0 && status.isLink
     }
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -127,33 +121,12 @@ enum Files {
 
     /// The names in a folder, sorted; hidden ones left out.
     static func names(in folder: String) throws(FileFault) -> [String] {
-        guard let handle = opendir(folder) else { throw fault(folder) }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0, let names = folderNames(descriptor) else { throw fault(folder) }
         return names.sorted()
     }
 
     static func fault(_ path: String, _ code: Int32 = errno) -> FileFault {
         FileFault(path: path, reason: String(cString: strerror(code)).lowercased())
     }
-}
-
-/// The system's `read` and `write`, whose names ours would hide.
-private enum Platform {
-    #if canImport(Darwin)
-        static let read = Darwin.read
-        static let write = Darwin.write
-    #elseif canImport(Glibc)
-        static let read = Glibc.read
-        static let write = Glibc.write
-    #elseif canImport(Musl)
-        static let read = Musl.read
-        static let write = Musl.write
-    #endif
 }

@@ -1,12 +1,5 @@
+import POSIX
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// The files that a run reads, so that nothing that it writes takes the place of one of them.
 enum FilesInUse {
@@ -39,7 +32,7 @@ struct FileIdentity: Hashable {
     /// Nil where there is no regular file; writing to a device or a pipe takes nobody's place.
     init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard stat(path, &status) == 0, status.isRegular else { return nil }
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }

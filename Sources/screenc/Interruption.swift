@@ -1,13 +1,6 @@
 import ArgumentParser
+import POSIX
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Signals that ask the program to end: it stops what it does, shows nothing that is not whole, and
 /// leaves no temporary file.
@@ -74,17 +67,15 @@ enum Interruption {
 
     /// Holds the signals back in this thread and in all that it starts, for `wait`.
     static func block() {
+        // A signal that is ignored is never waited for on some systems, and this one is by default.
+        signal(SIGWINCH) { _ in }
         var set = awaited()
-        sigaddset(&set, SIGALRM)
-        sigaddset(&set, SIGWINCH)
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
     /// Waits for a signal and then calls `stop`; what takes too long, or is told twice, is ended.
     static func wait(_ stop: () -> Void) -> Never {
         var set = awaited()
-        sigaddset(&set, SIGALRM)
-        sigaddset(&set, SIGWINCH)
         while true {
             var number: Int32 = 0
             guard sigwait(&set, &number) == 0 else { continue }
@@ -122,24 +113,16 @@ enum Interruption {
     /// Whether a signal came when all was there.
     private static let isLate = Mutex(false)
 
-    /// Those that whoever started the program does not keep from it, as `nohup` and shells do.
+    /// Those that end the program, where whoever started it does not keep them from it, as `nohup` and
+    /// shells do; the alarm, and the terminal's new size.
     private static func awaited() -> sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
-        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&set, number) }
+        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal: number) {
+            sigaddset(&set, number)
+        }
+        sigaddset(&set, SIGALRM)
+        sigaddset(&set, SIGWINCH)
         return set
-    }
-
-    private static func isIgnored(_ number: Int32) -> Bool {
-        var action = sigaction()
-        guard sigaction(number, nil, &action) == 0 else { return false }
-        #if canImport(Darwin)
-            let handler = action.__sigaction_u.__sa_handler
-        #elseif canImport(Glibc)
-            let handler = action.__sigaction_handler.sa_handler
-        #else
-            let handler = action.__sa_handler.sa_handler
-        #endif
-        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

@@ -1,13 +1,6 @@
 import ArgumentParser
+import POSIX
 import Painting
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Where the program begins.
 @main

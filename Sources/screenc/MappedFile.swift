@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// A large file whose bytes are memory without having been read: the system loads what is looked at,
 /// and takes it back when it needs room.
@@ -24,7 +18,7 @@ final class MappedFile {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        guard fstat(descriptor, &status) == 0, status.isRegular,
             status.st_size >= Self.leastSize
         else { return nil }
         let count = Int(status.st_size)

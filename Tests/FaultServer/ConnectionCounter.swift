@@ -1,4 +1,5 @@
 import Foundation
+import POSIX
 import Synchronization
 
 /// Takes connections on every address of the machine, IPv4 and IPv6, and counts them. It answers each
@@ -41,12 +42,7 @@ package final class ConnectionCounter: Sendable {
 extension Socket {
     /// A socket bound to a free port of all addresses, and that port.
     fileprivate static func boundToAll() throws -> (socket: Socket, port: UInt16) {
-        #if canImport(Glibc)
-            let type = Int32(SOCK_STREAM.rawValue)
-        #else
-            let type = SOCK_STREAM
-        #endif
-        let descriptor = Foundation.socket(AF_INET6, type, 0)
+        let descriptor = POSIX.socket(AF_INET6, streamSocket, 0)
         var isIPv6Alone: Int32 = 0
         setsockopt(
             descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &isIPv6Alone,

@@ -123,8 +123,8 @@ private final class ServerCore: Sendable {
         }
     }
 
-    /// Polls for no event at all, which `stop` ends.
+    /// Polls for nothing but the end, which `stop` brings about.
     private func wait(_ pause: Duration, on socket: Socket) -> Bool {
-        !socket.poll(0, Int32(clamping: Int64(pause / .milliseconds(1))))
+        !socket.poll(POLLHUP, Int32(clamping: Int64(pause / .milliseconds(1))))
     }
 }

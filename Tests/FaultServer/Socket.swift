@@ -1,12 +1,4 @@
-import Foundation
-
-#if canImport(Glibc)
-    private let streamType = Int32(SOCK_STREAM.rawValue)
-    private let sendFlags = Int32(MSG_NOSIGNAL)
-#else
-    private let streamType = SOCK_STREAM
-    private let sendFlags: Int32 = 0
-#endif
+import POSIX
 
 /// A call of the socket API failed with that `errno`.
 struct SocketError: Error {
@@ -19,7 +11,7 @@ struct Socket: Sendable, Hashable {
 
     /// A socket bound to a free port of 127.0.0.1, and that port.
     static func bound() throws -> (socket: Socket, port: UInt16) {
-        let socket = Socket(descriptor: Foundation.socket(AF_INET, streamType, 0))
+        let socket = Socket(descriptor: POSIX.socket(AF_INET, streamSocket, 0))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -41,10 +33,8 @@ struct Socket: Sendable, Hashable {
     /// The next connection, or nil if there is none after so many milliseconds.
     func accept(within milliseconds: Int32) -> Socket? {
         guard poll(POLLIN, milliseconds) else { return nil }
-        let socket = Socket(descriptor: Foundation.accept(descriptor, nil, nil))
-        #if canImport(Darwin)
-            socket.set(SO_NOSIGPIPE, Int32(1))
-        #endif
+        let socket = Socket(descriptor: POSIX.accept(descriptor, nil, nil))
+        holdSignalBack(of: socket.descriptor)
         return socket.descriptor < 0 ? nil : socket
     }
 
@@ -59,9 +49,7 @@ struct Socket: Sendable, Hashable {
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.send(descriptor, $0.baseAddress, $0.count, sendFlags)
-            }
+            let count = rest.withUnsafeBytes { sendWithoutSignal(descriptor, $0) }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
@@ -72,7 +60,7 @@ struct Socket: Sendable, Hashable {
     @discardableResult
     func poll(_ events: some BinaryInteger, _ milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-        return Foundation.poll(&entry, 1, milliseconds) > 0
+        return POSIX.poll(&entry, 1, milliseconds) > 0
     }
 
     /// Ends both directions; calls that wait for the socket return.
@@ -81,7 +69,7 @@ struct Socket: Sendable, Hashable {
     /// Makes `close` send a reset.
     func resetOnClose() { set(SO_LINGER, linger(l_onoff: 1, l_linger: 0)) }
 
-    func close() { _ = Foundation.close(descriptor) }
+    func close() { _ = POSIX.close(descriptor) }
 
     private func set(_ option: Int32, _ value: some BitwiseCopyable) {
         withUnsafeBytes(of: value) {

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 import Foundation
+import POSIX
 
 /// A database that tests write to, through the system's SQLite; it is closed when nobody has it.
 package final class TestDatabase: Sendable {
@@ -44,7 +38,7 @@ package final class TestDatabase: Sendable {
     }
 
     private static func function<F>(_ name: String, _ type: F.Type) throws -> F {
-        let names: [String] = ["libsqlite3.so.0", "libsqlite3.dylib"]
+        let names: [String] = ["libsqlite3.so.0", "/usr/lib/libsqlite3.dylib"]
         let library = names.lazy.compactMap { dlopen($0, RTLD_NOW) }.first
         guard let symbol = dlsym(library, name) else { throw Fault(reason: "no \(name)") }
         return unsafeBitCast(symbol, to: type)
@@ -56,10 +50,15 @@ package final class TemporaryFolder: Sendable {
     package let path: String
 
     package init() throws {
-        let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        let base = FileManager.default.temporaryDirectory
         let folder = base.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.path(percentEncoded: false)
+        // Foundation's own way keeps the link `/var` of macOS.
+        guard let resolved = realpath(folder.path(percentEncoded: false), nil) else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+        defer { free(resolved) }
+        path = String(cString: resolved)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

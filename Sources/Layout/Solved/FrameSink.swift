@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import POSIX
 
 /// Takes frames in section coordinates, moves them to where their section lies and rounds them, each
 /// once; keeps those that lie in a window.
@@ -33,15 +31,13 @@ struct FrameSink {
     /// Lets the system give memory for many frames in large pages: in small ones, to be given it
     /// takes longer than to write it.
     private mutating func askForLargePages(_ capacity: Int) {
-        #if canImport(Glibc)
-            let bytes = capacity * MemoryLayout<LayoutRect>.stride
-            guard bytes > Self.manyBytes else { return }
-            frames.withReservedMemory { memory in
-                let start = memory.alignedUp(toMultipleOf: Self.page)
-                let end = (memory + bytes).alignedDown(toMultipleOf: Self.page)
-                madvise(start, end - start, MADV_HUGEPAGE)
-            }
-        #endif
+        let bytes = capacity * MemoryLayout<LayoutRect>.stride
+        guard bytes > Self.manyBytes else { return }
+        frames.withReservedMemory { memory in
+            let start = memory.alignedUp(toMultipleOf: Self.page)
+            let end = (memory + bytes).alignedDown(toMultipleOf: Self.page)
+            adviseLargePages(start, end - start)
+        }
     }
 
     private static let manyBytes = 16 << 20

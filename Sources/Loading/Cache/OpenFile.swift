@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// A regular file that is open.
 final class OpenFile: Sendable {
@@ -16,7 +10,7 @@ final class OpenFile: Sendable {
     init?(_ descriptor: Int32) {
         self.descriptor = descriptor
         var status = stat()
-        let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let isRegular = fstat(descriptor, &status) == 0 && status.isRegular
         facts = FileFacts(status)
         if !isRegular { return nil }
     }
@@ -29,7 +23,7 @@ final class OpenFile: Sendable {
             filled = 0
             while filled < count {
                 let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-                let got = System.read(descriptor, UnsafeMutableRawBufferPointer(rest))
+                let got = POSIX.read(descriptor, rest.baseAddress, rest.count)
                 if got < 0, errno == EINTR { continue }
                 guard got > 0 else { return }
                 filled += got
@@ -41,8 +35,8 @@ final class OpenFile: Sendable {
     func write(_ bytes: [UInt8]) throws(CacheFault) {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                System.write(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]))
+            let count = bytes[written...].withUnsafeBytes {
+                POSIX.write(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw .system(count < 0 ? errno : ENOSPC) }
@@ -63,27 +57,4 @@ final class OpenFile: Sendable {
 
     /// Until it is closed, however the process ends; false where another process has it.
     func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
-}
-
-/// The system's calls, whose names ours hide.
-private enum System {
-    static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-            Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #elseif canImport(Glibc)
-            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-            Musl.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-    }
-
-    static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-            Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #elseif canImport(Glibc)
-            Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-            Musl.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-    }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// Why a cache cannot be used, in the system's words or ours.
 struct CacheFault: Error, Sendable, Hashable {
@@ -76,7 +70,8 @@ final class OpenFolder: Sendable {
         let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         let opened = openat(descriptor, name, flags)
         if opened >= 0, let file = OpenFile(opened) { return file }
-        if opened < 0, ![ELOOP, EMLINK, ENXIO].contains(errno) {
+        // What opening a socket gives is another code on Linux than on macOS.
+        if opened < 0, ![ELOOP, EMLINK, ENXIO, EOPNOTSUPP].contains(errno) {
             if errno == ENOENT { return nil }
             throw .system()
         }
@@ -130,20 +125,7 @@ final class OpenFolder: Sendable {
     func names() -> [String] {
         // Reading goes on where it ended last, so each time has a descriptor of its own.
         let copy = openat(descriptor, ".", Self.flags)
-        guard copy >= 0 else { return [] }
-        guard let handle = fdopendir(copy) else {
-            close(copy)
-            return []
-        }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names
+        return copy < 0 ? [] : folderNames(copy) ?? []
     }
 }
 
@@ -155,13 +137,9 @@ struct FileFacts {
     let used: Int64
 
     init(_ status: stat) {
-        #if canImport(Darwin)
-            let changed = status.st_mtimespec
-        #else
-            let changed = status.st_mtim
-        #endif
+        let modified = status.modified
         size = Int(status.st_size)
-        used = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
+        used = Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec)
     }
 
     /// Since it was written or touched; not negative.

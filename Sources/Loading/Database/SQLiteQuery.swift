@@ -1,4 +1,5 @@
 import LoaderPlan
+import POSIX
 
 /// A query that is ready to be run, on a thread of its own: SQLite blocks.
 struct SQLiteQuery: Sendable {

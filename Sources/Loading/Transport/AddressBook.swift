@@ -1,3 +1,4 @@
+import POSIX
 import Synchronization
 
 /// The addresses of the hosts that a transport asks: found by us, all of them checked, and the only

@@ -1,3 +1,4 @@
+import POSIX
 import Synchronization
 
 /// The curl thread and the way to it: started by the first job, ended by `stop` or when libcurl

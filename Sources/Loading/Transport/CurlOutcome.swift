@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// What becomes of a transfer which has ended.
 extension CurlTransfer {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 extension AddressPolicy {
     /// The usual text of an address in network order: `127.0.0.1`, `fe80::1`.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// Hosts of URLs that are addresses, in all the ways in which they can be written: `127.0.0.1`,
 /// `2130706433`, `0x7f.1`, `[::1]`.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// Finds the addresses of a host name: 4 or 16 bytes each, in network order, the best one first. It
 /// may block: it is called on a thread of its own.
@@ -16,11 +10,7 @@ enum SystemResolver {
     static func addresses(of host: String) throws(TransportFailure) -> [[UInt8]] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
-        #if canImport(Glibc)
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        #else
-            hints.ai_socktype = SOCK_STREAM
-        #endif
+        hints.ai_socktype = streamSocket
         var list: UnsafeMutablePointer<addrinfo>?
         let code = getaddrinfo(host, nil, &hints, &list)
         guard code == 0 else { throw .unknownName(host, reason(code)) }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import POSIX
 
 /// A hash of eight bytes at a time: keys are short, and a wrong match is ruled out by comparing
 /// the text. Never 0, which stands for "not computed".

@@ -3,16 +3,9 @@ import Expressions
 import JSONData
 import LoaderPlan
 import Loading
+import POSIX
 import Rendering
 import Values
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// What happens in a run as lines of JSON, each written when it happens (Docs/Events.md).
 struct EventLog {

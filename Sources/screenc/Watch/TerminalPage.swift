@@ -1,12 +1,5 @@
+import POSIX
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// The page of the terminal on which something is shown: whoever ends the program goes back from it.
 enum TerminalPage {

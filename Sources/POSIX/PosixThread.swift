@@ -1,13 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A thread of its own, for code that blocks: Swift's pool must not, and its stacks are small.
-struct PosixThread: @unchecked Sendable {
+package struct PosixThread: @unchecked Sendable {
     // pthread_t is a pointer on some systems; it is only handed back to pthread_join.
     private let id: pthread_t
 
@@ -17,7 +9,7 @@ struct PosixThread: @unchecked Sendable {
     /// Nil when the system has no more threads. All signals are blocked in the thread: handlers run
     /// elsewhere, and a SIGPIPE out of a TLS library (CURLOPT_NOSIGNAL leaves them to the caller)
     /// doesn't end the process.
-    init?(_ body: @escaping @Sendable () -> Void) {
+    package init?(_ body: @escaping @Sendable () -> Void) {
         // Allocated, not initialised: which module the type's initialiser comes from depends on
         // the C libraries that are imported beside this one.
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -34,12 +26,12 @@ struct PosixThread: @unchecked Sendable {
     }
 
     /// Waits until the body has returned. Once per thread.
-    func join() {
+    package func join() {
         pthread_join(id, nil)
     }
 
     /// Lets the thread end by itself, in place of `join`.
-    func detach() {
+    package func detach() {
         pthread_detach(id)
     }
 
