@@ -112,11 +112,11 @@ static char failure_text[512];
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
-    "libcurl.4.dylib",
-    "libcurl.dylib",
-    "/usr/lib/libcurl.4.dylib",
+    // Whole paths: names alone are looked for in the current folder first. Homebrew's library comes
+    // before the system's, which may trust the system's certificates beside those of a file.
     "/opt/homebrew/opt/curl/lib/libcurl.4.dylib",
     "/usr/local/opt/curl/lib/libcurl.4.dylib",
+    "/usr/lib/libcurl.4.dylib",
 #else
     "libcurl.so.4",
     "libcurl-gnutls.so.4",

@@ -10,7 +10,8 @@ struct cpainting_table cpainting_lib;
 
 #if defined(__APPLE__)
 #define NAME(linux, mac) mac
-static const char *const folders[] = {"", "/opt/homebrew/lib/", "/usr/local/lib/"};
+// Names alone are looked for in the current folder first.
+static const char *const folders[] = {"/opt/homebrew/lib/", "/usr/local/lib/"};
 #else
 #define NAME(linux, mac) linux
 static const char *const folders[] = {""};

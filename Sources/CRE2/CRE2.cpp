@@ -4,6 +4,11 @@
 
 #include <vector>
 
+/// What RE2 takes for text: a type of its own in versions until 2023, then the standard's.
+template <typename Text, typename Piece>
+Piece piece_of(bool (RE2::*)(Text, size_t, size_t, RE2::Anchor, Piece *, int) const);
+using Piece = decltype(piece_of(&RE2::Match));
+
 struct cre2_pattern {
     RE2 expression;
 };
@@ -16,7 +21,7 @@ static RE2::Options options(size_t max_memory) {
 }
 
 cre2_pattern *cre2_compile(const char *pattern, size_t length, size_t max_memory) {
-    return new cre2_pattern{RE2(re2::StringPiece(pattern, length), options(max_memory))};
+    return new cre2_pattern{RE2(Piece(pattern, length), options(max_memory))};
 }
 
 const char *cre2_error(const cre2_pattern *pattern) {
@@ -24,11 +29,11 @@ const char *cre2_error(const cre2_pattern *pattern) {
 }
 
 bool cre2_full_match(const cre2_pattern *pattern, const char *text, size_t length) {
-    return RE2::FullMatch(re2::StringPiece(text, length), pattern->expression);
+    return RE2::FullMatch(Piece(text, length), pattern->expression);
 }
 
 bool cre2_partial_match(const cre2_pattern *pattern, const char *text, size_t length) {
-    return RE2::PartialMatch(re2::StringPiece(text, length), pattern->expression);
+    return RE2::PartialMatch(Piece(text, length), pattern->expression);
 }
 
 int cre2_group_count(const cre2_pattern *pattern) {
@@ -48,14 +53,14 @@ int cre2_size(const cre2_pattern *pattern, size_t max_memory) {
 
 bool cre2_find(const cre2_pattern *pattern, const char *text, size_t length, size_t start,
                ptrdiff_t *offsets, int group_count) {
-    std::vector<re2::StringPiece> groups(static_cast<size_t>(group_count));
+    std::vector<Piece> groups(static_cast<size_t>(group_count));
     if (start > length
-        || !pattern->expression.Match(re2::StringPiece(text, length), start, length,
+        || !pattern->expression.Match(Piece(text, length), start, length,
                                       RE2::UNANCHORED, groups.data(), group_count)) {
         return false;
     }
     for (int group = 0; group < group_count; group++) {
-        const re2::StringPiece &piece = groups[static_cast<size_t>(group)];
+        const Piece &piece = groups[static_cast<size_t>(group)];
         bool is_missing = piece.data() == nullptr;
         offsets[2 * group] = is_missing ? -1 : piece.data() - text;
         offsets[2 * group + 1]

@@ -31,6 +31,7 @@ enum {
     LIMIT_TRIGGER_DEPTH = 10,
     LIMIT_WORKER_THREADS = 11,
 
+    CONFIG_MEMSTATUS = 9,
     DBCONFIG_ENABLE_LOAD_EXTENSION = 1005,
     DBCONFIG_DEFENSIVE = 1010,
     DBCONFIG_DQS_DML = 1013,
@@ -91,7 +92,7 @@ static char failure_text[512];
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
-    "libsqlite3.dylib",
+    // A whole path: a name alone is looked for in the current folder first.
     "/usr/lib/libsqlite3.dylib",
 #else
     "libsqlite3.so.0",
@@ -115,10 +116,17 @@ static const char *fill(void *library) {
     return NULL;
 }
 
-/// Bounds what queries hold in memory, in versions from 3.31 on.
+/// Bounds what queries hold in memory, in versions from 3.31 on. Some are built not to count it, and
+/// have to be told before they begin.
 static void bound_memory(void *library) {
+    int (*config)(int, ...);
+    void *symbol = dlsym(library, "sqlite3_config");
+    if (symbol) {
+        memcpy(&config, &symbol, sizeof symbol);
+        config(CONFIG_MEMSTATUS, 1);
+    }
     long long (*hard_heap_limit)(long long);
-    void *symbol = dlsym(library, "sqlite3_hard_heap_limit64");
+    symbol = dlsym(library, "sqlite3_hard_heap_limit64");
     if (!symbol) return;
     memcpy(&hard_heap_limit, &symbol, sizeof symbol);
     hard_heap_limit(CSQLITE_MAX_MEMORY);

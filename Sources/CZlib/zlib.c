@@ -43,7 +43,7 @@ static const char *failure;
 
 static const char *const candidates[] = {
 #if defined(__APPLE__)
-    "libz.1.dylib",
+    // A whole path: a name alone is looked for in the current folder first.
     "/usr/lib/libz.1.dylib",
 #else
     "libz.so.1",

@@ -1,4 +1,5 @@
 import Diagnostics
+import POSIX
 import ScreenSpec
 
 /// The specs of a command line, and the root that no path of theirs leaves.
@@ -50,8 +51,10 @@ struct Workspace {
     private func use<Result>(
         _ path: String, besides spec: String, _ body: (String) throws(FileFault) -> Result
     ) throws(FileFault) -> Result {
-        let joined = Paths.folder(of: spec) + "/" + path
-        guard let resolved = Files.resolved(joined) else {
+        let folder = Paths.folder(of: spec)
+        guard let resolved = Files.resolved("\(folder)/\(path)"),
+            isSpelledAsOnDisk(path, in: folder)
+        else {
             throw FileFault(path: path, reason: "there is no such file beside the spec")
         }
         try check(resolved, named: path)

@@ -52,8 +52,7 @@ enum Screenc {
         process.arguments = ["-c", command.line]
         process.currentDirectoryURL = folder
         process.environment = [
-            "PATH": "\(ScreencProgram.products):/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-            "HOME": folder.path(),
+            "PATH": ScreencProgram.path, "LC_ALL": "C.UTF-8", "HOME": folder.path(),
         ]
         process.standardInput = FileHandle.nullDevice
         // Files, because a pipe that nobody empties stops the program.

@@ -59,5 +59,8 @@ struct DocumentTextTests {
     }
 }
 
-private let pdfToText = "/usr/bin/pdftotext"
-private let isInstalled = FileManager.default.isExecutableFile(atPath: pdfToText)
+private let pdfToText =
+    ["/usr/bin/pdftotext", "/opt/homebrew/bin/pdftotext"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    } ?? ""
+private let isInstalled = pdfToText != ""

@@ -17,7 +17,7 @@ package enum ScreencProgram {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", line]
         process.currentDirectoryURL = folder
-        process.environment = ["PATH": "\(products):/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+        process.environment = ["PATH": path, "LC_ALL": "C.UTF-8"]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = handle
         process.standardError = handle
@@ -27,10 +27,31 @@ package enum ScreencProgram {
         return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
 
+    /// The `PATH` of shells: the program's folder, and those of the usual programs. GNU's go before the
+    /// system's where they are others.
+    package static let path: String = {
+        #if os(macOS)
+            let gnu = ["coreutils", "grep"].map { "/opt/homebrew/opt/\($0)/libexec/gnubin:" }
+        #else
+            let gnu: [String] = []
+        #endif
+        return "\(products):\(gnu.joined())/usr/bin:/bin"
+    }()
+
     /// The folder of what has been built, with a slash at its end.
     package static let products: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let place = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: "/")
-        return place.deletingLastPathComponent().path(percentEncoded: false)
+        let place = bundle?.bundleURL ?? bundleOfArguments ?? Bundle.main.executableURL
+        return (place ?? URL(filePath: "/")).deletingLastPathComponent()
+            .path(percentEncoded: false)
     }()
+
+    /// The test bundle where a program of Xcode runs the tests, which is told which.
+    private static var bundleOfArguments: URL? {
+        CommandLine.arguments.lazy.compactMap { argument in
+            argument.firstRange(of: ".xctest").map { suffix in
+                URL(filePath: String(argument[..<suffix.upperBound]))
+            }
+        }.first
+    }
 }

@@ -1,12 +1,5 @@
+import POSIX
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Time zones by their names in the IANA database.
 ///
@@ -38,7 +31,8 @@ package final class TimeZones: Sendable {
     private func rules(of name: String) -> ZoneRules? {
         guard Self.isName(name) else { return nil }
         for folder in folders {
-            if let bytes = Self.content("\(folder)/\(name)") { return ZoneRules(file: bytes) }
+            guard let bytes = Self.content("\(folder)/\(name)") else { continue }
+            return isSpelledAsOnDisk(name, in: folder) ? ZoneRules(file: bytes) : nil
         }
         return nil
     }
