@@ -116,9 +116,4 @@ extension JSONValue {
 
     /// The value of the first member whose name, escapes resolved, is these UTF-8 bytes.
     package func member(named name: [UInt8]) -> JSONValue? { member(named: JSONName(utf8: name)) }
-
-    /// The value of the first member whose name, escapes resolved, is these UTF-8 bytes.
-    package func member(named name: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        member(named: JSONName(utf8: Array(name)))
-    }
 }

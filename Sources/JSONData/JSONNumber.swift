@@ -6,15 +6,6 @@ package enum JSONNumberError: Error, Sendable, Hashable {
     case notIntegral
     /// The number is too large for the type, or too small for a signed one.
     case outOfRange
-
-    /// What is wrong, as a clause: `the number is out of range`.
-    package var message: String {
-        switch self {
-        case .notANumber(let kind): "\(kind.phrase) is not a number"
-        case .notIntegral: "the number is not a whole number"
-        case .outOfRange: "the number is out of range"
-        }
-    }
 }
 
 extension JSONValue {

@@ -62,8 +62,6 @@ package struct JSONWriter: Sendable {
 
     package mutating func int(_ value: Int64) { literal(String(value)) }
 
-    package mutating func uint(_ value: UInt64) { literal(String(value)) }
-
     /// The shortest text that reads back as the same number; null for infinities and NaN, which
     /// JSON has not.
     package mutating func double(_ value: Double) {

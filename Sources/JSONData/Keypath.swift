@@ -31,9 +31,6 @@ package struct Keypath: Sendable, Hashable {
         return .success(names)
     }
 
-    /// The place that the keypath names, as JSONPath: `$.library.collection.books`.
-    package var location: String { location(depth: names.count) }
-
     /// The place of the first `depth` names.
     package func location(depth: Int) -> String {
         names.prefix(depth).reduce("$") { $0 + JSONLocation.member($1) }

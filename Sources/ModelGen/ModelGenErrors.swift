@@ -40,30 +40,4 @@ extension Diagnostic {
             "the model `\(name)` has a name that the generated Swift needs: `\(swiftName)`",
             at: Label(place, "rename this model"))
     }
-
-    static func sharedType(
-        _ name: String, other path: String, at place: SourceRange, first: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .nameCollision, "the Swift type `\(name)` is also generated from \(path)",
-            at: Label(place), related: [Label(first, "the first of them")],
-            help: "rename one model, or let one spec import the other")
-    }
-
-    static func sharedFile(
-        _ file: String, other path: String, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .nameCollision, "the Swift file `\(file)` is also generated from \(path)",
-            at: Label(place), help: "rename one of the two specs")
-    }
-
-    static func hidingType(
-        _ name: String, from path: String, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .nameCollision, severity: .warning,
-            "the model `\(name)` hides Swift's type `\(name)` from the models of \(path)",
-            at: Label(place), help: "rename the model, or keep these files in different modules")
-    }
 }

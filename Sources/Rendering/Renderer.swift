@@ -6,8 +6,8 @@ package import TerminalText
 
 /// What every renderer is given.
 package struct RenderInput: Sendable {
-    package var plan: Plan
-    package var snapshot: Snapshot
+    package var plan: Plan { didSet { keptScene = nil } }
+    package var snapshot: Snapshot { didSet { keptScene = nil } }
     /// What whoever reads the output should know of the run as a whole.
     package var notes: [String]
     /// The taps that led to what is shown.
@@ -22,7 +22,7 @@ package struct RenderInput: Sendable {
     /// Whether the terminal shows ASCII alone, but for what the data say.
     package var isASCII = false
     /// What layouts are made for.
-    package var environment: DisplayEnvironment
+    package var environment: DisplayEnvironment { didSet { keptScene = nil } }
     /// What breaks texts into lines where they have to have a size.
     package var measure: any TextMeasure = PlainTextMeasure()
     /// The pictures that cells name, as far as they were loaded.
@@ -45,6 +45,8 @@ package struct RenderInput: Sendable {
     package var forcedAppearance: String?
     /// Takes values of secrets out of texts; nil where there are none.
     package var redact: TextRedaction?
+    /// What `keepScene` has made of the plan, the snapshot and the environment.
+    private var keptScene: Scene?
 
     package init(
         plan: Plan, snapshot: Snapshot, notes: [String] = [],
@@ -58,11 +60,18 @@ package struct RenderInput: Sendable {
         self.width = width
         self.isColored = isColored
     }
+
+    package var scene: Scene { keptScene ?? makeScene(snapshot, of: plan, in: environment) }
+
+    /// Makes the scene once for all who look at it.
+    package mutating func keepScene() -> Scene {
+        let scene = scene
+        keptScene = scene
+        return scene
+    }
 }
 
 extension RenderInput {
-    package var scene: Scene { makeScene(snapshot, of: plan, in: environment) }
-
     package var terminalOptions: TerminalOptions {
         TerminalOptions(
             width: width, isColored: isColored, isASCII: isASCII, depth: depth,

@@ -6,20 +6,6 @@ package enum FieldAlignment: Sendable {
 }
 
 extension String {
-    /// This text, cut between graphemes with an ellipsis where it is wider than `width` columns.
-    package func truncated(toWidth width: Int) -> String {
-        guard width > 0 else { return "" }
-        var columns = 0
-        // The longest beginning that leaves room for the ellipsis.
-        var end = startIndex
-        for index in indices {
-            columns += DisplayWidth.of(self[index])
-            if columns > width { return self[..<end].withoutHalfStandIn + "…" }
-            if columns < width { end = self.index(after: index) }
-        }
-        return self
-    }
-
     /// This text with spaces up to `width` columns; unchanged where it is wider.
     package func padded(toWidth width: Int, alignment: FieldAlignment = .leading) -> String {
         let missing = max(0, width - displayWidth)

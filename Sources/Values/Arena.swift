@@ -80,12 +80,6 @@ public struct Arena: Sendable {
         return String(decoding: slice(bytes, value.bits, value.count), as: UTF8.self)
     }
 
-    /// The UTF-8 of a string value; empty for every other kind.
-    public func utf8(_ value: Value) -> ArraySlice<UInt8> {
-        guard value.kind == .string else { return [] }
-        return slice(bytes, value.bits, value.count)
-    }
-
     /// What a string or bytes value has; empty for every other kind.
     public func content(_ value: Value) -> ArraySlice<UInt8> {
         guard value.kind == .string || value.kind == .bytes else { return [] }

@@ -67,9 +67,6 @@ extension Arena {
     /// Appends bytes; a building block of texts.
     public mutating func append(_ content: [UInt8]) { bytes.append(contentsOf: content) }
 
-    /// Appends a text; a building block of texts.
-    public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
     /// Appends one byte; a building block of texts.
     public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
@@ -107,9 +104,6 @@ extension Arena {
         cells.reserveCapacity(cells.count + count)
         for index in start..<start + count { cells.append(cells[index]) }
     }
-
-    /// Adds a cell; a building block of lists.
-    public mutating func append(cell value: Value) { cells.append(value) }
 
     /// The list of the cells that were added since there were `start` of them.
     public func list(from start: Int) -> Value {

@@ -28,8 +28,11 @@ package enum Base64 {
 
     /// What `letters` stand for, with or without the padding; nil for anything else.
     ///
-    /// Bits beyond the last byte must be zero, so that each content has one text.
-    package static func decode(_ letters: ArraySlice<UInt8>) -> [UInt8]? {
+    /// - Parameter isStrict: whether bits beyond the last byte must be zero, so that each content
+    ///   has one text.
+    package static func decode(
+        _ letters: ArraySlice<UInt8>, isStrict: Bool = true
+    ) -> [UInt8]? {
         let body = withoutPadding(letters)
         let padding = letters.count - body.count
         guard body.count % 4 != 1, padding == 0 || letters.count % 4 == 0 else { return nil }
@@ -46,7 +49,7 @@ package enum Base64 {
                 bits &= (1 << width) - 1
             }
         }
-        return bits == 0 ? content : nil
+        return bits == 0 || !isStrict ? content : nil
     }
 
     private static func withoutPadding(_ letters: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -123,10 +123,4 @@ package struct ModelTable: Sendable {
     package func id(named name: String) -> ModelID? {
         indexOfName[name].map { ModelID($0) }
     }
-
-    /// The fields of an object type; none for everything else.
-    package func fields(of type: ValueType) -> [Field] {
-        guard case .model(let id) = type.unwrapped else { return [] }
-        return self[id]?.fields ?? []
-    }
 }

@@ -70,3 +70,14 @@ extension GroupLayout {
         return group
     }
 }
+
+/// What cannot work in a section, or will not do what it seems to say, in a container of that size.
+func findProblems(
+    in section: SectionLayout, container: PointSize, scale: Double = 3,
+    scrollDirection: LayoutAxis = .vertical
+) -> [LayoutFinding] {
+    let section = CollectionSection.compositional(section)
+    let layout = CollectionLayout(scrollDirection: scrollDirection, sections: [section])
+    let environment = LayoutEnvironment(container: container, scale: scale)
+    return findProblems(in: layout, environment: environment).map(\.finding)
+}

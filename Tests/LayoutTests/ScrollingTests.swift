@@ -25,19 +25,18 @@ struct ScrollingTests {
     }
 
     @Test(arguments: [
-        (OrthogonalScrolling.none, 0.0), (.continuous, 130),
-        (.continuousGroupLeadingBoundary, 108), (.groupPaging, 108),
-        // The third group's middle in the middle of 310 points.
-        (.groupPagingCentered, 111), (.paging, 0),
+        (OrthogonalScrolling.none, []), (.continuous, []),
+        (.continuousGroupLeadingBoundary, [0, 108, 216, 324, 432, 540, 546]),
+        (.groupPaging, [0, 108, 216, 324, 432, 540, 546]),
+        // With 105 points before the first group, whose middle is in the middle of 310 then.
+        (.groupPagingCentered, [0, 108, 216, 324, 432, 540, 648, 756]), (.paging, [0, 310, 546]),
     ])
-    func whereRowsRest(_ scrolling: OrthogonalScrolling, _ offset: Double) throws {
+    func whereRowsRest(_ scrolling: OrthogonalScrolling, _ offsets: [Double]) throws {
         var row = try #require(
             try layOut(row(.continuous), [8], in: environment(width: 320, scale: 2))
                 .orthogonalRows.first)
         row.behavior = scrolling
-        #expect(row.restingOffset(near: 130) == offset)
-        #expect(row.restingOffset(near: 10_000) == (scrolling == .none ? 0 : 546))
-        #expect(row.restingOffset(near: -50) == 0)
+        #expect(row.snapOffsets == offsets)
     }
 
     @Test func scrolledRow() throws {

@@ -74,3 +74,8 @@ final class Counter: Sendable {
 
     var value: Int { count.withLock { $0 } }
 }
+
+extension RetryPolicy {
+    /// A request that is tried once.
+    static let never = RetryPolicy(attempts: 1)
+}

@@ -80,30 +80,3 @@ private func report(_ models: [Model], specPath: String = "spec.yaml") -> [Diagn
             == nil)
     #expect(bag.isEmpty)
 }
-
-@Test func `specs that cannot share a module are told apart`() {
-    func spec(_ path: String, _ names: String..., imported: Set<ModelID> = []) -> GeneratedSpec {
-        let models = names.map { Model(name: $0, body: .object([])) }
-        return GeneratedSpec(path: path, models: ModelTable(models), imported: imported)
-    }
-    func clashes(_ specs: GeneratedSpec...) -> [String] {
-        var bag = DiagnosticBag()
-        checkClashes(between: specs, into: &bag)
-        return bag.sorted.map { "\($0.severity) \($0.primary.place.source.path): \($0.message)" }
-    }
-    #expect(clashes(spec("a.yaml", "A"), spec("b.yaml", "B")) == [])
-    #expect(
-        clashes(spec("a.yaml", "A"), spec("b.yaml", "A", "B", imported: [ModelID(0)])) == [])
-    #expect(
-        clashes(spec("a.yaml", "A"), spec("b.yaml", "A")) == [
-            "error b.yaml: the Swift type `A` is also generated from a.yaml"
-        ])
-    #expect(
-        clashes(spec("x/Feed.yaml", "A"), spec("y/feed.yaml", "B")) == [
-            "error y/feed.yaml: the Swift file `FeedModels.swift` is also generated from x/Feed.yaml"
-        ])
-    #expect(
-        clashes(spec("a.yaml", "Date"), spec("b.yaml", "B")) == [
-            "warning a.yaml: the model `Date` hides Swift's type `Date` from the models of b.yaml"
-        ])
-}

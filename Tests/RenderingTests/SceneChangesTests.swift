@@ -122,7 +122,8 @@ struct SceneChangesTests {
                 try #require(cells == now.cells, "seed \(seed)")
                 try #require(content.id == now.id && before.id == now.id, "seed \(seed)")
                 #expect(
-                    content.isReload == (before.layout != now.layout || before.state != now.state))
+                    content.parts.contains { $0 == .state || $0 == .layout }
+                        == (before.layout != now.layout || before.state != now.state))
             }
             let told = Set(changes.contents.map(\.to)).union(changes.sections.inserts)
             for (index, section) in new.sections.enumerated() where !told.contains(index) {

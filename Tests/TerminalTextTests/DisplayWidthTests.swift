@@ -23,11 +23,6 @@ struct DisplayWidthTests {
         #expect(different.isEmpty)
     }
 
-    @Test(arguments: cuts)
-    func truncated(_ text: String, _ width: Int, _ expected: String) {
-        #expect(text.truncated(toWidth: width) == expected)
-    }
-
     @Test func padded() {
         #expect("한글".padded(toWidth: 6) == "한글  ")
         #expect("한글".padded(toWidth: 6, alignment: .trailing) == "  한글")
@@ -50,15 +45,5 @@ struct DisplayWidthTests {
         ("😀", 2), ("☺", 1), ("☺️", 2), ("❤\u{200D}🔥", 2), ("👨‍👩‍👧‍👦", 2), ("🇰🇷", 2),
         ("🇰🇷🇺🇸", 4), ("👍🏽", 2), ("1️⃣", 2), ("1\u{20E3}", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("\u{200B}", 0),
         ("a\u{200D}", 1), ("…", 1), ("→", 1), ("●", 1), ("\u{1B}[", 1), ("\r\n", 0), ("품절 ☺️.", 8),
-    ]
-
-    private static let cuts: [(String, Int, String)] = [
-        ("plain", 5, "plain"), ("plain", 4, "pla…"), ("plain", 1, "…"), ("plain", 0, ""),
-        ("한글 이름", 9, "한글 이름"), ("한글 이름", 8, "한글 이…"), ("한글 이름", 7, "한글 …"),
-        ("한글 이름", 6, "한글 …"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 2, "…"),
-        ("cafe\u{301}s", 4, "caf…"), ("cafe\u{301}", 4, "cafe\u{301}"), ("", 0, ""),
-        // A stand-in for what would control the terminal is whole, or is not there.
-        ("ab\\u{202e}cd", 10, "ab…"), ("ab\\u{202e}cd", 11, "ab\\u{202e}…"),
-        ("ab\\u{202e}cd", 4, "ab…"), ("a\\under", 5, "a\\un…"), ("a\\b}c", 4, "a\\b…"),
     ]
 }

@@ -49,7 +49,7 @@ struct ArenaTests {
         #expect(arena.string(text) == "품절")
         #expect(arena.elements(list).map(\.kind) == [.string, .int])
         let foreign = Value(kind: .string, extra: 40, bits: 1 << 60)
-        #expect(arena.string(foreign) == "" && arena.utf8(.null).isEmpty)
+        #expect(arena.string(foreign) == "" && arena.content(.null).isEmpty)
         #expect(arena.elements(text).isEmpty && arena.entries(list).isEmpty)
         #expect(arena.field(0, of: list).isNull && arena.field(-1, of: .null).isNull)
         #expect(arena.field(3, of: Value(kind: .object, bits: 1 << 40)).isNull)

@@ -13,9 +13,6 @@ package struct FunctionTable: Sendable {
         idsOfName = ids
     }
 
-    /// How many overloads there are; the table takes `UInt16.max` at most.
-    var count: Int { overloads.count }
-
     /// All names, in no order.
     var names: Dictionary<String, [OverloadID]>.Keys { idsOfName.keys }
 

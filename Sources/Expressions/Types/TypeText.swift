@@ -75,13 +75,6 @@ extension CELType {
         }
     }
 
-    var isNumber: Bool {
-        switch self {
-        case .int, .uint, .double: true
-        default: false
-        }
-    }
-
     /// Whether `<` orders its values, so that they can be sorted.
     var isOrdered: Bool {
         switch self {

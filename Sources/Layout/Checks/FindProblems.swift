@@ -14,17 +14,6 @@ package func findProblems(
     return found
 }
 
-/// What cannot work in a section, or will not do what it seems to say, in a container of that size.
-package func findProblems(
-    in section: SectionLayout, container: PointSize, scale: Double = 3,
-    scrollDirection: LayoutAxis = .vertical
-) -> [LayoutFinding] {
-    let section = CollectionSection.compositional(section)
-    let layout = CollectionLayout(scrollDirection: scrollDirection, sections: [section])
-    let environment = LayoutEnvironment(container: container, scale: scale)
-    return findProblems(in: section, LayoutContext(layout, environment))
-}
-
 private func findProblems(
     in section: CollectionSection, _ context: LayoutContext
 ) -> [LayoutFinding] {

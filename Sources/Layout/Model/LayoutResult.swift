@@ -50,9 +50,6 @@ package struct OrthogonalRow: Hashable, Sendable {
     package struct GroupSpan: Hashable, Sendable {
         package var start: Double
         package var length: Double
-
-        /// Where it ends.
-        var end: Double { start + length }
     }
 }
 

@@ -35,9 +35,6 @@ struct RepeatedGroups: Sendable {
         self.summary = summary
     }
 
-    /// How many places had to be worked out.
-    var solvedPlaces: Int { items.count }
-
     mutating func fill(_ count: Int) {
         // Where not one item fits into a group, none is shown.
         itemCount = items.isEmpty ? 0 : count

@@ -13,9 +13,6 @@ package struct RetryPolicy: Sendable, Hashable {
     /// 501 and 505 are about the request itself.
     package static let statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
-    /// A request that is tried once.
-    package static let never = RetryPolicy(attempts: 1)
-
     /// Tries, the first one included.
     package var attempts: Int
     package var causes: Set<Cause>

@@ -1,4 +1,5 @@
 import JSONData
+import Values
 
 /// One recorded request and its answer.
 struct HAREntry: Sendable {
@@ -143,9 +144,9 @@ struct HAREntry: Sendable {
 
     /// The bytes that `text` stands for: as `encoding` beside it says.
     private static func bytes(_ text: HARField, in content: HARField) throws(HARError) -> [UInt8] {
-        let bytes = Array(try text.string().utf8)
-        guard try isBase64(content) else { return bytes }
-        guard let decoded = Base64.decode(bytes) else { throw text.wrong("base64") }
+        let bytes = try text.string().utf8
+        guard try isBase64(content) else { return Array(bytes) }
+        guard let decoded = Base64.decode(recorded: bytes) else { throw text.wrong("base64") }
         return decoded
     }
 
@@ -159,6 +160,11 @@ struct HAREntry: Sendable {
 }
 
 extension Base64 {
+    /// What a recording has in base64; others' recordings have line breaks in it.
+    static func decode(recorded letters: String.UTF8View) -> [UInt8]? {
+        decode(letters.filter { $0 != 0x0A && $0 != 0x0D }[...], isStrict: false)
+    }
+
     /// Whether a string of JSON is base64; nothing is decoded where it has no escapes.
     fileprivate static func isBase64(_ text: JSONValue) -> Bool {
         let raw = text.rawBytes.dropFirst().dropLast()
@@ -172,7 +178,7 @@ extension Base64 {
             {
                 letters += 1
             } else {
-                return decode(Array((text.string() ?? "").utf8)) != nil
+                return decode(recorded: (text.string() ?? "").utf8) != nil
             }
         }
         return letters % 4 != 1 && padding <= 2 && (padding == 0 || (letters + padding) % 4 == 0)

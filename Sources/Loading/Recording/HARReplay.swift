@@ -115,7 +115,7 @@ package final class HARReplay: HTTPTransport {
         case .none: return []
         case .text(let text): return Array((text.string() ?? "").utf8)
         case .base64(let text):
-            return Base64.decode(Array((text.string() ?? "").utf8)) ?? []
+            return Base64.decode(recorded: (text.string() ?? "").utf8) ?? []
         case .file(let file, let digest): return try sideFile(file, digest, name)
         case .leftOut:
             // Browsers do not keep what nobody reads.

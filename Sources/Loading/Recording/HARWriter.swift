@@ -146,7 +146,7 @@ struct HARWriter {
         if let text = String(validating: body, as: UTF8.self) {
             writer.member("text", text)
         } else {
-            writer.member("text", Values.Base64.text(of: body[...]))
+            writer.member("text", Base64.text(of: body[...]))
             writer.member("encoding", "base64")
         }
     }

@@ -1,4 +1,5 @@
 import JSONData
+import Values
 
 /// Looks for values of secrets in recordings.
 struct LiveSecrets {
@@ -49,7 +50,7 @@ struct LiveSecrets {
         }
         for entry in file.entries {
             if case .base64(let text) = entry.body,
-                let bytes = Base64.decode(Array((text.string() ?? "").utf8)),
+                let bytes = Base64.decode(recorded: (text.string() ?? "").utf8),
                 let name = redactor.secret(in: bytes)
             {
                 return Finding(name: name, place: "entry \(entry.number), the body of the answer")

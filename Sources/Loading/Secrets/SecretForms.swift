@@ -29,7 +29,7 @@ enum SecretForms {
     private static func base64(_ raw: [UInt8]) -> [[UInt8]] {
         let forms = (0..<3).flatMap { shift -> [[UInt8]] in
             let content = Array(repeating: 0, count: shift) + raw
-            let letters = Values.Base64.encode(content[...])
+            let letters = Base64.encode(content[...])
             // Letters that have bits of what stands before, or behind, are not the value's alone.
             let start = shift == 0 ? 0 : shift + 1
             let end = content.count * 8 / 6

@@ -35,10 +35,6 @@ package struct SectionChanges: Sendable, Hashable {
     /// What changed beside the items.
     package let parts: [SectionPart]
     package let items: ListChanges
-
-    /// Whether all that is shown of the section is to be made anew: it is laid out otherwise, or
-    /// something else stands in the place of its content.
-    package var isReload: Bool { parts.contains { $0.needsReload } }
 }
 
 /// What belongs to a section as a whole.

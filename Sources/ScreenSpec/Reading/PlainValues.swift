@@ -71,14 +71,6 @@ extension SpecReader {
         return int(node, bounds, "`\(key.word)`")
     }
 
-    /// The number of a key, within the bounds of the key table; nil where it is not written.
-    func number(_ key: Key, in entries: Entries) -> Double? {
-        guard let node = entries[key], case .number(let bounds)? = entries.shape[key]?.kind else {
-            return nil
-        }
-        return number(node, bounds, "`\(key.word)`")
-    }
-
     func int(_ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String) -> Int? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int else {

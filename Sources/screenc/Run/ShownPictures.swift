@@ -18,7 +18,7 @@ struct ShownPictures {
         for input: inout RenderInput, of run: ScreenRun, isRefresh: Bool = false,
         isForced: Bool = false
     ) async {
-        let scene = input.scene
+        let scene = input.keepScene()
         let addresses = scene.pictureAddresses
         let missing = addresses.filter { outcomes[$0] == nil }
         if !missing.isEmpty {

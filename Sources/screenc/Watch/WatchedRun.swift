@@ -17,8 +17,8 @@ struct WatchedRun {
     ) async throws -> PollEnd {
         let shown = run
         var input = input(run.screen.snapshot())
+        var scene = input.keepScene()
         await pictures?.load(for: &input, of: shown)
-        var scene = input.scene
         var count = 0
         var fault: (any Error)?
         do { try view.begin(input) } catch { fault = error }
@@ -33,7 +33,7 @@ struct WatchedRun {
                     var changes: SceneChanges?
                     if report.isChanged {
                         input = self.input(screen.snapshot())
-                        let new = input.scene
+                        let new = input.keepScene()
                         let found = Rendering.changes(from: scene, to: new)
                         if !found.isEmpty { changes = found }
                         scene = new

@@ -1,7 +1,8 @@
-package import Rendering
+@testable import Painting
+import Rendering
 
 /// A PNG with these pixels.
-package func encodePNG(_ raster: PictureRaster) throws(PaintingFailure) -> [UInt8] {
+func encodePNG(_ raster: PictureRaster) throws(PaintingFailure) -> [UInt8] {
     var writer = try PNGWriter(
         width: raster.width, height: raster.height, hasAlpha: true, pixelsPerPoint: 1)
     for y in 0..<raster.height {
