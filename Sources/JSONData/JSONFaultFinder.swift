@@ -136,3 +136,17 @@ extension UInt8 {
     @inline(__always)
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
+
+/// Where and why the parser stopped, in offsets alone.
+struct JSONStop {
+    let expected: JSONParser.Expectation
+    let offset: Int
+    /// The first byte of the innermost open container.
+    let opened: Int?
+
+    init(_ parser: JSONParser) {
+        expected = parser.expected
+        offset = parser.offset
+        opened = parser.container?.pointee.start
+    }
+}

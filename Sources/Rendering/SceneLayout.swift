@@ -1,4 +1,6 @@
+package import Expressions
 package import Layout
+import ScreenSpec
 
 /// The layout of a scene as a whole.
 package struct SceneLayout: Sendable {
@@ -63,4 +65,26 @@ extension Scene {
 
     /// How many items each section has.
     package var itemCounts: [Int] { sections.map(\.cells.count) }
+}
+
+extension Scene {
+    /// How many points one has to scroll to see the end of each section, which is where more of it is
+    /// asked for. A section that scrolls sideways and does not fit ends nowhere.
+    ///
+    /// - Throws: what cannot be laid out.
+    package func scrollToEnds(
+        in environment: DisplayEnvironment
+    ) throws(LayoutError) -> [Double] {
+        let layout = collectionLayout
+        let environment = environment.layoutEnvironment
+        let places = try layOut(layout, itemCounts: itemCounts, in: environment)
+        var ends = places.sections.map(\.start)
+        for frame in places.frames where frame.kind == .item {
+            ends[frame.section] = max(ends[frame.section], frame.rect.end(layout.scrollDirection))
+        }
+        for row in places.orthogonalRows where row.length > row.viewport.size[row.axis] {
+            ends[row.section] = .infinity
+        }
+        return ends.map { max(0, $0 - environment.container[layout.scrollDirection]) }
+    }
 }

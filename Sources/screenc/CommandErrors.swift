@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import LoaderPlan
 import ScreenSpec
@@ -78,4 +79,14 @@ extension String {
 
     /// The end of a screen that does not show any more what it polled.
     static let nothingIsPolled = "nothing that is shown is polled any more"
+}
+
+/// The exit codes of Docs/Commands.md; a wrong command line is ArgumentParser's 64.
+enum ExitStatus {
+    /// The spec has errors, generated files are stale, or a run failed.
+    static let finding = ExitCode(1)
+    /// The job could not be done.
+    static let impossible = ExitCode(2)
+    /// Whoever read our output has gone.
+    static let brokenPipe = ExitCode(141)
 }

@@ -93,3 +93,43 @@ struct RecordingFile {
         return contents
     }
 }
+
+/// Recordings that answer for a screen that was pushed: its own, then those of the screens before it.
+struct RecordingChain: FiniteTransport {
+    let first: any FiniteTransport
+    let others: [HARReplay]
+
+    func supply(of request: HTTPRequest) -> AnswerSupply { answering(request).supply(of: request) }
+
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        try await answering(request).send(request, limits: limits)
+    }
+
+    /// The first that has an answer; else the first, which says what it lacks.
+    private func answering(_ request: HTTPRequest) -> any FiniteTransport {
+        ([first] + others).first { $0.supply(of: request) != .none } ?? first
+    }
+}
+
+/// What answers under `--offline` where the spec has no recording: files and literal items load,
+/// every request fails.
+struct MissingRecording: FiniteTransport {
+    /// Where the recording would be; `-` has none.
+    let path: String
+
+    func supply(of request: HTTPRequest) -> AnswerSupply { .none }
+
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        let place =
+            path.hasPrefix("-.") ? "of standard input" : "\(path) beside the spec"
+        throw TransportFailure(
+            .transport,
+            "\(request.url) is not requested: there is no recording \(place), so name one with --replay",
+            isTransient: false
+        )
+    }
+}

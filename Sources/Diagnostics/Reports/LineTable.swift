@@ -89,3 +89,26 @@ private func lineStarts(of bytes: [UInt8]) -> [Int] {
     }
     return starts
 }
+
+/// A place in a text as people and editors count it; all numbers begin at 1.
+package struct LinePosition: Hashable, Sendable {
+    package let line: Int
+    /// The column in Unicode scalars.
+    package let column: Int
+    /// The column in UTF-16 units, as SARIF and editors want it.
+    package let utf16Column: Int
+
+    package init(line: Int, column: Int, utf16Column: Int) {
+        self.line = line
+        self.column = column
+        self.utf16Column = utf16Column
+    }
+}
+
+extension SourceRange {
+    /// `path:line:column` of the beginning, for messages that name a second place.
+    package var text: String {
+        let position = LineTable(source).position(of: Int(range.start))
+        return "\(source.path):\(position.line):\(position.column)"
+    }
+}

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// How a report is to look.
 package struct ReportOptions: Sendable {
     package var isColored: Bool
@@ -30,4 +32,40 @@ package struct Report: Sendable {
     package static let all: [Report] = [.pretty, .concise, .github]
 
     package static func named(_ name: String) -> Report? { all.first { $0.name == name } }
+}
+
+/// The colours of a report.
+enum ReportStyle {
+    static let gutter = TerminalStyle(.plain(.blue), bold: true)
+    static let message = TerminalStyle.bold
+}
+
+extension Severity {
+    /// How the severity's name and the primary underline look.
+    var style: TerminalStyle {
+        switch self {
+        case .error: TerminalStyle(.plain(.red), bold: true)
+        case .warning: TerminalStyle(.plain(.yellow), bold: true)
+        }
+    }
+}
+
+/// The last line of a text report.
+package enum ReportSummary {
+    /// "2 errors, 1 warning", and how many of them are not shown; nil where there are none.
+    package static func text(of bag: DiagnosticBag) -> String? {
+        let counts = [count(bag.errors, "error"), count(bag.warnings, "warning")]
+        let found = counts.compactMap { $0 }.joined(separator: ", ")
+        guard !found.isEmpty else { return nil }
+        guard bag.dropped > 0 else { return found }
+        return "\(found) (\(bag.dropped) not shown: at most \(DiagnosticBag.limitPerFile) a file)"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String? {
+        switch number {
+        case 0: nil
+        case 1: "1 \(noun)"
+        default: "\(number) \(noun)s"
+        }
+    }
 }

@@ -124,3 +124,63 @@ extension Int {
         self = value.isFinite ? Int((Swift.min(Swift.max(value, -3e7), 3e7) * 1000).rounded()) : 0
     }
 }
+
+extension MarkupWriter {
+    /// The families of fonts of a page, the one that texts are measured with at first.
+    ///
+    /// Those for Hangul, Chinese characters and Arabic are named: browsers find letters that a family has
+    /// not in others, but not their bold ones, and wider ones than were measured.
+    mutating func families(_ locale: String) {
+        raw("Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans Arabic',")
+        switch locale.prefix(2) {
+        case "ja": raw("'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',")
+        case "zh": raw("'PingFang SC','Noto Sans SC','Noto Sans CJK SC',")
+        default: raw("'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR',")
+        }
+        raw("sans-serif")
+    }
+}
+
+/// Where the lines of a text lie, as it is seen: not the beginning of a line, but a side.
+enum TextSide: Sendable, Hashable {
+    case left, center, right
+
+    init(_ alignment: TextAlignment, isRightToLeft: Bool) {
+        self =
+            switch alignment {
+            case .center: .center
+            case .leading: isRightToLeft ? .right : .left
+            case .trailing: isRightToLeft ? .left : .right
+            }
+    }
+}
+
+/// The pictures of a display that stand in several places, in the order of their first one.
+struct SharedPictures {
+    private(set) var addresses: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    init(in display: Display, _ pictures: Pictures) {
+        guard !pictures.outcomes.isEmpty else { return }
+        var uses: [String: Int] = [:]
+        var order: [String] = []
+        display.root.forEachImage { image in
+            guard pictures[image.address] != nil else { return }
+            let count = (uses[image.address] ?? 0) + 1
+            uses[image.address] = count
+            if count == 2 { order.append(image.address) }
+        }
+        addresses = order
+        for (number, address) in order.enumerated() { numbers[address] = number }
+    }
+
+    /// Nil for a picture that stands in one place.
+    func number(of address: String) -> Int? { numbers[address] }
+}
+
+extension DisplayNode {
+    fileprivate func forEachImage(_ body: (ViewImage) -> Void) {
+        if case .image(let image) = content { body(image) }
+        for index in children.indices { children[index].forEachImage(body) }
+    }
+}

@@ -37,3 +37,34 @@ extension Canvas {
         return line
     }
 }
+
+extension Canvas {
+    /// The section's name, and how many items it has at the other end.
+    func heading(_ section: SceneSection, margin: Int) -> StyledLine {
+        let name = section.id.fitted(toWidth: 60, signs)
+        let (gap, room) = (2, width - 2 * margin)
+        let counts = counts(section)
+        let fitting = counts.first { name.displayWidth + gap + $0.displayWidth <= room }
+        let count = fitting ?? counts.last ?? ""
+        let taken = count.isEmpty ? 0 : count.displayWidth + gap
+        let shown = name.fitted(toWidth: room - taken, signs)
+        var line = StyledLine(shown, Palette.secondary).indented(by: margin)
+        line.pad(to: margin + room - count.displayWidth)
+        line.append(count, Palette.secondary)
+        return line
+    }
+
+    /// The ways to say how many there are, the best first.
+    private func counts(_ section: SceneSection) -> [String] {
+        let number = section.cells.count
+        if number == 0, case .loading = section.state {
+            return ["\(signs.loading) Loading", signs.loading]
+        }
+        let items = number == 1 ? "1 item" : "\(number) items"
+        switch (section.hasMore, number) {
+        case (false, 0): return []
+        case (false, _): return [items, "\(number)"]
+        case (true, _): return ["\(items), more pages", "\(items), more", "\(number)+"]
+        }
+    }
+}

@@ -28,3 +28,9 @@ private func words(_ action: TapDeed) -> String {
 private func words(_ values: [NamedConstant]) -> String {
     values.map { "\($0.name)=\($0.value.argument)" }.joined(separator: ", ")
 }
+
+/// What a refresh changed, for people, below the screen.
+func changeLines(_ changes: SceneChanges) -> String {
+    if changes.isEmpty { return "\nrefreshed: nothing changed\n" }
+    return "\nrefreshed:\n" + changes.lines.map { "  \($0)\n" }.joined()
+}

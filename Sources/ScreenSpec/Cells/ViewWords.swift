@@ -40,3 +40,9 @@ package enum ViewLimits {
     /// Nodes in one another.
     package static let depth = 64
 }
+
+/// UIKit's text styles, `UIFont.TextStyle`.
+package enum TextStyleName: String, CaseIterable, Sendable {
+    case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote,
+        caption1, caption2
+}

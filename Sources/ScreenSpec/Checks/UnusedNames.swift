@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Values
 
 extension Check {
     /// A named expression that nothing reads is never computed.
@@ -25,6 +26,78 @@ extension Check {
     ) {
         for name in names where !isRead.contains(name.slot) {
             bag.report(.unusedName(name.name, at: name.place))
+        }
+    }
+}
+
+extension Check {
+    /// A model that no section reaches is a forgotten one, or a misspelt use.
+    static let unusedModels = Check(name: "unused models", needsWholeScreen: true) { screen, bag in
+        var used: Set<ModelID> = []
+        let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
+        var waiting = requests.flatMap { $0.type.models + ($0.response?.models ?? []) }
+        screen.forEachExpression { waiting += $0.models }
+        waiting += screen.templates.flatMap(\.slots).flatMap(\.type.models)
+        while let id = waiting.popLast() {
+            guard used.insert(id).inserted else { continue }
+            waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []
+        }
+        for (index, model) in screen.models.models.enumerated() where !used.contains(ModelID(index))
+        {
+            if let place = model.place { bag.report(.unusedModel(model.name, at: place)) }
+        }
+    }
+}
+
+extension ValueType {
+    /// The models that the type names.
+    fileprivate var models: [ModelID] {
+        switch self {
+        case .model(let id): [id]
+        case .list(let inner), .map(let inner), .optional(let inner): inner.models
+        default: []
+        }
+    }
+}
+
+extension Check {
+    /// A parameter, state or secret that nothing reads changes nothing.
+    static let unusedParameters = Check(name: "unused parameters", needsWholeScreen: true) {
+        screen, bag in
+        let inputs = screen.parameters + screen.state.map(\.value)
+        guard !inputs.isEmpty || !screen.secrets.isEmpty else { return }
+        var isRead: Set<Int> = []
+        screen.forEachExpression { isRead.formUnion($0.slots) }
+        // What is typed into a search field goes to the sections that can be searched.
+        if screen.sections.contains(where: { $0.search != nil }) {
+            for (index, state) in screen.state.enumerated() where state.control == .search {
+                isRead.insert(screen.parameters.count + index)
+            }
+        }
+        // Parameters have the first slots of every scope, and states those behind them.
+        for (slot, input) in inputs.enumerated() where !isRead.contains(slot) {
+            let state = slot - screen.parameters.count
+            bag.report(
+                state < 0
+                    ? .unusedParameter(input.name, at: input.place)
+                    : .unusedState(
+                        input.name, isSearch: screen.state[state].control == .search,
+                        at: input.place))
+        }
+        for secret in screen.secrets where !isRead.contains(secret.slot) {
+            bag.report(.unusedSecret(secret.name, at: secret.place))
+        }
+    }
+}
+
+extension Check {
+    /// A template that no cell, header or footer reaches is a forgotten one, or a misspelt use.
+    static let unusedTemplates = Check(name: "unused templates", needsWholeScreen: true) {
+        screen, bag in
+        guard !screen.templates.isEmpty else { return }
+        let used = screen.usedTemplates
+        for template in screen.templates where !used.contains(template) {
+            bag.report(.unusedTemplate(template.name, at: template.place))
         }
     }
 }

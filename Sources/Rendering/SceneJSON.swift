@@ -1,0 +1,118 @@
+import JSONData
+import Layout
+import Values
+
+/// What a header or footer shows, slot by slot; nothing where there is none.
+func write(_ name: String, _ edge: SceneBoundary?, to writer: inout JSONWriter) {
+    guard let edge else { return }
+    writer.key(name)
+    write(edge.cell, to: &writer)
+}
+
+/// What a cell shows, slot by slot; of a template of the spec's own, its texts and pictures.
+func write(_ cell: SceneCell, to writer: inout JSONWriter) {
+    writer.beginObject()
+    if let view = cell.view {
+        write("texts", view.texts, to: &writer)
+        write("images", view.images, to: &writer)
+    }
+    for (slot, text) in cell.slots {
+        writer.key(slot)
+        writer.string(text)
+    }
+    writer.endObject()
+}
+
+private func write(_ name: String, _ texts: [String], to writer: inout JSONWriter) {
+    guard !texts.isEmpty else { return }
+    writer.key(name)
+    writer.beginArray()
+    texts.forEach { writer.string($0) }
+    writer.endArray()
+}
+
+/// The background of a section; nothing where there is none.
+func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
+    guard let background else { return }
+    writer.key("background")
+    writer.beginObject()
+    writer.key("kind")
+    writer.word(background.item.kind)
+    writer.key("color")
+    writer.word(background.colorName)
+    writer.key("corner")
+    if let whole = Int64(exactly: background.corner) {
+        writer.int(whole)
+    } else {
+        writer.double(background.corner)
+    }
+    writer.endObject()
+}
+
+extension SceneCell {
+    /// The filled slots by name.
+    fileprivate var slots: [(name: String, text: String)] {
+        let all: [(String, String?)] = [
+            ("text", text), ("secondaryText", secondaryText), ("image", image), ("badge", badge),
+            ("detail", detail), ("accessory", accessory),
+        ]
+        return all.compactMap { name, text in text.map { (name, $0) } }
+    }
+}
+
+/// Writes one item: what tells it apart, what its cell shows, and its data.
+func write(_ item: Value?, _ cell: SceneCell, _ data: SceneData, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeMembers(of: item, cell, data, to: &writer)
+    writer.endObject()
+}
+
+/// The members of an item, in an object that is open.
+func writeMembers(
+    of item: Value?, _ cell: SceneCell, _ data: SceneData, to writer: inout JSONWriter
+) {
+    write(cell.identity, to: &writer)
+    writer.key("cell")
+    write(cell, to: &writer)
+    guard let item else { return }
+    writer.key("item")
+    writer.write(item, data.arena, data.models)
+}
+
+/// What tells an item apart, as a member; nothing where nothing does.
+func write(_ identity: SceneIdentity?, to writer: inout JSONWriter) {
+    guard let identity else { return }
+    writer.key("identity")
+    switch identity {
+    case .text(let text): writer.string(text)
+    case .value(let value): writer.write(value, Arena())
+    }
+}
+
+/// What the spec has for a state, under the state's key in a spec; nothing where it has nothing. A
+/// text alone stands as it does there.
+func write(
+    _ placeholder: ScenePlaceholder?, of state: SceneState, to writer: inout JSONWriter
+) {
+    guard let placeholder, let key = state.placeholderKey else { return }
+    writer.key(key)
+    if let text = placeholder.onlyText { return writer.string(text) }
+    writer.beginObject()
+    write("image", placeholder.image, to: &writer)
+    write("title", placeholder.title, to: &writer)
+    write("text", placeholder.text, to: &writer)
+    write("button", placeholder.button, to: &writer)
+    writer.endObject()
+}
+
+extension SceneState {
+    fileprivate var placeholderKey: String? {
+        switch self {
+        case .empty: "empty"
+        case .noResults: "noResults"
+        case .loading: "loading"
+        case .failed: "failure"
+        case .content, .cancelled: nil
+        }
+    }
+}
