@@ -52,8 +52,8 @@ var targets: [Target] = [
     room(
         "Loading",
         [
-            "LoaderPlan", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl", "CSQLite",
-            "POSIX",
+            "LoaderPlan", "ScreenSpec", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl",
+            "CSQLite", "POSIX",
         ]),
     room(
         "Rendering",
@@ -66,7 +66,7 @@ var targets: [Target] = [
         [
             "Rendering", "Layout", "Expressions", "Values", "CPainting", "CZlib",
         ]),
-    room("ModelGen", ["ScreenSpec", "Values", "Diagnostics"]),
+    room("ModelGen", ["Values", "Diagnostics"]),
     room(
         "SpecFuzzing",
         [
@@ -104,26 +104,27 @@ var targets: [Target] = [
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),
     tests("ValuesTests", ["Values", "JSONData", "Diagnostics"]),
-    tests("ExpressionsTests", ["Expressions", "Values", "Diagnostics"], cases: true),
+    tests(
+        "ExpressionsTests", ["Expressions", "Values", "JSONData", "Diagnostics"], cases: true),
     tests("LayoutTests", ["Layout"]),
     tests("LayoutDocumentsTests", ["Layout", "LayoutDocuments", "JSONData"]),
     tests(
-        "ScreenSpecTests", ["ScreenSpec", "SpecFuzzing", "Diagnostics", "Values"], cases: true),
+        "ScreenSpecTests", ["ScreenSpec", "SpecFuzzing", "Diagnostics"], cases: true),
     tests(
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"], cases: true),
     tests(
         "LoadingTests",
         [
-            "Loading", "LoaderPlan", "ScreenSpec", "Expressions", "Values", "Diagnostics",
-            "FaultServer",
+            "Loading", "LoaderPlan", "ScreenSpec", "Expressions", "Values", "JSONData",
+            "Diagnostics", "FaultServer",
         ]),
     tests(
         "RenderingTests",
-        ["Rendering", "LoaderPlan", "ScreenSpec", "Layout", "TerminalText", "Values"],
+        ["Rendering", "ScreenSpec", "Layout", "Expressions", "TerminalText", "Values"],
         cases: true),
     tests(
         "PaintingTests",
-        ["screenc", "Painting", "Rendering", "Layout", "Expressions", "CPainting", "CZlib"],
+        ["screenc", "Painting", "Rendering", "Layout", "CPainting", "CZlib"],
         cases: true),
     tests(
         "SpecsTests",
@@ -131,7 +132,7 @@ var targets: [Target] = [
             "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Layout",
             "Expressions", "Values", "JSONData", "Diagnostics",
         ]),
-    tests("ModelGenTests", ["ModelGen", "ScreenSpec", "Diagnostics", "Values"], cases: true),
+    tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),
     tests("DocumentationTests", ["screenc", "ScreenSpec", "Diagnostics", "ModelGen"]),

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+
+/// The targets of `Package.swift`, and what their files import.
+struct PackageTargets {
+    /// A target with source files of its own.
+    struct Target {
+        let name: String
+        /// From the root of the repository.
+        let folder: String
+        /// The targets that it may import, `ArgumentParser` among them.
+        let declared: Set<String>
+    }
+
+    let targets: [Target]
+
+    init() throws {
+        let text = try Self.text("Package.swift")
+        let starts = text.matches(
+            of: /(room|tests|\.target|\.executableTarget|\.systemLibrary)\(\s*(?:name: )?"(\w+)"/)
+        let ends = starts.dropFirst().map(\.range.lowerBound) + [text.endIndex]
+        targets = zip(starts, ends).map { start, end in
+            let (kind, name) = (start.output.1, String(start.output.2))
+            let rest = text[start.range.upperBound..<end]
+            let isTest = kind == "tests" || rest.contains("path: \"Tests/")
+            let listed = Self.imports(rest, isShort: !kind.hasPrefix("."))
+            // `tests` adds this one to all that it makes.
+            return Target(
+                name: name, folder: (isTest ? "Tests/" : "Sources/") + name,
+                declared: kind == "tests" ? listed.union(["TestSupport"]) : listed)
+        }
+    }
+
+    /// What the rest of a declaration lists behind its name.
+    private static func imports(_ rest: Substring, isShort: Bool) -> Set<String> {
+        let list =
+            isShort
+            ? rest.prefixMatch(of: /\s*,\s*\[([^\]]*)\]/)?.output.1
+            : rest.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.output.1
+        guard let list else { return [] }
+        let names = list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+        return Set(names).union(list.contains("arguments") ? ["ArgumentParser"] : [])
+    }
+
+    /// What the files of a folder import, but for what is part of the system.
+    func imports(in folder: String) throws -> Set<String> {
+        let known = Set(targets.map(\.name)).union(["ArgumentParser"])
+        let files = Self.files(in: folder).filter { $0.hasSuffix(".swift") }
+        return Set(try files.flatMap(Self.imports)).intersection(known)
+    }
+
+    static func imports(of file: String) throws -> Set<String> {
+        let lines = try text(file).split(separator: "\n")
+        return Set(
+            lines.compactMap { line in
+                line.wholeMatch(of: /\s*(?:@\w+ )?(?:\w+ )?import (\w+)\s*/)
+                    .map { String($0.output.1) }
+            })
+    }
+
+    /// The files below a folder, from the root of the repository.
+    static func files(in folder: String) -> [String] {
+        let files = FileManager.default.enumerator(atPath: RepositoryRoot.path(of: folder))
+        return (files?.allObjects as? [String] ?? []).sorted().map { "\(folder)/\($0)" }
+    }
+
+    static func text(_ file: String) throws -> String {
+        try String(contentsOfFile: RepositoryRoot.path(of: file), encoding: .utf8)
+    }
+}
