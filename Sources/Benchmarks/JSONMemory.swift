@@ -43,13 +43,13 @@ func measureMemory(_ use: MemoryUse, _ path: String) throws {
 /// On Linux, `ru_maxrss` begins with what the parent had, so the kernel's mark for the program
 /// itself is read.
 func peakMemory() -> Int {
-    #if canImport(Darwin)
-        return resourceUsage(ofChildren: false).ru_maxrss
-    #else
+    #if os(Linux)
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         let kibibytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
         return (kibibytes.flatMap { Int($0) } ?? 0) * 1_024
+    #else
+        return resourceUsage(ofChildren: false).ru_maxrss
     #endif
 }
 
