@@ -123,7 +123,7 @@ extension ScreenLoad {
         asked[job, default: 0] += 1
         let asker = RequestAsker(RequestPlace(name(of: job)), round: asked[job, default: 1])
         if load.isHealthCheck {
-            let check = HealthCheck(client: client, deadline: deadline)
+            let check = HealthRequest(client: client, deadline: deadline)
             return LoadWork(.check(check, origin), for: asker)
         }
         let isRefresh = isPoll || round == .refresh
@@ -175,7 +175,7 @@ extension ScreenLoad {
 struct LoadWork: Sendable {
     enum Kind: Sendable {
         case load(RequestLoader, LoadOrigin)
-        case check(HealthCheck, LoadOrigin)
+        case check(HealthRequest, LoadOrigin)
         /// There is nothing that could be asked for.
         case failure(LoadFailure)
     }

@@ -2,12 +2,11 @@ import Diagnostics
 import Testing
 
 struct LinePositionTests {
-    /// Offset, line, column in scalars, column in UTF-16.
+    /// Offset, line, column in scalars.
     @Test(arguments: offsets)
-    func positions(_ offset: Int, _ line: Int, _ column: Int, _ utf16Column: Int) {
+    func positions(_ offset: Int, _ line: Int, _ column: Int) {
         let table = LineTable(SourceText(path: "", bytes: Array("a\n한😀b\r\n\rc".utf8)))
-        let expected = LinePosition(line: line, column: column, utf16Column: utf16Column)
-        #expect(table.position(of: offset) == expected)
+        #expect(table.position(of: offset) == LinePosition(line: line, column: column))
     }
 
     @Test(arguments: texts)
@@ -19,10 +18,10 @@ struct LinePositionTests {
         #expect(actual == lines)
     }
 
-    private static let offsets: [(Int, Int, Int, Int)] = [
-        (0, 1, 1, 1), (1, 1, 2, 2), (2, 2, 1, 1), (5, 2, 2, 2), (9, 2, 3, 4), (10, 2, 4, 5),
+    private static let offsets: [(Int, Int, Int)] = [
+        (0, 1, 1), (1, 1, 2), (2, 2, 1), (5, 2, 2), (9, 2, 3), (10, 2, 4),
         // The two bytes of CRLF are the end of the second line.
-        (11, 2, 4, 5), (12, 3, 1, 1), (13, 4, 1, 1), (14, 4, 2, 2), (99, 4, 2, 2), (-1, 1, 1, 1),
+        (11, 2, 4), (12, 3, 1), (13, 4, 1), (14, 4, 2), (99, 4, 2), (-1, 1, 1),
     ]
 
     private static let texts: [(String, [String])] = [

@@ -7,7 +7,7 @@ package enum ExplanationPage {
         _ code: DiagnosticCode, isColored: Bool = false, width: Int = 80
     ) -> String {
         let explanation = code.explanation
-        let page = TerminalPage(isColored: isColored, width: width)
+        let page = PageLines(isColored: isColored, width: width)
         var lines = page.title(code.rawValue, explanation.summary)
         lines += page.section("What it means", explanation.meaning)
         if let example = explanation.example { lines += page.section("Example", snippet: example) }
@@ -47,7 +47,7 @@ package enum ExplanationPage {
 }
 
 /// The pieces of a page in lines of a terminal.
-private struct TerminalPage {
+private struct PageLines {
     let isColored: Bool
     let width: Int
 

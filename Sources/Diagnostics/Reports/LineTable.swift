@@ -39,13 +39,9 @@ package struct LineTable: Sendable {
         let line = line(of: offset)
         let bytes = bytes(ofLine: line)
         let end = min(max(offset, bytes.lowerBound), bytes.upperBound)
-        var (scalars, units) = (0, 0)
-        for byte in source.bytes[bytes.lowerBound..<end] where byte & 0xC0 != 0x80 {
-            scalars += 1
-            // Only scalars of four bytes lie outside the basic plane.
-            units += byte >= 0xF0 ? 2 : 1
-        }
-        return LinePosition(line: line, column: scalars + 1, utf16Column: units + 1)
+        var scalars = 0
+        for byte in source.bytes[bytes.lowerBound..<end] where byte & 0xC0 != 0x80 { scalars += 1 }
+        return LinePosition(line: line, column: scalars + 1)
     }
 }
 
@@ -95,13 +91,10 @@ package struct LinePosition: Hashable, Sendable {
     package let line: Int
     /// The column in Unicode scalars.
     package let column: Int
-    /// The column in UTF-16 units, as SARIF and editors want it.
-    package let utf16Column: Int
 
-    package init(line: Int, column: Int, utf16Column: Int) {
+    package init(line: Int, column: Int) {
         self.line = line
         self.column = column
-        self.utf16Column = utf16Column
     }
 }
 

@@ -12,7 +12,7 @@ package struct Frame: Sendable {
     /// Evaluations that failed, each place once: the first few of them.
     package private(set) var failures: [Failure] = []
     /// Names whose values expressions give when they are needed, by slot.
-    var definitions: [Int: Definition] = [:]
+    var definitions: [Int: SlotDefinition] = [:]
     /// What the values of `definitions` take of the arena.
     var definedBytes = 0
     /// Room for lists that are being made, kept from one evaluation to the next.

@@ -2,7 +2,7 @@ import Values
 
 /// The members of a list, for asking again and again whether a value is one of them.
 struct Membership {
-    private var table = KeyTable()
+    private var table = ScalarTable()
     /// Members that have no hash.
     private var others: [Value] = []
 
@@ -13,7 +13,7 @@ struct Membership {
         machine.charge(list.count)
         for index in 0..<list.count {
             let value = machine.arena.cell(index, of: list)
-            if KeyTable.holds(value) {
+            if ScalarTable.holds(value) {
                 _ = table.insert(value, machine.arena)
             } else {
                 others.append(value)
@@ -22,7 +22,7 @@ struct Membership {
     }
 
     func contains(_ value: Value, _ machine: inout Machine) -> Bool {
-        if KeyTable.holds(value) {
+        if ScalarTable.holds(value) {
             machine.charge(key: value)
             return table.index(of: value, machine.arena) != nil
         }
@@ -32,7 +32,7 @@ struct Membership {
 
     /// Adds a value; false where it is a member already.
     mutating func insert(_ value: Value, _ machine: inout Machine) -> Bool {
-        if KeyTable.holds(value) {
+        if ScalarTable.holds(value) {
             machine.charge(key: value)
             return table.insert(value, machine.arena).isNew
         }

@@ -2,7 +2,7 @@
 extension ExpressionLexer {
     /// A literal whose quote stands `prefix` bytes behind `start`.
     mutating func text(from start: Int, prefix: Int) -> Token {
-        let form = TextForm(self, start, prefix)
+        let form = LiteralForm(self, start, prefix)
         var index = form.content
         while index < end {
             let byte = bytes[index]
@@ -26,7 +26,7 @@ extension ExpressionLexer {
     mutating func literal(of token: Token) -> Literal {
         var prefix = 0
         while bytes[token.start + prefix].isNameByte { prefix += 1 }
-        let form = TextForm(self, token.start, prefix)
+        let form = LiteralForm(self, token.start, prefix)
         let content = form.content..<token.end - form.quoteCount
         if form.isRaw || !bytes[content].contains(UInt8(ascii: "\\")) {
             return form.isBytes ? .bytes(Array(bytes[content])) : .string(string(content))
@@ -118,7 +118,7 @@ extension ExpressionLexer {
 }
 
 /// The prefix and the quotes of a literal.
-private struct TextForm {
+private struct LiteralForm {
     let isRaw: Bool
     let isBytes: Bool
     let quote: UInt8

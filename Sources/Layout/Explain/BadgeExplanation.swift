@@ -1,5 +1,5 @@
 /// Where the frames of badges come from.
-extension Explanation {
+extension LayoutExplanation {
     func badgeLines(
         _ kind: String, _ number: Int, _ frame: LayoutFrame
     ) throws(LayoutError) -> [String] {

@@ -1,5 +1,5 @@
 /// Where the frames of headers and footers come from, and of backgrounds.
-extension Explanation {
+extension LayoutExplanation {
     /// Nil where there is no boundary item of that kind.
     func boundaryLines(_ kind: String, _ number: Int, _ frame: LayoutFrame) -> [String]? {
         guard let section else {
@@ -91,7 +91,7 @@ extension Explanation {
 }
 
 /// Where the lines between the rows of a list come from.
-extension Explanation {
+extension LayoutExplanation {
     func separatorLines(_ item: Int, _ frame: LayoutFrame) -> [String] {
         guard let row = self.frame(ofItem: item)?.rect else { return [] }
         let (line, axis) = (frame.rect, LayoutAxis.horizontal)

@@ -11,7 +11,7 @@ struct BoxDrawing {
 
     private let horizontal: DrawingAxis
     private let vertical: DrawingAxis
-    private var cells: [[Cell]]
+    private var cells: [[DrawingCell]]
 
     /// A line of text is about twice as high as a column is wide.
     private static let aspect = 2.0
@@ -44,11 +44,12 @@ struct BoxDrawing {
         vertical = DrawingAxis(
             spans(.vertical), limit: Self.maximumRows, scale: horizontal.scale / Self.aspect)
         cells = Array(
-            repeating: Array(repeating: Cell(), count: horizontal.count), count: vertical.count)
+            repeating: Array(repeating: DrawingCell(), count: horizontal.count),
+            count: vertical.count)
     }
 
     /// Adds the sides of a rectangle; those that are cut off are left open.
-    private mutating func add(_ rect: LayoutRect, _ add: (inout Cell, Arms) -> Void) {
+    private mutating func add(_ rect: LayoutRect, _ add: (inout DrawingCell, Arms) -> Void) {
         guard let left = horizontal[rect.origin.x], let top = vertical[rect.origin.y] else {
             return
         }
@@ -138,7 +139,7 @@ private struct Arms: OptionSet {
     var sign: Character { Self.signs[Int(rawValue & 15)] }
 }
 
-private struct Cell {
+private struct DrawingCell {
     var lines: Arms = []
     var outline: Arms = []
     var letter: Character?

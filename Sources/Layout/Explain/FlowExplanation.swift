@@ -1,5 +1,5 @@
 /// Where the frames of a flow layout come from.
-extension Explanation {
+extension LayoutExplanation {
     /// An item's line and its place in it.
     func flowLines(_ item: Int) -> [String] {
         guard let section, case .flow(let solved)? = solved.solvedSection(section)?.content

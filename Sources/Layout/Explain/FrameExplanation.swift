@@ -1,5 +1,5 @@
 /// Where the frame of an item comes from.
-extension Explanation {
+extension LayoutExplanation {
     func itemLines(_ item: Int) throws(LayoutError) -> [String] {
         guard let section else { return [] }
         guard let frame = frame(ofItem: item) else { return try missingLines(item) }

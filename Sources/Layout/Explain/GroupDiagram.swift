@@ -31,7 +31,7 @@ package enum GroupDiagram {
     }
 
     private static func lines(
-        of plan: SectionPlan, _ columns: Int
+        of plan: PlannedSection, _ columns: Int
     ) throws(LayoutError) -> [String] {
         var solver = GroupSolver(try plan.template(), plan.context.grid)
         solver.isTracing = true
@@ -78,7 +78,7 @@ extension PointSize {
     }
 }
 
-extension SectionPlan {
+extension PlannedSection {
     /// The section, its group and the groups in it, a line each.
     fileprivate func words(
         _ runs: [SolvedRun], _ size: PointSize, _ template: GroupTemplate

@@ -1,5 +1,5 @@
 /// A section as a whole.
-extension Explanation {
+extension LayoutExplanation {
     var sectionLines: [String] {
         get throws(LayoutError) {
             guard let section, let own = solved.solvedSection(section) else {

@@ -1,6 +1,6 @@
 /// Solves the groups of a section one after the other and writes down what stands in them.
 struct GroupMaker {
-    private let plan: SectionPlan
+    private let plan: PlannedSection
     private let section: Int
     private let template: GroupTemplate
     private let measure: LayoutMeasure?
@@ -17,7 +17,7 @@ struct GroupMaker {
     private(set) var solvedPlaces = 0
 
     init(
-        _ plan: SectionPlan, section: Int, measure: LayoutMeasure?, meter: ItemMeter?
+        _ plan: PlannedSection, section: Int, measure: LayoutMeasure?, meter: ItemMeter?
     ) throws(LayoutError) {
         self.plan = plan
         self.section = section

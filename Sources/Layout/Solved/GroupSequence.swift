@@ -6,7 +6,7 @@ struct GroupSequence: Sendable {
         case measured(MeasuredGroups)
     }
 
-    let plan: SectionPlan
+    let plan: PlannedSection
     private let axis: LayoutAxis
     var store: Store
     /// Where the first group begins, in section coordinates.
@@ -15,7 +15,7 @@ struct GroupSequence: Sendable {
     let inset: Double?
 
     /// - Parameter offset: how far the groups are scrolled along their axis, if they can be.
-    init(_ plan: SectionPlan, _ store: Store, offset: Double) {
+    init(_ plan: PlannedSection, _ store: Store, offset: Double) {
         self.plan = plan
         self.store = store
         axis = plan.geometry.axis

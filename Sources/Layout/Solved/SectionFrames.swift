@@ -53,7 +53,7 @@ private struct GroupFrames {
         self.context = context
     }
 
-    private var plan: SectionPlan { groups.plan }
+    private var plan: PlannedSection { groups.plan }
     private var scrollAxis: LayoutAxis { context.scrollAxis }
 
     func add(itemCount: Int, to sink: inout FrameSink) {

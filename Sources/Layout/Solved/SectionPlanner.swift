@@ -4,7 +4,7 @@ struct SectionPlanner {
     /// The margins of the list section before; nil behind any other.
     private var listInsets: LayoutInsets?
     /// The plan made last, which sections of one layout share.
-    private var last: (layout: Int, plan: SectionPlan)?
+    private var last: (layout: Int, plan: PlannedSection)?
 
     /// - Parameter before: the section before the first that is made.
     init(_ context: LayoutContext, behind before: SolvedSection? = nil) {
@@ -30,20 +30,20 @@ struct SectionPlanner {
     }
 
     /// A plan for a section that is laid out, and now stands behind others; nil where nothing changes.
-    mutating func plan(for section: SolvedSection) -> SectionPlan? {
+    mutating func plan(for section: SolvedSection) -> PlannedSection? {
         guard case .groups(let groups) = section.content else {
             listInsets = nil
             return nil
         }
         let margins = listMargins(groups.plan.section)
         guard margins != groups.plan.listMargins else { return nil }
-        return SectionPlan(groups.plan.section, context, listMargins: margins)
+        return PlannedSection(groups.plan.section, context, listMargins: margins)
     }
 
-    private mutating func plan(_ section: SectionLayout, _ number: Int?) -> SectionPlan {
+    private mutating func plan(_ section: SectionLayout, _ number: Int?) -> PlannedSection {
         let margins = listMargins(section)
         if let last, last.layout == number, last.plan.listMargins == margins { return last.plan }
-        let plan = SectionPlan(section, context, listMargins: margins)
+        let plan = PlannedSection(section, context, listMargins: margins)
         last = number.map { ($0, plan) }
         return plan
     }

@@ -1,6 +1,6 @@
 /// The groups of a section, with its headers and footers.
 struct SolvedGroups: Sendable {
-    private(set) var plan: SectionPlan
+    private(set) var plan: PlannedSection
     private(set) var sequence: GroupSequence
     private var boundarySizes: [PointSize] = []
     /// How far the section is scrolled sideways, if it can be.
@@ -8,14 +8,14 @@ struct SolvedGroups: Sendable {
     /// Whether items stay, whose groups have to be solved anew.
     private var isRelaid = false
 
-    init(_ plan: SectionPlan, offset: Double) {
+    init(_ plan: PlannedSection, offset: Double) {
         self.plan = plan
         self.offset = offset
         sequence = GroupSequence(plan, .measured(MeasuredGroups()), offset: offset)
     }
 
     /// Its items in another layout.
-    func relaid(_ plan: SectionPlan) -> SolvedGroups {
+    func relaid(_ plan: PlannedSection) -> SolvedGroups {
         var groups = SolvedGroups(plan, offset: offset)
         groups.sequence.store = sequence.store
         groups.isRelaid = true
@@ -43,7 +43,7 @@ struct SolvedGroups: Sendable {
 
     /// Takes another plan over that differs in the margins of the list alone.
     mutating func adopt(
-        _ plan: SectionPlan, _ index: Int, count: Int, measure: LayoutMeasure?,
+        _ plan: PlannedSection, _ index: Int, count: Int, measure: LayoutMeasure?,
         solvedPlaces: inout Int
     ) throws(LayoutError) {
         let old = self.plan

@@ -72,7 +72,7 @@ struct SolvedSection: Sendable {
 
     /// Takes another plan over that differs in the margins of the list alone.
     mutating func adopt(
-        _ plan: SectionPlan, measure: LayoutMeasure?, solvedPlaces: inout Int
+        _ plan: PlannedSection, measure: LayoutMeasure?, solvedPlaces: inout Int
     ) throws(LayoutError) {
         guard case .groups(var groups) = content else { return }
         try groups.adopt(

@@ -3,7 +3,7 @@ import JSONData
 import Values
 
 /// What to do about an item that does not fit.
-struct Cure: ExpressibleByStringInterpolation {
+struct DecodeCure: ExpressibleByStringInterpolation {
     let text: String
     /// Whether the spec only has to say it otherwise: then no item need be dropped.
     private(set) var isMend = false
@@ -12,15 +12,15 @@ struct Cure: ExpressibleByStringInterpolation {
 
     init(stringLiteral text: String) { self.text = text }
 
-    static func mend(_ text: String) -> Cure {
-        var cure: Cure = "\(text)"
+    static func mend(_ text: String) -> DecodeCure {
+        var cure: DecodeCure = "\(text)"
         cure.isMend = true
         return cure
     }
 
     /// A cure for values that are all of another type, and one for those that are so now and then.
-    static func always(_ text: String, orElse amongFitting: String) -> Cure {
-        var cure: Cure = "\(text)"
+    static func always(_ text: String, orElse amongFitting: String) -> DecodeCure {
+        var cure: DecodeCure = "\(text)"
         cure.amongFitting = amongFitting
         return cure
     }
@@ -29,7 +29,7 @@ struct Cure: ExpressibleByStringInterpolation {
 /// One cure for each problem.
 extension FaultPlace {
     /// The key is misspelt, stands elsewhere, or may be missing.
-    var missingCure: Cure {
+    var missingCure: DecodeCure {
         let last = field?.path.last ?? ""
         if let near = ResponseKeys.nearest(to: last, in: fault.value, but: siblingKeys) {
             return .didYouMean(near, "\(expected) at \(path(near))")
@@ -42,7 +42,7 @@ extension FaultPlace {
     }
 
     /// The first keys of the path are misspelt, or may lead to nothing.
-    var pathCure: Cure {
+    var pathCure: DecodeCure {
         let type = field.map { $0.type.text(in: models) } ?? "json"
         guard fault.problem == .missing else {
             return fault.value.isNull
@@ -57,14 +57,14 @@ extension FaultPlace {
         return .didYouMean(near, "\(type) at \(path("\(near).\(rest)"))")
     }
 
-    var nullCure: Cure {
+    var nullCure: DecodeCure {
         field == nil
             ? "write `\(optional)` if it may be null"
             : "write `\(optional)`, or give it a default, if it may be null"
     }
 
     /// Another type, or another format of a date.
-    var kindCure: Cure {
+    var kindCure: DecodeCure {
         guard let wanted = fault.expected?.unwrapped else { return "change the model" }
         if case .date = wanted, let cure = formatCure { return cure }
         guard let type = TypeGuess(models).type(of: fault.value, wanted: wanted) else {
@@ -75,20 +75,20 @@ extension FaultPlace {
             orElse: "other items fit, so write `json\(mark)` if it may be either")
     }
 
-    var notWholeCure: Cure { "write `double\(mark)`" }
+    var notWholeCure: DecodeCure { "write `double\(mark)`" }
 
-    var outOfRangeCure: Cure {
+    var outOfRangeCure: DecodeCure {
         fault.expected?.unwrapped == .int
             ? "write `double\(mark)`, which rounds it"
             : "have the server send it as a text"
     }
 
-    var addressCure: Cure {
+    var addressCure: DecodeCure {
         fault.value.isString("")
             ? absentCure : "write `string\(mark)` if it need not be an address"
     }
 
-    var dateCure: Cure {
+    var dateCure: DecodeCure {
         if fault.value.isString("") { return absentCure }
         if let cure = formatCure { return cure }
         let isLocal = fault.value.string().flatMap { DateParser.parse($0 + "Z", .iso8601) } != nil
@@ -97,12 +97,12 @@ extension FaultPlace {
         return "write `\(type)\(mark)` if it need not be a date"
     }
 
-    var wordCure: Cure { "add it to the enum, or leave out `closed`" }
+    var wordCure: DecodeCure { "add it to the enum, or leave out `closed`" }
 
-    private var absentCure: Cure { "write `\(optional)`, for which an empty text is absent" }
+    private var absentCure: DecodeCure { "write `\(optional)`, for which an empty text is absent" }
 
     /// Another format that the date is written in.
-    private var formatCure: Cure? {
+    private var formatCure: DecodeCure? {
         let fitting = DateFormat.allCases.first { DateParser.date(fault.value, $0) != nil }
         return fitting.map {
             .mend("its format is another: write `{type: date\(mark), format: \($0.rawValue)}`")
@@ -110,9 +110,9 @@ extension FaultPlace {
     }
 }
 
-extension Cure {
+extension DecodeCure {
     /// `key` is there, and near to the one that is not.
-    fileprivate static func didYouMean(_ key: String, _ field: String) -> Cure {
+    fileprivate static func didYouMean(_ key: String, _ field: String) -> DecodeCure {
         .mend("did you mean \(JSONPhrase.name(key))? then write `\(field)`")
     }
 }

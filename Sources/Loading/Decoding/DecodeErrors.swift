@@ -6,7 +6,7 @@ import Values
 /// Why an item does not fit, in words: what stands where and what the model says, and what to do.
 struct DecodeMessage {
     let what: String
-    let cure: Cure
+    let cure: DecodeCure
 
     /// The words for `fault` of the item at `location`.
     init(_ fault: DecodeFault, itemAt location: String, in models: ModelTable) {

@@ -6,16 +6,14 @@ struct PixelRows {
     private let start: UnsafePointer<UInt8>
     private let stride: Int
     let width: Int
-    let height: Int
 
-    /// Of the first `width` × `height` pixels.
-    init?(_ canvas: Canvas, width: Int, height: Int) {
+    /// Of the first `width` pixels of each row.
+    init?(_ canvas: Canvas, width: Int) {
         var stride: Int32 = 0
         guard let start = cpainting_canvas_data(canvas.pointer, &stride) else { return nil }
         self.start = start
         self.stride = Int(stride)
         self.width = width
-        self.height = height
     }
 
     /// Words of alpha, red, green and blue, colours multiplied by alpha.

@@ -50,7 +50,7 @@ package func renderPNG(
         canvas.scale(options.scale, options.scale)
         measure.paint(display, part, on: canvas, store, options.appearance)
         if let error = canvas.error { throw .canvasFailed(error) }
-        guard let rows = PixelRows(canvas, width: size.width, height: height) else {
+        guard let rows = PixelRows(canvas, width: size.width) else {
             throw .memoryRanOut()
         }
         for y in 0..<height {

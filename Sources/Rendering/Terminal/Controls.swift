@@ -1,6 +1,6 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// What switches the screen's states, each in a block of its own.
     func controls(_ controls: [SceneControl]) -> [[StyledLine]] {
         controls.map { control in
@@ -35,7 +35,7 @@ extension Canvas {
 
     private func searchField(_ text: String) -> [StyledLine] {
         let columns = min(innerWidth, 48)
-        let room = max(1, columns - 2 * Canvas.boxPadding - 2)
+        let room = max(1, columns - 2 * TerminalCanvas.boxPadding - 2)
         var line = StyledLine("\(signs.magnifier) ", Palette.secondary)
         if let text = text.prepared() {
             line.append(text.fitted(toWidth: room, signs))

@@ -10,7 +10,7 @@ package func renderTerminal(
     _ scene: Scene, _ options: TerminalOptions, pictures: Pictures = Pictures(),
     decoder: (any PictureDecoder)? = nil
 ) -> String {
-    let canvas = Canvas(
+    let canvas = TerminalCanvas(
         options, blocks: decoder.map { PictureBlocks(pictures, $0, options.depth) })
     let blocks = canvas.blocks(of: scene).filter { !$0.isEmpty }
     let lines = blocks.joined(separator: [StyledLine()])
@@ -18,7 +18,7 @@ package func renderTerminal(
     return lines.map { $0.output(isColored: options.isColored, maxWidth: maxWidth) + "\n" }.joined()
 }
 
-extension Canvas {
+extension TerminalCanvas {
     /// What is set apart by blank lines.
     fileprivate func blocks(of scene: Scene) -> [[StyledLine]] {
         let bar = navigationBar(scene)

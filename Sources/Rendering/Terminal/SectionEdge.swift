@@ -1,6 +1,6 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// A header or footer: its texts, and at the other end what stands there.
     func edge(_ boundary: SceneBoundary?, margin: Int) -> [StyledLine] {
         guard let boundary else { return [] }
@@ -38,7 +38,7 @@ extension Canvas {
     }
 }
 
-extension Canvas {
+extension TerminalCanvas {
     /// The section's name, and how many items it has at the other end.
     func heading(_ section: SceneSection, margin: Int) -> StyledLine {
         let name = section.id.fitted(toWidth: 60, signs)

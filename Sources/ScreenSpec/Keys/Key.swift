@@ -23,23 +23,23 @@ package enum Key: UInt8, CaseIterable, Sendable {
     case spacer, strikethrough, view, vstack, weight, wrap, zstack
 
     /// The word as a spec writes it.
-    package var word: String { KeyTable.shared.words[Int(rawValue)] }
+    package var word: String { KeyWords.shared.words[Int(rawValue)] }
 
     /// The key of a node's text, by the hash that the node carries.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
-        KeyTable.shared.find(text, hash: hash)
+        KeyWords.shared.find(text, hash: hash)
     }
 }
 
 /// An open-addressing table from the hash of a word to its key; never more than half full.
-private struct KeyTable: Sendable {
+private struct KeyWords: Sendable {
     private struct Slot: Sendable {
         var hash: UInt32 = 0
         var key: Key?
     }
 
     private static let mask: UInt32 = 511
-    static let shared = KeyTable()
+    static let shared = KeyWords()
 
     /// The word of each key, by its number; a case is called like its word.
     let words: [String]

@@ -114,7 +114,8 @@ struct RunCommand: AsyncParsableCommand {
         _ faults: DiagnosticBag = DiagnosticBag()
     ) throws {
         if explain {
-            try Console.error.write(Explanation(models: run.plan.models, snapshot: snapshot).text)
+            try Console.error.write(
+                RunExplanation(models: run.plan.models, snapshot: snapshot).text)
         }
         let isFailure = try report(left + [snapshot], faults)
         let hasUnused = try answers.reportUnused(isList: explain)

@@ -57,8 +57,3 @@ struct WatchedRun {
         throw fault
     }
 }
-
-extension RenderInput {
-    /// The screen as it is shown.
-    var scene: Scene { makeScene(snapshot, of: plan, in: environment) }
-}

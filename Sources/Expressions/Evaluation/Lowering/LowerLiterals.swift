@@ -51,7 +51,7 @@ extension Lowering {
         }
         let entries = operations
         return .value { machine in
-            var keys = KeyTable()
+            var keys = ScalarTable()
             let base = machine.stack.count
             for entry in entries {
                 let key = entry.key(&machine)
@@ -121,7 +121,7 @@ extension Machine {
     }
 
     /// Adds an entry of a map that is being made; a fault where the key is there or can be none.
-    mutating func pushEntry(_ key: Value, _ value: Value, _ keys: inout KeyTable) {
+    mutating func pushEntry(_ key: Value, _ value: Value, _ keys: inout ScalarTable) {
         guard key.canBeKey else {
             fail(.badKey(key))
             return

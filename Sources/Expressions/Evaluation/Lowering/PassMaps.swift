@@ -36,7 +36,7 @@ extension Pass {
         return .value(
             collect(condition, pushes) { machine, base in
                 let entries = machine.takeEntries(from: base)
-                var keys = KeyTable()
+                var keys = ScalarTable()
                 for (key, value) in entries { machine.pushEntry(key, value, &keys) }
                 return machine.map(from: base)
             })
@@ -47,7 +47,7 @@ extension Pass {
         .value(
             collect(nil, entries(key, value)) { machine, base in
                 let entries = machine.takeEntries(from: base)
-                var keys = KeyTable()
+                var keys = ScalarTable()
                 for (key, value) in entries where keys.insert(key, machine.arena).isNew {
                     machine.push(key)
                     machine.push(value)
@@ -61,7 +61,7 @@ extension Pass {
         .value(
             collect(nil, entries(key, value)) { machine, base in
                 let entries = machine.takeEntries(from: base)
-                var keys = KeyTable()
+                var keys = ScalarTable()
                 let groups = entries.map { keys.insert($0.key, machine.arena).index }
                 return machine.map(keys.keys, entries.map(\.value), groups)
             })

@@ -38,7 +38,7 @@ enum LocaleFunctions {
         _ machine: inout Machine, _ number: Value, _ places: ClosedRange<Int>
     ) -> Value {
         guard machine.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
-        return machine.string(DecimalText.text(number, places: places))
+        return machine.string(FormattedNumber.text(number, places: places))
     }
 
     private static func currency(_ machine: inout Machine, _ number: Value, _ code: Value) -> Value
@@ -49,7 +49,7 @@ enum LocaleFunctions {
             return .null
         }
         guard machine.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
-        let text = DecimalText.text(number, places: currency.places...currency.places)
+        let text = FormattedNumber.text(number, places: currency.places...currency.places)
         let isNegative = text.hasPrefix("-")
         let symbol = currency.symbol(in: machine.context.locale)
         return machine.string((isNegative ? "-" : "") + symbol + text.drop { $0 == "-" })

@@ -2,7 +2,7 @@ import TerminalText
 
 /// Draws the boxes of one grid section.
 struct GridCard {
-    let canvas: Canvas
+    let canvas: TerminalCanvas
     /// The columns of a box with its sides.
     let width: Int
     /// Whether no other box stands beside it, so that it has room for the detail beside the text.
@@ -19,13 +19,13 @@ struct GridCard {
         var height: Int { picture.count + texts.count + footer.count }
     }
 
-    init(canvas: Canvas, width: Int) {
+    init(canvas: TerminalCanvas, width: Int) {
         self.canvas = canvas
         self.width = width
         isAlone = width >= canvas.innerWidth
     }
 
-    private var textWidth: Int { max(1, width - 2 * Canvas.boxPadding) }
+    private var textWidth: Int { max(1, width - 2 * TerminalCanvas.boxPadding) }
 
     func content(_ cell: PreparedCell) -> Content {
         var content = Content(texts: texts(cell))

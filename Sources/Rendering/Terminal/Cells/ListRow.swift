@@ -2,7 +2,7 @@ import TerminalText
 
 /// Draws the rows of one list section.
 struct ListRow {
-    let canvas: Canvas
+    let canvas: TerminalCanvas
     let columns: ListColumns
 
     func lines(_ cell: PreparedCell) -> [StyledLine] {

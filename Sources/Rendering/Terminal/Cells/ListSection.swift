@@ -1,7 +1,7 @@
 import Layout
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// The rows of a list section, as its appearance sets them.
     func list(_ cells: [PreparedCell], _ appearance: ListAppearance) -> [StyledLine] {
         let margin = leadingMargin(appearance)
@@ -9,7 +9,7 @@ extension Canvas {
         let lines: [StyledLine]
         if appearance.isBoxed {
             lines = boxed(
-                rows(cells, appearance, width: width - 2 * Canvas.boxPadding), width: width)
+                rows(cells, appearance, width: width - 2 * TerminalCanvas.boxPadding), width: width)
         } else {
             // Without a box, something else has to part the heading from the rows.
             let first = appearance.hasSeparators ? rule(width) : StyledLine()
@@ -20,7 +20,7 @@ extension Canvas {
 
     /// Where the texts of a list begin, and its heading with them.
     func textMargin(_ appearance: ListAppearance) -> Int {
-        leadingMargin(appearance) + (appearance.isBoxed ? Canvas.boxPadding : 0)
+        leadingMargin(appearance) + (appearance.isBoxed ? TerminalCanvas.boxPadding : 0)
     }
 
     private func leadingMargin(_ appearance: ListAppearance) -> Int {

@@ -12,7 +12,7 @@ struct PreparedCell {
     /// What a template of the spec's own shows.
     var view: TerminalView?
 
-    init(_ cell: SceneCell, _ canvas: Canvas) {
+    init(_ cell: SceneCell, _ canvas: TerminalCanvas) {
         text = cell.text?.prepared()
         secondaryText = cell.secondaryText?.prepared()
         image = cell.image.flatMap { $0.isEmpty ? nil : $0 }

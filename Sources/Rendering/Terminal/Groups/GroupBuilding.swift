@@ -4,7 +4,7 @@ import TerminalText
 /// Fills groups with cards: beside one another where the layout has them so and there is room, else
 /// below one another.
 struct GroupBuilder {
-    let canvas: Canvas
+    let canvas: TerminalCanvas
     private var cells: ArraySlice<SceneCell>
     /// Whether bars stand for the texts of the cells.
     private let isSkeleton: Bool
@@ -12,14 +12,14 @@ struct GroupBuilder {
     /// Narrower boxes hold no text.
     static let leastColumns = 10
 
-    init(_ canvas: Canvas, _ cells: ArraySlice<SceneCell>) {
+    init(_ canvas: TerminalCanvas, _ cells: ArraySlice<SceneCell>) {
         self.canvas = canvas
         self.cells = cells
         isSkeleton = false
     }
 
     /// For cells that are not there yet.
-    init(_ canvas: Canvas, skeletons count: Int) {
+    init(_ canvas: TerminalCanvas, skeletons count: Int) {
         self.canvas = canvas
         cells = Array(repeating: SceneCell(), count: count)[...]
         isSkeleton = true
@@ -127,6 +127,6 @@ extension PreparedCell {
         let first = naturalWidth + (detail == nil ? accessory.map { $0.width + 1 } ?? 0 : 0)
         let pill = badge.map { $0.displayWidth + 3 } ?? 0
         let picture = image == nil ? 0 : 16
-        return max(first, footer, pill, picture, 1) + 2 * Canvas.boxPadding
+        return max(first, footer, pill, picture, 1) + 2 * TerminalCanvas.boxPadding
     }
 }

@@ -1,6 +1,6 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// The boxes of a section that is no list.
     func cards(_ cells: [SceneCell], _ groups: SectionGroups) -> [StyledLine] {
         var builder = GroupBuilder(self, cells[...])

@@ -1,6 +1,6 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// The columns that a box takes at either side of what is in it.
     static let boxPadding = 2
 

@@ -1,6 +1,6 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// The room for the picture of a list's row; pixels need more of it than a sign.
     var thumbnail: (columns: Int, rows: Int) { blocks == nil ? (4, 2) : (6, 3) }
 

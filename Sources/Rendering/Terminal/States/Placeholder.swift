@@ -1,11 +1,11 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// A placeholder in a box in the middle: picture, title, text and button below one another.
     func calm(
         _ placeholder: ScenePlaceholder, _ titleStyle: TerminalStyle = Palette.title
     ) -> [StyledLine] {
-        let room = max(1, min(innerWidth - 2 * Canvas.boxPadding, 56))
+        let room = max(1, min(innerWidth - 2 * TerminalCanvas.boxPadding, 56))
         var parts: [[StyledLine]] = []
         if let image = placeholder.image, !image.isEmpty {
             let field = PictureField(
@@ -22,7 +22,7 @@ extension Canvas {
         let inside = min(room, max(lines.columns, 24))
         let box = boxed(
             lines.map { $0.indented(by: (inside - $0.width) / 2) },
-            width: inside + 2 * Canvas.boxPadding)
+            width: inside + 2 * TerminalCanvas.boxPadding)
         return box.map { $0.indented(by: max(0, (width - $0.width) / 2)) }
     }
 

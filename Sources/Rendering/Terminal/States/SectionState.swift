@@ -1,6 +1,6 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// What stands in the place of a section's content, or below it.
     func stateLines(_ section: SceneSection, margin: Int) -> [StyledLine] {
         let hasCells = !section.cells.isEmpty

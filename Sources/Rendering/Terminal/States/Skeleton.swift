@@ -1,7 +1,7 @@
 import Layout
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// Bars in the places of texts that are not there yet, as the section will be laid out.
     func skeleton(of section: SceneSection) -> [StyledLine] {
         guard let groups = SectionGroups(section.layout, .vertical, screen: screen) else {
@@ -34,7 +34,7 @@ extension Canvas {
 
 extension PreparedCell {
     /// Stands for a cell that is not there yet.
-    static func skeleton(_ canvas: Canvas) -> PreparedCell {
+    static func skeleton(_ canvas: TerminalCanvas) -> PreparedCell {
         var cell = PreparedCell(SceneCell(), canvas)
         cell.view = TerminalView(bars: [0.5, 0.8])
         return cell

@@ -1,6 +1,6 @@
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// Views beside one another: as wide as they like where there is room, narrower where there is
     /// little, and below one another where there is too little.
     func row(_ stack: TerminalStack, width: Int) -> [StyledLine] {

@@ -1,7 +1,7 @@
 import Layout
 import TerminalText
 
-extension Canvas {
+extension TerminalCanvas {
     /// The lines of a view; none is wider than `width`.
     func lines(_ view: TerminalView, width: Int) -> [StyledLine] {
         let outer = max(1, view.width?.columns(of: width) ?? width)
@@ -16,7 +16,8 @@ extension Canvas {
         }
         if view.isBoxed, !lines.isEmpty {
             let isFilling = view.isFlexible || view.width != nil
-            lines = boxed(lines, width: (isFilling ? room : lines.columns) + 2 * Canvas.boxPadding)
+            lines = boxed(
+                lines, width: (isFilling ? room : lines.columns) + 2 * TerminalCanvas.boxPadding)
         }
         return lines.padded(by: view.padding)
     }

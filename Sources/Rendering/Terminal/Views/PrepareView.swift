@@ -3,7 +3,7 @@ import TerminalText
 
 /// Makes views of cells ready for a terminal.
 struct ViewPreparation {
-    let canvas: Canvas
+    let canvas: TerminalCanvas
 
     /// Trees of specs are less deep.
     private static let depthLimit = 32

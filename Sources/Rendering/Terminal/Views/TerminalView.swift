@@ -35,7 +35,9 @@ struct TerminalView {
     init(_ content: Content) { self.content = content }
 
     /// What boxes and paddings take of the width.
-    var frame: Int { padding.leading + padding.trailing + (isBoxed ? 2 * Canvas.boxPadding : 0) }
+    var frame: Int {
+        padding.leading + padding.trailing + (isBoxed ? 2 * TerminalCanvas.boxPadding : 0)
+    }
 }
 
 /// Views behind one another.

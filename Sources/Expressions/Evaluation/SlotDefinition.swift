@@ -2,7 +2,7 @@ package import Values
 
 /// A name without a value: one that an expression gives, computed once before the first expression
 /// that names it is evaluated, or one that can't be had.
-struct Definition: Sendable {
+struct SlotDefinition: Sendable {
     var expression: CheckedExpression?
     /// Why the name has no value; that matters where the value is read.
     var failure: Frame.Failure?
@@ -14,14 +14,14 @@ extension Frame {
     /// Appends a name for each of `expressions`. They may read names before them.
     package mutating func define(_ expressions: [CheckedExpression]) {
         for expression in expressions {
-            definitions[values.count] = Definition(expression: expression)
+            definitions[values.count] = SlotDefinition(expression: expression)
             values.append(.unset)
         }
     }
 
     /// Says why a name has no value, which is why expressions that read it have none.
     package mutating func giveUp(_ slot: Int, because failure: Failure) {
-        definitions[slot] = Definition(failure: failure)
+        definitions[slot] = SlotDefinition(failure: failure)
     }
 
     /// Forgets what names were computed to be and why they were given up, to compute them anew: what
@@ -33,7 +33,7 @@ extension Frame {
                 definitions[slot] = nil
                 continue
             }
-            definitions[slot] = Definition(expression: expression)
+            definitions[slot] = SlotDefinition(expression: expression)
             values[slot] = .unset
         }
     }

@@ -2,7 +2,7 @@ import Layout
 import TerminalText
 
 /// What every part of the output needs to know of where it is drawn.
-struct Canvas {
+struct TerminalCanvas {
     /// The columns that are used: lines over the whole of a wide terminal would be hard to read.
     let width: Int
     /// Columns left free at either side of what has no box.

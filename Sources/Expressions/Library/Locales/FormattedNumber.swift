@@ -1,7 +1,7 @@
 import Values
 
 /// Numbers with groups of three digits, as English and Korean write them.
-enum DecimalText {
+enum FormattedNumber {
     /// A number with at least and at most so many digits behind the point, half to even.
     static func text(_ number: Value, places: ClosedRange<Int>) -> String {
         let isNegative: Bool

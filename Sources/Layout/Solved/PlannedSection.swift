@@ -46,7 +46,7 @@ final class LayoutContext: Sendable {
 
 /// A section's layout with what follows from it whatever items there are; sections of one layout share
 /// it.
-final class SectionPlan: Sendable {
+final class PlannedSection: Sendable {
     let context: LayoutContext
     let section: SectionLayout
     /// The margins of the container that the section keeps.

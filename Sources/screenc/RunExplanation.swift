@@ -5,7 +5,7 @@ import Values
 
 /// What `run --explain` prints: for each section where its items came from, what its model leaves
 /// unread, and what it waits for in vain.
-struct Explanation {
+struct RunExplanation {
     let models: ModelTable
     let snapshot: Snapshot
 

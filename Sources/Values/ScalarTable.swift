@@ -1,6 +1,6 @@
 /// A set of scalars, found by hash: keys of a map that is being made, elements of a list that is
 /// asked for its members. Numbers are equal across their types.
-package struct KeyTable: Sendable {
+package struct ScalarTable: Sendable {
     /// The keys in the order in which they came.
     package private(set) var keys: [Value] = []
     /// Indices into `keys` plus one, or zero; at most half of them are taken.

@@ -17,7 +17,7 @@ package func explain(
 ) throws(LayoutError) -> [String] {
     let solved = try SolvedCollection(
         layout, itemCounts: itemCounts, in: environment, measure: measure)
-    let explanation = Explanation(solved: solved, section: section)
+    let explanation = LayoutExplanation(solved: solved, section: section)
     let lines = try explanation.lines(of: part)
     guard !lines.isEmpty else { return [] }
     let container = environment.container
@@ -33,7 +33,7 @@ package func explain(
 }
 
 /// A laid-out collection, of which one section is explained.
-struct Explanation {
+struct LayoutExplanation {
     let solved: SolvedCollection
     /// Nil for the whole layout.
     let section: Int?

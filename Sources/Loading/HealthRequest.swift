@@ -4,7 +4,7 @@ import Values
 /// Asks a server whether it is well: it is where it answers with status 200 and a body.
 ///
 /// The answer is the value, so this never fails; only the run's own end leaves it without one.
-struct HealthCheck: Sendable {
+struct HealthRequest: Sendable {
     let client: HTTPClient
     /// When the whole run has to end.
     let deadline: Deadline
