@@ -12,27 +12,18 @@ extension Diagnostic {
     }
 
     static func unknownParameter(_ name: String, known: [String], in plan: Plan) -> Diagnostic {
-        let near = Suggestion.nearest(to: name, among: known)
-        let parameter = plan.parameters.first { $0.name == near } ?? plan.parameters.first
-        let place = parameter?.place ?? plan.sections.first?.place
-        return Diagnostic(
+        Diagnostic(
             .parameterMismatch, "the screen has no parameter `\(name)`",
-            at: Label(
-                place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero),
-                near.map { "did you mean `\($0)`?" }),
+            at: plan.label(
+                for: name, among: known, plan.parameters.map { ($0.name, place: $0.place) }),
             help: known.isEmpty ? "run without it" : "its parameters are \(Suggestion.list(known))")
     }
 
     static func unknownState(_ name: String, in plan: Plan) -> Diagnostic {
         let known = plan.state.map(\.name)
-        let near = Suggestion.nearest(to: name, among: known)
-        let state = plan.state.first { $0.name == near } ?? plan.state.first
-        let place = state?.place ?? plan.sections.first?.place
         return Diagnostic(
             .parameterMismatch, "the screen has no state `\(name)`",
-            at: Label(
-                place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero),
-                near.map { "did you mean `\($0)`?" }),
+            at: plan.label(for: name, among: known, plan.state.map { ($0.name, place: $0.place) }),
             help: known.isEmpty ? "run without `--set`" : "its states are \(Suggestion.list(known))"
         )
     }
@@ -59,5 +50,20 @@ extension Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` does not match the pattern of `\(parameter.name)`",
             at: Label(parameter.place, "the whole value has to match `\(pattern)`"))
+    }
+}
+
+extension Plan {
+    /// Where the declaration stands that is meant by a name that the spec does not have, or else the
+    /// first one.
+    func label(
+        for name: String, among known: [String], _ declared: [(name: String, place: SourceRange)]
+    ) -> Label {
+        let near = Suggestion.nearest(to: name, among: known)
+        let meant = declared.first { $0.name == near } ?? declared.first
+        let place = meant?.place ?? sections.first?.place
+        return Label(
+            place ?? SourceRange(SourceText(path: screen, bytes: []), .zero),
+            near.map { "did you mean `\($0)`?" })
     }
 }

@@ -41,14 +41,10 @@ extension Diagnostic {
 
     static func unknownSecret(_ name: String, in plan: Plan) -> Diagnostic {
         let known = plan.secrets.map(\.name)
-        let near = Suggestion.nearest(to: name, among: known)
-        let secret = plan.secrets.first { $0.name == near } ?? plan.secrets.first
-        let place = secret?.place ?? plan.sections.first?.place
         return Diagnostic(
             .parameterMismatch, "the screen has no secret `\(name)`",
-            at: Label(
-                place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero),
-                near.map { "did you mean `\($0)`?" }),
+            at: plan.label(
+                for: name, among: known, plan.secrets.map { ($0.name, place: $0.place) }),
             help: known.isEmpty
                 ? "run without `--secret`" : "its secrets are \(Suggestion.list(known))")
     }

@@ -6,13 +6,10 @@ package import LoaderPlan
 extension Diagnostic {
     package static func noSection(_ id: String, in plan: Plan) -> Diagnostic {
         let known = plan.sections.map(\.id)
-        let near = Suggestion.nearest(to: id, among: known)
-        let section = plan.sections.first { $0.id == near } ?? plan.sections.first
         return Diagnostic(
             .failedTap, "the screen `\(plan.screen)` has no section `\(id)` that could be tapped",
-            at: Label(
-                section?.place ?? SourceRange(SourceText(path: plan.screen, bytes: []), .zero),
-                near.map { "did you mean `\($0)`?" }),
+            at: plan.label(
+                for: id, among: known, plan.sections.map { ($0.id, place: $0.place) }),
             help: "its sections are \(Suggestion.list(known))")
     }
 
