@@ -64,7 +64,7 @@ var targets: [Target] = [
     room(
         "Painting",
         [
-            "Rendering", "Layout", "Expressions", "Values", "CPainting", "CZlib",
+            "Rendering", "ScreenSpec", "Layout", "Expressions", "Values", "CPainting", "CZlib",
         ]),
     room("ModelGen", ["Values", "Diagnostics"]),
     room(

@@ -1,6 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import ScreenSpec
 import Values
 
 /// Where a load gets its bytes, every hole of the plan filled.
@@ -35,12 +36,12 @@ extension SourcePlan {
             try request.origin(in: &frame, environment)
         case .file(let path, _): .file(path: path)
         case .sqlite(let query): .sqlite(arguments: query.arguments.json(in: &frame))
-        case .literal(_, let pieces): .literal(pieces.json(in: &frame))
+        case .literal(let items): .literal(items.pieces.json(in: &frame))
         }
     }
 }
 
-extension [LiteralPiece] {
+extension [LiteralItems.Piece] {
     /// The JSON of the pieces, the values of their texts in place.
     func json(in frame: inout Frame) -> [UInt8] {
         var json: [UInt8] = []

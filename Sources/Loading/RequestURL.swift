@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import ScreenSpec
 
 extension RequestPlan {
     /// The request for the first page, and how it is sent.
@@ -37,7 +38,7 @@ extension RequestPlan {
         case nil:
             return HTTPRequest(
                 method: method, url: url, headers: fields,
-                cacheUse: cache.flatMap { CacheUse(rawValue: $0.rawValue) })
+                cacheUse: cache.map { CacheUse($0) })
         }
     }
 
@@ -58,9 +59,8 @@ extension RequestPlan {
     func rules(for request: HTTPRequest?, _ limits: TransportLimits) -> HTTPClient.Rules {
         var limits = limits
         if let timeout { limits.deadline = min(limits.deadline, .milliseconds(timeout)) }
-        let causes = retriedKinds.compactMap { RetryPolicy.Cause(rawValue: $0) }
         var rules = HTTPClient.Rules(
-            limits: limits, retry: RetryPolicy(attempts: attempts, causes: Set(causes)))
+            limits: limits, retry: RetryPolicy(attempts: retry.attempts, causes: Set(retry.causes)))
         if case .limited = authority { rules.home = request.flatMap { Origin(of: $0.url) } }
         return rules
     }

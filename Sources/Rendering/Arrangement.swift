@@ -52,7 +52,7 @@ struct Arrangement {
 
 extension SceneBoundary {
     fileprivate init(
-        _ plan: BoundaryPlan, _ environment: DisplayEnvironment, _ frame: inout Frame
+        _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ frame: inout Frame
     ) {
         self.init(
             cell: makeCell(plan.cell, .row, environment, &frame),

@@ -146,10 +146,10 @@ extension Plan {
             let value = frame.arena.displayText(frame.values[slot].innermost)
             switch variable.control {
             case .segments:
-                let words = variable.segments
+                let words = variable.value.segments
                 return .segments(
                     words, selected: words.firstIndex { $0 == value },
-                    name: variable.name.spacedWords)
+                    name: variable.value.name.spacedWords)
             case .search: return .search(searched ?? value ?? "")
             case nil: return nil
             }
@@ -157,7 +157,7 @@ extension Plan {
     }
 }
 
-extension ParameterPlan {
+extension Parameter {
     /// What stands on the segments that switch a state.
     fileprivate var segments: [String] {
         if allowed.isEmpty { return ["false", "true"] }

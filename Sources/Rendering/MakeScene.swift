@@ -112,7 +112,7 @@ func makeCells(
 
 /// One cell, or a header or footer; the names around it are in the frame.
 func makeCell(
-    _ plan: ItemCellPlan, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
+    _ plan: CellForm, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
     _ frame: inout Frame
 ) -> SceneCell {
     switch plan {
@@ -129,7 +129,7 @@ func makeCell(
 }
 
 /// A cell of a built-in template.
-func makeCell(_ plan: CellPlan, _ frame: inout Frame) -> SceneCell {
+func makeCell(_ plan: Cell, _ frame: inout Frame) -> SceneCell {
     let accessory = plan.accessory?.apply(in: &frame) { word, _ in word }
     var cell = SceneCell(accessory: accessory)
     for slot in plan.slots {

@@ -117,7 +117,7 @@ package struct SceneCell: Sendable, Hashable {
     package var badge: String?
     package var detail: String?
     /// UIKit's name of the sign at the trailing edge: `disclosureIndicator`, `checkmark`, `detail`.
-    package var accessory: String?
+    package var accessory: Accessory?
     /// The built-in template that draws the slots.
     package var template = BuiltInTemplate.row
     /// What a template of the spec's own draws in the place of the slots.
@@ -126,7 +126,7 @@ package struct SceneCell: Sendable, Hashable {
     package init(
         identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,
         image: String? = nil,
-        badge: String? = nil, detail: String? = nil, accessory: String? = nil
+        badge: String? = nil, detail: String? = nil, accessory: Accessory? = nil
     ) {
         self.identity = identity
         self.text = text

@@ -1,5 +1,6 @@
 import JSONData
 import Layout
+import ScreenSpec
 import Values
 
 /// What a header or footer shows, slot by slot; nothing where there is none.
@@ -54,7 +55,7 @@ extension SceneCell {
     fileprivate var slots: [(name: String, text: String)] {
         let all: [(String, String?)] = [
             ("text", text), ("secondaryText", secondaryText), ("image", image), ("badge", badge),
-            ("detail", detail), ("accessory", accessory),
+            ("detail", detail), ("accessory", accessory?.rawValue),
         ]
         return all.compactMap { name, text in text.map { (name, $0) } }
     }

@@ -3,6 +3,7 @@ import Diagnostics
 import Expressions
 import LoaderPlan
 import Loading
+import ScreenSpec
 import Values
 
 /// What a load is given: parameters, states, and where answers come from.
@@ -73,7 +74,7 @@ extension LoadOptions {
 
     /// What somebody types into the search field is the value of the state that the field is for.
     func searching(for text: String?, on plan: Plan) -> LoadOptions {
-        guard let text, let field = plan.searchField else { return self }
+        guard let text, let field = plan.searchField?.value else { return self }
         var options = self
         options.set.removeAll { $0.name == field.name }
         options.set.append(NamedArgument(name: field.name, value: text))

@@ -1,5 +1,6 @@
 import Diagnostics
 import LoaderPlan
+import ScreenSpec
 import TerminalText
 import Values
 

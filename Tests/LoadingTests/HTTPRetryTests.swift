@@ -1,5 +1,6 @@
 import FaultServer
 import Loading
+import ScreenSpec
 import Testing
 
 /// What is tried again, and when.

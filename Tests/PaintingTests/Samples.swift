@@ -2,6 +2,7 @@ import Foundation
 import Layout
 import Painting
 import Rendering
+import ScreenSpec
 import Testing
 
 /// Displays made by hand.

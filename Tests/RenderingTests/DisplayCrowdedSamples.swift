@@ -37,7 +37,7 @@ private func line(_ children: [ViewNode]) -> ViewNode {
         padding: LayoutInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
 }
 
-private func cell(_ view: ViewNode, accessory: String? = nil) -> SceneCell {
+private func cell(_ view: ViewNode, accessory: Accessory? = nil) -> SceneCell {
     var cell = SceneCell(accessory: accessory)
     cell.view = view
     return cell
@@ -47,7 +47,7 @@ private func cell(_ view: ViewNode, accessory: String? = nil) -> SceneCell {
 private let ends = [("Short", "1 day"), ("A longer title", "12 days ago"), (longTitle, "Now")].map {
     cell(
         line([text($0.0), ViewNode(.spacer(minLength: 0)), text($0.1)]),
-        accessory: "disclosureIndicator")
+        accessory: .disclosureIndicator)
 }
 
 private let rows: [SceneCell] = {
@@ -69,8 +69,8 @@ private let details =
         SceneCell(
             text: $0.1, secondaryText: "Donaudampfschifffahrtsgesellschaftskapitän",
             image: "wide.png",
-            detail: $0.0, accessory: "disclosureIndicator")
-    } + [SceneCell(text: "Short", detail: longTitle, accessory: "disclosureIndicator")]
+            detail: $0.0, accessory: .disclosureIndicator)
+    } + [SceneCell(text: "Short", detail: longTitle, accessory: .disclosureIndicator)]
 
 /// Texts have a line each as long as there is room for one, then they are left out.
 private func low(_ height: Double) -> SceneSection {
@@ -137,7 +137,7 @@ private func loading(_ state: SceneState) -> [SceneSection] {
             SectionLayout(group: .fullWidth(.estimated(44)), insets: LayoutInsets(all: 8)),
             SceneCell(
                 text: "Name 1", secondaryText: "Subtitle 1", image: "wide.png", badge: "1",
-                accessory: "disclosureIndicator"), count: nil),
+                accessory: .disclosureIndicator), count: nil),
         section(
             "notice",
             SectionLayout(group: .fullWidth(.estimated(100)), insets: LayoutInsets(all: 8)),

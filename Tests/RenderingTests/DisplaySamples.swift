@@ -98,12 +98,12 @@ extension DisplaySample {
 let coffees = [
     SceneCell(
         text: "아메리카노", secondaryText: "Espresso and hot water", badge: "NEW", detail: "4,500원",
-        accessory: "disclosureIndicator"),
+        accessory: .disclosureIndicator),
     SceneCell(
         text: "A latte with a name that is longer than any row of a telephone is wide",
         secondaryText: "Espresso and milk", image: "wide.png", detail: "5,000원",
-        accessory: "checkmark"),
-    SceneCell(text: "Mocha", accessory: "detail"),
+        accessory: .checkmark),
+    SceneCell(text: "Mocha", accessory: .detail),
 ]
 
 private let chips = ["All", "커피", "Non-coffee", "A topic of several words"].map {

@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import ScreenSpec
 import TerminalText
 
 /// Pictures from their pixels.

@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import ScreenSpec
 import Synchronization
 import TerminalText
 import TestSupport
@@ -192,7 +193,7 @@ extension SceneSection {
 
 extension SceneCell {
     fileprivate static func random(using random: inout SeededRandom) -> SceneCell {
-        let accessories = [nil, "disclosureIndicator", "checkmark", "detail", "\u{1B}[2J"]
+        let accessories = Accessory.allCases + [nil]
         var cell = SceneCell(
             text: .random(using: &random), secondaryText: .random(using: &random),
             image: .random(using: &random), badge: .random(using: &random),

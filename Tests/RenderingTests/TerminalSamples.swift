@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import ScreenSpec
 
 /// A scene and how it is drawn, with the golden that shows it.
 struct TerminalSample: Sendable, CustomStringConvertible {
@@ -101,10 +102,10 @@ private func menu(_ appearance: ListAppearance) -> Scene {
 
 private func settings(_ appearance: ListAppearance) -> Scene {
     let cells = [
-        SceneCell(text: "Wi-Fi", detail: "Home", accessory: "disclosureIndicator"),
-        SceneCell(text: "Bluetooth", detail: "On", accessory: "disclosureIndicator"),
-        SceneCell(text: "Software Update", badge: "1", accessory: "disclosureIndicator"),
-        SceneCell(text: "Name", detail: "iPhone 17 Pro", accessory: "disclosureIndicator"),
+        SceneCell(text: "Wi-Fi", detail: "Home", accessory: .disclosureIndicator),
+        SceneCell(text: "Bluetooth", detail: "On", accessory: .disclosureIndicator),
+        SceneCell(text: "Software Update", badge: "1", accessory: .disclosureIndicator),
+        SceneCell(text: "Name", detail: "iPhone 17 Pro", accessory: .disclosureIndicator),
     ]
     return screen("Settings", cells, .list(appearance))
 }
@@ -125,7 +126,7 @@ private let headed: Scene = {
         header: edge(
             SceneCell(
                 text: "Our menu", secondaryText: "Served all day", badge: "NEW", detail: "All",
-                accessory: "disclosureIndicator")),
+                accessory: .disclosureIndicator)),
         footer: edge(SceneCell(text: "Prices include taxes")), state: .content,
         cells: Array(drinks.prefix(2)))
     let empty = SceneSection(
@@ -165,31 +166,31 @@ private let drinks = [
     SceneCell(
         text: "Cold Brew", secondaryText: "Steeped for twenty hours, smooth and mild",
         image: "https://example.com/cold-brew.png", badge: "NEW", detail: "$4.50",
-        accessory: "disclosureIndicator"),
+        accessory: .disclosureIndicator),
     SceneCell(
         text: "Flat White", secondaryText: "Two shots under a thin layer of microfoam",
         image: "https://example.com/flat-white.png", detail: "$4.00",
-        accessory: "disclosureIndicator"),
+        accessory: .disclosureIndicator),
     SceneCell(
         text: "Espresso", image: "https://example.com/espresso.png", badge: "SOLD OUT",
-        detail: "$12.50", accessory: "checkmark"),
+        detail: "$12.50", accessory: .checkmark),
     SceneCell(
         text: "Pour Over", secondaryText: "Made to order\nAsk for today's beans",
-        detail: "$5.20", accessory: "detail"),
+        detail: "$5.20", accessory: .detail),
 ]
 
 private let wideCells = [
     SceneCell(
         text: "아이스 아메리카노", secondaryText: "깊고 진한 에스프레소에 시원한 물과 얼음을 더한 커피",
         image: "https://example.com/1.png", badge: "신메뉴", detail: "₩4,500",
-        accessory: "disclosureIndicator"),
+        accessory: .disclosureIndicator),
     // The same text in the other normal form.
     SceneCell(
         text: "아이스", secondaryText: "cafe\u{301} et the\u{301}", badge: "품절",
-        detail: "₩12,000", accessory: "disclosureIndicator"),
+        detail: "₩12,000", accessory: .disclosureIndicator),
     SceneCell(
         text: "日本語の見出し", secondaryText: "東京の喫茶店で飲むコーヒーは、とても香りが良いです。もう一杯ください。",
-        image: "https://example.com/3.png", detail: "￥５００", accessory: "checkmark"),
+        image: "https://example.com/3.png", detail: "￥５００", accessory: .checkmark),
     SceneCell(
         text: "👨‍👩‍👧‍👦 Family 👍🏽", secondaryText: "🇰🇷🇺🇸🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️‍🔥 1️⃣ ☺ ☺️", badge: "🔥",
         detail: "한글"),
@@ -203,7 +204,7 @@ private let longCells = [
         text: "A heading that needs more than one line, and more than two where it is narrow",
         secondaryText: String(repeating: "Sentences follow each other. ", count: 20),
         image: "https://example.com/long.png", badge: "A long badge indeed",
-        detail: "1,234,567,890.00 EUR each", accessory: "disclosureIndicator"),
+        detail: "1,234,567,890.00 EUR each", accessory: .disclosureIndicator),
     SceneCell(
         text: String(repeating: "Donaudampfschifffahrt", count: 8),
         secondaryText: "https://example.com/" + String(repeating: "path/", count: 60)),
@@ -218,8 +219,7 @@ private let hostileText = "\u{1B}]0;title\u{7}\u{1B}[2J"
 private let hostileCells = [
     SceneCell(
         text: "\u{1B}[31mred\u{1B}[0m \u{9B}2J", secondaryText: "bell\u{7} back\u{8}space\rreturn",
-        image: "\u{1B}[2J", badge: "\u{1B}[5mX", detail: "\u{202E}4321\u{202C}",
-        accessory: "\u{1B}[2J"),
+        image: "\u{1B}[2J", badge: "\u{1B}[5mX", detail: "\u{202E}4321\u{202C}"),
     SceneCell(
         text: "\u{2066}isolated\u{2069} tab\there", secondaryText: "\u{0}\u{7F}\u{85}\u{2028}",
         badge: " \n ", detail: "zero\u{200B}width\u{FEFF}"),

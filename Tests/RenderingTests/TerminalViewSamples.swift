@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import ScreenSpec
 import TerminalText
 
 /// Cells that the spec's own templates draw.

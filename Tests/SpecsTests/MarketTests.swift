@@ -1,6 +1,7 @@
 import Expressions
 import Layout
 import Rendering
+import ScreenSpec
 import Testing
 
 /// `Specs/market.yaml`: prices and stock in cells of the spec's own.
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test func `S1-04 the list alone has a disclosure indicator`() async throws {
-        #expect(try await cells().allSatisfy { $0.accessory == "disclosureIndicator" })
+        #expect(try await cells().allSatisfy { $0.accessory == .disclosureIndicator })
         #expect(try await cells(grid: true).allSatisfy { $0.accessory == nil })
     }
 }

@@ -9,19 +9,17 @@ package func lower(_ screen: Screen) -> Plan {
     let health = requests.healthCheck.map { [$0] } ?? []
     let own = needs.data(screen.ownReads)
     return Plan(
-        screen: screen.id, title: screen.title, parameters: screen.parameters.map { lower($0) },
-        state: screen.state.map { lower($0.value, control: $0.control) }, secrets: requests.secrets,
-        base: requests.base,
+        screen: screen.id, title: screen.title, parameters: screen.parameters, state: screen.state,
+        secrets: screen.secrets, base: requests.base,
         data: health + screen.data.map { lower($0, in: screen, needs, requests) },
-        names: screen.names.map(lower),
-        models: screen.models, concurrency: screen.load.concurrency,
+        names: screen.names, models: screen.models, concurrency: screen.load.concurrency,
         timeout: screen.load.timeout.count,
-        refresh: RefreshPlan(pull: screen.refresh.pull, every: screen.refresh.every?.count),
+        refresh: screen.refresh,
         placeholders: screen.placeholders,
-        loggingParameters: screen.loggingParameters.map(lower),
+        loggingParameters: screen.loggingParameters,
         // The health check is asked for in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
-        layout: screen.layout.map(lower), templates: screen.templates,
+        layout: screen.layout, templates: screen.templates,
         sections: screen.sections.map { lower($0, in: screen, needs, requests) })
 }
 
@@ -38,26 +36,11 @@ package func lower(
         screen: plan.screen, title: nil, parameters: plan.parameters, state: plan.state,
         secrets: plan.secrets, base: plan.base, data: plan.data, names: plan.names,
         models: plan.models, concurrency: plan.concurrency,
-        timeout: plan.timeout, refresh: RefreshPlan(pull: false, every: nil),
+        timeout: plan.timeout, refresh: RefreshSettings(),
         placeholders: Placeholders(),
         loggingParameters: [],
         reads: needs.data { $0(expression) }, layout: plan.layout, templates: [],
         sections: section.map { [plan.sections[$0]] } ?? [])
-}
-
-private func lower(
-    _ parameter: Parameter, control: StateControl? = nil
-) -> ParameterPlan {
-    ParameterPlan(
-        name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue,
-        pattern: parameter.pattern, allowed: parameter.allowed, control: control,
-        place: parameter.place)
-}
-
-func lower(_ text: NamedText) -> TextEntry { TextEntry(name: text.name, text: text.text) }
-
-private func lower(_ name: Definition) -> DefinitionPlan {
-    DefinitionPlan(name: name.name, expression: name.expression)
 }
 
 private func lower(
@@ -83,15 +66,14 @@ private func lower(
         }
     return SectionPlan(
         id: section.id, when: section.when, whenNeeds: needs.data { section.when.map($0) },
-        items: items, item: section.item, identity: identity, names: section.names.map(lower),
+        items: items, item: section.item, identity: identity, names: section.names,
         slots: needs.definitions(in: reads), reads: needs.data(reads),
-        onError: (section.onError ?? screen.load.onError).map(lower),
-        layout: section.layout, header: section.header?.map(lower),
-        footer: section.footer?.map(lower), background: section.background,
-        cell: section.cell.map(lower),
-        search: section.search, placeholders: section.placeholders,
+        onError: section.onError ?? screen.load.onError,
+        layout: section.layout, header: section.header,
+        footer: section.footer, background: section.background,
+        cell: section.cell, search: section.search, placeholders: section.placeholders,
         accessibility: section.accessibility, onTap: section.onTap?.map(lower),
-        logging: section.logging.map(lower),
+        logging: section.logging,
         place: section.place)
 }
 
@@ -103,7 +85,7 @@ private func lower(
         keypathPlace: request.keypathPlace, response: request.response,
         responseFields: responseFields(of: request, slot: needs.nameCount),
         reject: request.reject,
-        loop: request.loop.map { LoopPlan(name: $0.name, list: $0.list) },
+        loop: request.loop,
         type: request.type, identity: identity,
         isLossy: request.decode == .lossy, isOptional: request.isOptional,
         paging: lower(request.paging, request.body),
@@ -151,7 +133,7 @@ func lower(_ paging: Paging, _ body: RequestContent? = nil) -> PagingPlan {
         policy: policy(of: paging), size: paging.size, sizeParameter: paging.sizeParameter,
         place: place(of: paging, body), crossOrigin: paging.crossOrigin, more: paging.more,
         total: paging.total, maxPages: paging.maxPages, maxItems: paging.maxItems,
-        failsOnRepeat: paging.onRepeat == .error, dedupe: lower(paging.dedupe))
+        failsOnRepeat: paging.onRepeat == .error, dedupe: paging.dedupe)
 }
 
 private func place(of paging: Paging, _ body: RequestContent?) -> ParameterPlace {
@@ -176,25 +158,4 @@ private func policy(of paging: Paging) -> PagingPolicyPlan {
     case .link: .link
     case .nextURL: paging.next.map { .nextURL($0) } ?? .none
     }
-}
-
-private func lower(_ rule: DedupeRule) -> Dedupe {
-    switch rule {
-    case .first: .first
-    case .last: .last
-    case .error: .error
-    }
-}
-
-private func lower(_ policy: FailurePolicy) -> OnError {
-    switch policy {
-    case .ignore: .ignore
-    case .cancelAll: .cancelAll
-    }
-}
-
-private func lower(_ logging: SectionLogging) -> LoggingPlan {
-    LoggingPlan(
-        identifier: logging.identifier, event: logging.event,
-        parameters: logging.parameters.map(lower))
 }

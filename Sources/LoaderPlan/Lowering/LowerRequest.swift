@@ -7,17 +7,13 @@ struct RequestLowering {
     private let api: API
     private let refresh: RefreshSettings
     let base: BasePlan?
-    let secrets: [SecretPlan]
-    private let secretOfSlot: [Int: SecretPlan]
+    private let secretOfSlot: [Int: Secret]
 
     init(_ screen: Screen) {
         api = screen.api
         refresh = screen.refresh
         base = screen.api.baseURL.map { lower(base: $0) }
-        secrets = screen.secrets.map {
-            SecretPlan(name: $0.name, slot: $0.slot, place: $0.place)
-        }
-        secretOfSlot = Dictionary(secrets.map { ($0.slot, $0) }, uniquingKeysWith: { $1 })
+        secretOfSlot = Dictionary(screen.secrets.map { ($0.slot, $0) }, uniquingKeysWith: { $1 })
     }
 
     func source(of request: Request) -> SourcePlan {
@@ -26,15 +22,12 @@ struct RequestLowering {
             .request(
                 plan(
                     url, query: request.query, headers: request.headers,
-                    body: request.body.map(lower), retry: request.retry, timeout: request.timeout,
+                    body: request.body, retry: request.retry, timeout: request.timeout,
                     cache: request.cache))
         case .file(let path, let place): .file(path: path, place: place)
         case .sqlite(let query):
-            .sqlite(
-                DatabasePlan(
-                    database: query.database, query: query.query, queryPlace: query.queryPlace,
-                    arguments: query.arguments.map(lower)))
-        case .items(let items): .literal(count: items.count, items.pieces.map(lower))
+            .sqlite(query)
+        case .items(let items): .literal(items)
         }
     }
 
@@ -70,7 +63,7 @@ struct RequestLowering {
     }
 
     private func plan(
-        _ url: Template, query: [NamedText], headers: [NamedText], body: BodyPlan?,
+        _ url: Template, query: [NamedText], headers: [NamedText], body: RequestContent?,
         retry: Retry?, timeout: Milliseconds?, cache: CachePolicy?
     ) -> RequestPlan {
         var plan = lower(url: url, base: base)
@@ -82,13 +75,11 @@ struct RequestLowering {
         if body != nil { plan.method = "POST" }
         // What changes something is sent once, whatever holds for the others.
         if let retry = retry ?? (body == nil ? api.retry : nil) {
-            plan.attempts = retry.attempts
-            plan.retriedKinds = retry.causes.map(\.rawValue)
+            plan.retry = retry
         }
         plan.timeout = (timeout ?? api.timeout)?.count
         // Answers to a request with a body are not stored.
-        let policy = cache ?? (body == nil ? api.cache : nil)
-        plan.cache = policy.flatMap { CacheRule(rawValue: $0.rawValue) }
+        plan.cache = cache ?? (body == nil ? api.cache : nil)
         return plan
     }
 
@@ -107,19 +98,5 @@ struct RequestLowering {
         return RequestField(
             name: field.name, text: field.text, isDefault: isDefault,
             secrets: slots.sorted().compactMap { secretOfSlot[$0] })
-    }
-}
-
-private func lower(_ piece: LiteralItems.Piece) -> LiteralPiece {
-    switch piece {
-    case .json(let bytes): .json(bytes)
-    case .text(let text): .text(text)
-    }
-}
-
-private func lower(_ body: RequestContent) -> BodyPlan {
-    switch body {
-    case .json(let pieces): .json(pieces.map(lower))
-    case .form(let fields): .form(fields.map(lower))
     }
 }

@@ -3,14 +3,10 @@ import ScreenSpec
 
 func lower(_ action: TapAction) -> TapPlan {
     switch action {
-    case .push(let push): .push(screen: push.screen, params: push.values.map(lower))
+    case .push(let push): .push(screen: push.screen, params: push.values)
     case .open(let url): .open(lower(opened: url))
-    case .set(let values): .set(values.map(lower))
+    case .set(let values): .set(values)
     }
-}
-
-private func lower(_ value: HandedValue) -> TapValue {
-    TapValue(name: value.name, value: value.value, literal: value.literal)
 }
 
 /// Behind a scheme without a host, such as `mailto:`, stands a path.

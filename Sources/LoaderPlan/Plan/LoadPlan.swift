@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import JSONData
+package import ScreenSpec
 package import Values
 
 /// What is loaded for a section or an entry of `data`, and how it is decoded.
@@ -16,7 +17,7 @@ package struct LoadPlan: Sendable {
     /// What an answer with a good status failed with, over the names of one answer.
     package let reject: Text?
     /// The list whose elements have a request each; nil for one request.
-    package let loop: LoopPlan?
+    package let loop: RequestLoop?
     /// The type of the whole: a list of items, or one value. With `loop`, the answers are the items.
     package let type: ValueType
     /// What tells items apart; nil where nothing does.
@@ -38,20 +39,13 @@ package struct LoadPlan: Sendable {
     package var isHealthCheck = false
 }
 
-/// A list with a request for each of its elements.
-package struct LoopPlan: Sendable {
-    /// What the element is called; its slot is behind those of the screen's names.
-    package let name: String
-    package let list: CheckedExpression
-}
-
 /// Where data come from.
 package enum SourcePlan: Sendable {
     case request(RequestPlan)
     /// A file relative to the spec's folder.
     case file(path: String, place: SourceRange)
-    case sqlite(DatabasePlan)
-    case literal(count: Int, [LiteralPiece])
+    case sqlite(DatabaseQuery)
+    case literal(LiteralItems)
 }
 
 extension Plan {
@@ -67,13 +61,7 @@ extension Plan {
     }
 }
 
-/// A part of literal items: JSON as it stands, or a text whose value goes in its place.
-package enum LiteralPiece: Sendable {
-    case json([UInt8])
-    case text(Template)
-}
-
-extension LiteralPiece {
+extension LiteralItems.Piece {
     /// As the spec has it.
     var source: String {
         switch self {

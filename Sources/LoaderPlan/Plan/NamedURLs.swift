@@ -1,4 +1,5 @@
 import Expressions
+import ScreenSpec
 import Values
 
 extension Plan {
@@ -27,7 +28,7 @@ extension Plan {
 
     /// The texts that the spec gives a parameter or a state: its default, and what `enum` lists.
     private func constants(ofSlot slot: Int) -> [String] {
-        let names = parameters + state
+        let names = parameters + state.map(\.value)
         guard names.indices.contains(slot) else { return [] }
         let constants = names[slot].allowed + [names[slot].defaultValue].compactMap(\.self)
         return constants.compactMap { if case .string(let text) = $0 { text } else { nil } }

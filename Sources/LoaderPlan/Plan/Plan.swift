@@ -7,11 +7,11 @@ package import Values
 package struct Plan: Sendable {
     package let screen: String
     package let title: Text?
-    package let parameters: [ParameterPlan]
+    package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
-    package let state: [ParameterPlan]
+    package let state: [StateVariable]
     /// What headers read of a run's secrets; their slots follow those of `data`.
-    package let secrets: [SecretPlan]
+    package let secrets: [Secret]
     /// Where relative URLs begin; nil where all are absolute.
     package let base: BasePlan?
     /// The slot of `now`.
@@ -19,70 +19,28 @@ package struct Plan: Sendable {
     /// The health check, if there is one, and `data`; the slots follow those of `state` and of `now`.
     package let data: [DataPlan]
     /// The screen's `let`, each behind those that it reads.
-    package let names: [DefinitionPlan]
+    package let names: [Definition]
     package let models: ModelTable
     /// How many requests run at the same time.
     package let concurrency: Int
     /// For the whole run, in milliseconds.
     package let timeout: Int64
-    package let refresh: RefreshPlan
+    package let refresh: RefreshSettings
     package let placeholders: Placeholders
-    package let loggingParameters: [TextEntry]
+    package let loggingParameters: [NamedText]
     /// The entries of `data` that the screen's own texts read, by index.
     package let reads: [Int]
     /// Of the whole collection.
-    package let layout: Alternatives<CollectionPlan>
+    package let layout: Alternatives<CollectionForm>
     /// The templates of the spec's own, in its order.
     package let templates: [OwnTemplate]
     /// In the order of the spec, which is the order of every output.
     package let sections: [SectionPlan]
 }
 
-/// When what a screen shows is asked for again.
-package struct RefreshPlan: Sendable {
-    /// Whether pulling the screen down does it.
-    package let pull: Bool
-    /// Milliseconds between polls of loads that say nothing else; nil where there are none. The
-    /// loads have it as well.
-    package let every: Int64?
-}
-
-/// A name whose value a run is given for each origin that may get it.
-package struct SecretPlan: Sendable {
-    package let name: String
-    package let slot: Int
-    /// Where the spec declares it.
-    package let place: SourceRange
-}
-
-/// A text under a name.
-package struct TextEntry: Sendable {
-    package let name: String
-    package let text: Text
-}
-
-/// A name whose value an expression gives.
-package struct DefinitionPlan: Sendable {
-    package let name: String
-    package let expression: CheckedExpression
-}
-
-/// An input of the screen, which a run binds to a value.
-package struct ParameterPlan: Sendable {
-    package let name: String
-    package let type: ValueType
-    package let defaultValue: Constant?
-    package let pattern: String?
-    package let allowed: [Constant]
-    /// What switches a state; nil for a parameter, and for a state that only actions switch.
-    package let control: StateControl?
-    /// Where the spec declares it.
-    package let place: SourceRange
-}
-
 extension Plan {
     /// The state that the search field sets; nil where the screen has no such field.
-    package var searchField: ParameterPlan? { state.first { $0.control == .search } }
+    package var searchField: StateVariable? { state.first { $0.control == .search } }
 
     /// What stands in the search field; nil where nothing does.
     ///

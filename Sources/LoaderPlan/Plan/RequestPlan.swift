@@ -1,4 +1,5 @@
 package import Expressions
+package import ScreenSpec
 
 /// A request whose URL is put together when its holes have values.
 package struct RequestPlan: Sendable {
@@ -15,23 +16,12 @@ package struct RequestPlan: Sendable {
     package var query: [RequestField] = []
     package var headers: [RequestField] = []
     /// Nil for a GET.
-    package var body: BodyPlan?
-    /// Tries, the first one counted.
-    package var attempts = 1
-    /// The error kinds after which it is tried again.
-    package var retriedKinds: [String] = []
+    package var body: RequestContent?
+    package var retry = Retry()
     /// Milliseconds for one try; nil where the run decides.
     package var timeout: Int64?
     /// What a cache has to do with it; nil where HTTP's rules decide.
-    package var cache: CacheRule?
-}
-
-/// Whether a cache or the server answers a request, whatever HTTP's rules say.
-package enum CacheRule: String, Sendable {
-    case cacheFirst
-    case networkFirst
-    case networkOnly
-    case cacheOnly
+    package var cache: CachePolicy?
 }
 
 /// A query parameter or header field of a request.
@@ -41,7 +31,7 @@ package struct RequestField: Sendable {
     /// Whether it comes from `api`, so that it goes to the origin of the base alone.
     package let isDefault: Bool
     /// The secrets that its text reads.
-    package let secrets: [SecretPlan]
+    package let secrets: [Secret]
 }
 
 /// Where relative URLs begin: `baseURL` of `api`.
@@ -57,13 +47,6 @@ extension RequestPlan {
 
     /// Whether it depends on the URL's origin if the defaults of `api` go along.
     package var hasOwnOrigin: Bool { base != nil && !isRelative }
-}
-
-/// The body of a POST.
-package enum BodyPlan: Sendable {
-    case json([LiteralPiece])
-    /// Absent texts are left out.
-    case form([TextEntry])
 }
 
 /// A part of a URL.
@@ -98,7 +81,7 @@ package struct PagingPlan: Sendable {
     package let maxPages: Int
     package let maxItems: Int
     package let failsOnRepeat: Bool
-    package let dedupe: Dedupe
+    package let dedupe: DedupeRule
 }
 
 /// Where the parameters of paging go.
@@ -141,11 +124,4 @@ extension PagingPlan {
         case .none, .page, .offset, .headerCursor, .link: nil
         }
     }
-}
-
-/// Which of two items with the same identity stays.
-package enum Dedupe: String, Sendable {
-    case first
-    case last
-    case error
 }

@@ -1,6 +1,8 @@
+package import ScreenSpec
+
 extension Plan {
     /// The secrets that a run of the plan may have to send, in the order of the spec.
-    package var secretsInUse: [SecretPlan] {
+    package var secretsInUse: [Secret] {
         var waiting = reads
         for section in sections {
             waiting += section.whenNeeds + section.reads + (section.load?.needs ?? [])
@@ -19,7 +21,7 @@ extension Plan {
 
 extension LoadPlan {
     /// The secrets that the headers of the request read.
-    fileprivate var secrets: [SecretPlan] {
+    fileprivate var secrets: [Secret] {
         guard case .request(let request) = source else { return [] }
         return request.headers.flatMap(\.secrets)
     }

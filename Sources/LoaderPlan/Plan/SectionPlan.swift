@@ -15,17 +15,17 @@ package struct SectionPlan: Sendable {
     package let item: CELType
     package let identity: IdentityPlan?
     /// The section's `let`, each behind those that it reads: computed for each item.
-    package let names: [DefinitionPlan]
+    package let names: [Definition]
     /// The slots of the screen's names that the section's expressions read.
     package let slots: [Int]
     /// The entries of `data` that any of the section's expressions reads, by index.
     package let reads: [Int]
-    package let onError: Alternatives<OnError>
+    package let onError: Alternatives<FailurePolicy>
     package let layout: Alternatives<LayoutForm>
-    package let header: Alternatives<BoundaryPlan>?
-    package let footer: Alternatives<BoundaryPlan>?
+    package let header: Alternatives<BoundaryCell>?
+    package let footer: Alternatives<BoundaryCell>?
     package let background: Alternatives<BackgroundForm>?
-    package let cell: Alternatives<ItemCellPlan>
+    package let cell: Alternatives<CellForm>
     /// The text that a search looks at, over the names of an item.
     package let search: CheckedExpression?
     package let placeholders: Placeholders
@@ -33,7 +33,7 @@ package struct SectionPlan: Sendable {
     package let accessibility: Text?
     /// Nil where a tap does nothing.
     package let onTap: Alternatives<TapPlan>?
-    package let logging: LoggingPlan?
+    package let logging: SectionLogging?
     package let place: SourceRange
 }
 
@@ -58,39 +58,8 @@ extension SectionPlan {
             if case .object = expression.type { return 1 }
             return nil
         case .load(let load):
-            if case .literal(let count, _) = load.source { return count }
+            if case .literal(let items) = load.source { return items.count }
             return load.loop == nil && load.type.element == nil ? 1 : nil
         }
     }
-}
-
-/// What a failure of one section does to the others.
-package enum OnError: String, Sendable {
-    case ignore
-    case cancelAll
-}
-
-/// The cell of an item.
-package enum ItemCellPlan: Sendable {
-    /// Slots of a built-in template; nil for the one that is usual in the layout.
-    case standard(CellPlan, BuiltInTemplate?)
-    /// With the sign at the trailing edge, by UIKit's name.
-    case own(TemplateUse, accessory: Alternatives<String>?)
-}
-
-/// What a cell of a built-in template shows.
-package struct CellPlan: Sendable {
-    /// The slots that are filled, in the order of the key table.
-    package let slots: [TextEntry]
-    /// The sign at the trailing edge, by UIKit's name.
-    package let accessory: Alternatives<String>?
-    /// Whether the spec fills no slot, and fields with usual names do.
-    package let isUsual: Bool
-}
-
-/// What a tap logs.
-package struct LoggingPlan: Sendable {
-    package let identifier: String
-    package let event: String
-    package let parameters: [TextEntry]
 }

@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import ScreenSpec
 import Values
 
 /// A plan as stable JSON: keys in a fixed order, nothing of the machine in it.
@@ -15,7 +16,7 @@ extension PlanPrinter {
         member("screen", plan.screen)
         text("title", plan.title)
         array("parameters", plan.parameters) { $0.parameter($1) }
-        if !plan.state.isEmpty { array("state", plan.state) { $0.parameter($1) } }
+        if !plan.state.isEmpty { array("state", plan.state) { $0.parameter($1.value) } }
         if !plan.secrets.isEmpty {
             array("secrets", plan.secrets) { $0.writer.string($1.name) }
         }
@@ -37,16 +38,16 @@ extension PlanPrinter {
         writer.endObject()
     }
 
-    private mutating func refresh(_ refresh: RefreshPlan) {
+    private mutating func refresh(_ refresh: RefreshSettings) {
         guard refresh.pull || refresh.every != nil else { return }
         object("refresh") { printer in
             printer.writer.key("pull")
             printer.writer.bool(refresh.pull)
-            if let every = refresh.every { printer.member("everyMilliseconds", Int(every)) }
+            if let every = refresh.every { printer.member("everyMilliseconds", Int(every.count)) }
         }
     }
 
-    private mutating func parameter(_ parameter: ParameterPlan) {
+    private mutating func parameter(_ parameter: Parameter) {
         writer.beginObject()
         member("name", parameter.name)
         member("type", parameter.type.text(in: models))
@@ -64,7 +65,7 @@ extension PlanPrinter {
         member("id", section.id)
         member("when", section.when?.text)
         items(section, of: plan)
-        word("onError", section.onError.map(\.rawValue))
+        word("onError", section.onError)
         members("layout", section.layout) { $0.layout($1) }
         boundary("header", section.header)
         boundary("footer", section.footer)
@@ -79,7 +80,7 @@ extension PlanPrinter {
         writer.endObject()
     }
 
-    private mutating func logging(_ logging: LoggingPlan) {
+    private mutating func logging(_ logging: SectionLogging) {
         object("logging") { printer in
             printer.member("identifier", logging.identifier)
             printer.member("event", logging.event)

@@ -6,14 +6,14 @@ import Values
 
 /// Cells, templates and placeholders.
 extension PlanPrinter {
-    mutating func cell(_ cell: Alternatives<ItemCellPlan>) {
+    mutating func cell(_ cell: Alternatives<CellForm>) {
         if case .standard(let only, nil)? = cell.only, only.slots.isEmpty, only.accessory == nil {
             return
         }
         members("cell", cell) { $0.members(of: $1) }
     }
 
-    mutating func members(of cell: ItemCellPlan) {
+    mutating func members(of cell: CellForm) {
         switch cell {
         case .standard(let cell, let template):
             member("template", template?.rawValue)
@@ -107,7 +107,7 @@ extension PlanPrinter {
             }
         case .spacer(let length): number("spacer", length)
         case .divider(let color): self.color("divider", color)
-        case .cell(let cell): object("cell") { $0.members(of: lower(cell)) }
+        case .cell(let cell): object("cell") { $0.members(of: cell) }
         }
         box(view.box)
     }

@@ -5,7 +5,7 @@ import ScreenSpec
 
 /// Layouts in their full form, computed values as the spec writes them.
 extension PlanPrinter {
-    mutating func collection(_ layout: Alternatives<CollectionPlan>) {
+    mutating func collection(_ layout: Alternatives<CollectionForm>) {
         guard layout.only?.isUsual != true else { return }
         members("layout", layout) { printer, layout in
             printer.member("scrollDirection", layout.scrollDirection.rawValue)
@@ -116,7 +116,7 @@ extension PlanPrinter {
 
 /// Headers, footers and backgrounds.
 extension PlanPrinter {
-    mutating func boundary(_ name: String, _ edge: Alternatives<BoundaryPlan>?) {
+    mutating func boundary(_ name: String, _ edge: Alternatives<BoundaryCell>?) {
         guard let edge else { return }
         members(name, edge) { printer, edge in
             printer.members(of: edge.cell)

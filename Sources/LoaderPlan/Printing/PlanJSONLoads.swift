@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import ScreenSpec
 import Values
 
 /// What is loaded, as members of a section or of an entry of `data`.
@@ -60,9 +61,9 @@ extension PlanPrinter {
                 printer.fields("query", request.query, request)
                 printer.fields("headers", request.headers, request)
                 printer.body(request.body)
-                if request.attempts > 1 {
-                    printer.member("attempts", request.attempts)
-                    printer.array("retryOn", request.retriedKinds) { $0.writer.string($1) }
+                if request.retry.attempts > 1 {
+                    printer.member("attempts", request.retry.attempts)
+                    printer.array("retryOn", request.retry.causes) { $0.writer.string($1.rawValue) }
                 }
                 if let timeout = request.timeout {
                     printer.member("timeoutMilliseconds", Int(timeout))
@@ -85,7 +86,7 @@ extension PlanPrinter {
                 printer.member("query", query.query)
                 printer.member("arguments", query.arguments.map(\.source).joined())
             }
-        case .literal(let count, _): member("literalItems", count)
+        case .literal(let items): member("literalItems", items.count)
         }
     }
 
@@ -93,14 +94,14 @@ extension PlanPrinter {
     private mutating func fields(
         _ name: String, _ fields: [RequestField], _ request: RequestPlan
     ) {
-        func entries(_ isIncluded: (RequestField) -> Bool) -> [TextEntry] {
-            fields.filter(isIncluded).map { TextEntry(name: $0.name, text: $0.text) }
+        func entries(_ isIncluded: (RequestField) -> Bool) -> [NamedText] {
+            fields.filter(isIncluded).map { NamedText(name: $0.name, text: $0.text) }
         }
         texts(name, entries { !$0.isDefault || !request.hasOwnOrigin })
         texts("\(name)OnOriginOfBase", entries { $0.isDefault && request.hasOwnOrigin })
     }
 
-    mutating func body(_ body: BodyPlan?) {
+    mutating func body(_ body: RequestContent?) {
         switch body {
         case .json(let pieces)?: member("json", pieces.map(\.source).joined())
         case .form(let fields)?: texts("form", fields)

@@ -78,7 +78,7 @@ extension OffsetForm {
     fileprivate var isZero: Bool { x.isZero && y.isZero && width == 0 && height == 0 }
 }
 
-extension CollectionPlan {
+extension CollectionForm {
     /// Whether it says nothing.
     var isUsual: Bool {
         scrollDirection == .vertical && sectionSpacing.isZero && insetsReference == .automatic

@@ -1,4 +1,5 @@
 import Expressions
+import ScreenSpec
 
 /// A plan as a Mermaid flowchart: where the items of each section come from.
 package func planMermaid(_ plan: Plan) -> String {
@@ -51,7 +52,8 @@ private func name(of source: SourcePlan) -> String {
     case .request(let request): "\(request.method) \(request.text)"
     case .file(let path, _): path
     case .sqlite(let query): query.database
-    case .literal(let count, _): count == 1 ? "1 literal item" : "\(count) literal items"
+    case .literal(let items):
+        items.count == 1 ? "1 literal item" : "\(items.count) literal items"
     }
 }
 

@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import ScreenSpec
 import Values
 
 /// Writes a plan as JSON; its methods write one member, or one value.
@@ -31,10 +32,11 @@ extension PlanPrinter {
         alternatives(name, text.alternatives) { $0.member("text", $1.source) }
     }
 
-    mutating func word(_ name: String, _ word: Alternatives<String>?) {
+    mutating func word<Word: RawRepresentable<String>>(_ name: String, _ word: Alternatives<Word>?)
+    {
         guard let word else { return }
-        if let only = word.only { return member(name, only) }
-        alternatives(name, word) { $0.member("use", $1) }
+        if let only = word.only { return member(name, only.rawValue) }
+        alternatives(name, word) { $0.member("use", $1.rawValue) }
     }
 
     /// The values of all alternatives with their conditions; `body` writes the members of a value.
@@ -63,7 +65,7 @@ extension PlanPrinter {
         object(name) { body(&$0, only) }
     }
 
-    mutating func names(_ names: [DefinitionPlan]) {
+    mutating func names(_ names: [Definition]) {
         guard !names.isEmpty else { return }
         array("let", names) { printer, name in
             printer.writer.beginObject()
@@ -74,12 +76,12 @@ extension PlanPrinter {
         }
     }
 
-    mutating func texts(_ name: String, _ entries: [TextEntry]) {
+    mutating func texts(_ name: String, _ entries: [NamedText]) {
         guard !entries.isEmpty else { return }
         object(name) { $0.texts(entries) }
     }
 
-    mutating func texts(_ entries: [TextEntry]) {
+    mutating func texts(_ entries: [NamedText]) {
         for entry in entries { text(entry.name, entry.text) }
     }
 

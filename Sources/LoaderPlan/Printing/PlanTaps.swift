@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import ScreenSpec
 import Values
 
 extension PlanPrinter {
@@ -14,7 +15,7 @@ extension PlanPrinter {
         }
     }
 
-    private mutating func values(_ values: [TapValue]) {
+    private mutating func values(_ values: [HandedValue]) {
         for value in values {
             guard let literal = value.literal else {
                 member(value.name, value.value.source)
@@ -40,14 +41,14 @@ extension TapPlan {
     /// The screen that it shows next; nil for another action.
     var pushed: String? { if case .push(let screen, _) = self { screen } else { nil } }
 
-    private func list(_ values: [TapValue]) -> String {
+    private func list(_ values: [HandedValue]) -> String {
         values.isEmpty
             ? ""
             : " " + values.map { "\($0.name)=\($0.value.source)" }.joined(separator: ", ")
     }
 }
 
-extension LoggingPlan {
+extension SectionLogging {
     /// For people: what a tap is logged as.
     var words: String {
         "\(identifier), event \(event)"
@@ -56,7 +57,7 @@ extension LoggingPlan {
 }
 
 /// For people: what is added to events.
-func words(of parameters: [TextEntry]) -> String {
+func words(of parameters: [NamedText]) -> String {
     parameters.map { "\($0.name)=\(describe($0.text.alternatives) { $0.source })" }
         .joined(separator: ", ")
 }

@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import ScreenSpec
 import Values
 
 /// A plan for people: what is asked for, in which order, and what ends it.
@@ -9,7 +10,7 @@ package func planText(_ plan: Plan) -> String {
         let value = parameter.defaultValue == nil ? "required" : "has a default"
         lines.append("  param \(parameter.name): \(parameter.type.text(in: plan.models)), \(value)")
     }
-    for state in plan.state {
+    for state in plan.state.map(\.value) {
         lines.append("  state \(state.name): \(state.type.text(in: plan.models))")
     }
     for secret in plan.secrets { lines.append("  secret \(secret.name)") }
@@ -39,9 +40,9 @@ package func planText(_ plan: Plan) -> String {
     return lines.joined(separator: "\n") + "\n"
 }
 
-private func describe(_ refresh: RefreshPlan) -> [String] {
+private func describe(_ refresh: RefreshSettings) -> [String] {
     let pull = refresh.pull ? ["when it is pulled down"] : []
-    let every = refresh.every.map { ["every \(seconds($0))"] } ?? []
+    let every = refresh.every.map { ["every \(seconds($0.count))"] } ?? []
     let moments = pull + every
     return moments.isEmpty ? [] : ["  refresh: \(moments.joined(separator: ", "))"]
 }
@@ -128,9 +129,9 @@ private func describe(_ request: RequestPlan) -> [String] {
         }
     case nil: break
     }
-    if request.attempts > 1 {
-        let kinds = request.retriedKinds.joined(separator: ", ")
-        lines.append("up to \(request.attempts) tries, again after \(kinds)")
+    if request.retry.attempts > 1 {
+        let causes = request.retry.causes.map(\.rawValue).joined(separator: ", ")
+        lines.append("up to \(request.retry.attempts) tries, again after \(causes)")
     }
     if let timeout = request.timeout {
         lines.append("\((Double(timeout) / 1_000).shortText) s for one try")
@@ -140,7 +141,7 @@ private func describe(_ request: RequestPlan) -> [String] {
 }
 
 /// What a query takes from its database.
-private func describe(_ query: DatabasePlan, _ paging: PagingPlan) -> [String] {
+private func describe(_ query: DatabaseQuery, _ paging: PagingPlan) -> [String] {
     let words = query.query.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let arguments = query.arguments.map(\.source).joined()
     let values = arguments == "[]" ? [] : ["arguments \(arguments)"]
@@ -148,14 +149,14 @@ private func describe(_ query: DatabasePlan, _ paging: PagingPlan) -> [String] {
 }
 
 private func edgeLines(
-    _ header: Alternatives<BoundaryPlan>?, _ footer: Alternatives<BoundaryPlan>?
+    _ header: Alternatives<BoundaryCell>?, _ footer: Alternatives<BoundaryCell>?
 ) -> [String] {
     [("header", header), ("footer", footer)].compactMap { name, edge in
         edge.map { "\(name): \(describe($0) { $0.words(name) })" }
     }
 }
 
-private func describe(_ names: [DefinitionPlan], _ models: ModelTable) -> [String] {
+private func describe(_ names: [Definition], _ models: ModelTable) -> [String] {
     names.map { name in
         let type = name.expression.type.text(in: models)
         return "let \(name.name): \(type) = \(name.expression.textInOneLine)"
@@ -175,7 +176,8 @@ private func describe(_ source: SourcePlan) -> String {
     case .request(let request): "\(request.method) \(request.text)"
     case .file(let path, _): "file \(path)"
     case .sqlite(let query): "database \(query.database)"
-    case .literal(let count, _): count == 1 ? "1 item of the spec" : "\(count) items of the spec"
+    case .literal(let items):
+        items.count == 1 ? "1 item of the spec" : "\(items.count) items of the spec"
     }
 }
 
@@ -237,7 +239,7 @@ private func describeElements(_ paging: PagingPlan) -> String {
     return "\(size) elements at a time; at most \(paging.maxPages) times, \(paging.maxItems) items"
 }
 
-extension CacheRule {
+extension CachePolicy {
     fileprivate var words: String {
         switch self {
         case .cacheFirst: "the cache first, then the server"

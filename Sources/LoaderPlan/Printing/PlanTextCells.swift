@@ -3,7 +3,7 @@ import ScreenSpec
 import Values
 
 /// Cells in a few words.
-extension ItemCellPlan {
+extension CellForm {
     /// The template with what fills its slots; nil for the usual one of the layout, where the spec
     /// fills its slots.
     var words: String? {

@@ -94,7 +94,7 @@ extension BadgeForm {
 
 // MARK: - Edges
 
-extension BoundaryPlan {
+extension BoundaryCell {
     /// - Parameter name: `header` or `footer`.
     func words(_ name: String) -> String {
         var parts = [cell.edgeWords, "\(item.size.height.text) high"]
@@ -112,7 +112,7 @@ extension BoundaryPlan {
     }
 }
 
-extension ItemCellPlan {
+extension CellForm {
     /// The main text, or the template that is used.
     fileprivate var edgeWords: String {
         guard case .standard(let cell, nil) = self else { return words ?? "" }
@@ -133,7 +133,7 @@ extension BackgroundForm {
     }
 }
 
-extension CollectionPlan {
+extension CollectionForm {
     /// What is said of all sections together; its header and footer are not in it.
     var words: [String] {
         var parts: [String] = []

@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import ScreenSpec
 import Values
 
 /// The requests for the elements of a list, every hole of the plan filled.
@@ -11,7 +12,7 @@ struct ElementRequests: Sendable, Hashable {
     let isCut: Bool
 }
 
-extension LoopPlan {
+extension RequestLoop {
     /// The requests for the elements that the list has in `frame`; those beyond what the plan's
     /// bounds allow are left out.
     func requests(

@@ -1,3 +1,5 @@
+import ScreenSpec
+
 /// How a cache may answer a request where something else than HTTP's own rules decides.
 package enum CacheUse: String, Sendable, Hashable {
     /// What is stored, whatever its age; the server where there is nothing.
@@ -14,6 +16,15 @@ package enum CacheUse: String, Sendable, Hashable {
     /// The server is asked whether what is stored is still good (RFC 9111 section 5.2.1.4): for a
     /// refresh.
     case revalidate
+
+    init(_ policy: CachePolicy) {
+        switch policy {
+        case .cacheFirst: self = .cacheFirst
+        case .networkFirst: self = .networkFirst
+        case .networkOnly: self = .networkOnly
+        case .cacheOnly: self = .cacheOnly
+        }
+    }
 
     /// Whether nobody but the cache may be asked.
     var isCacheAlone: Bool { self == .cacheOnly || self == .standIn }

@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import ScreenSpec
 
 /// The values for the placeholders of a query.
 struct SQLiteArguments: Sendable {
@@ -7,7 +8,7 @@ struct SQLiteArguments: Sendable {
     private let values: JSONValue
 
     /// `json` has been put together out of the plan's pieces.
-    init(_ json: [UInt8], _ plan: DatabasePlan) throws(LoadFailure) {
+    init(_ json: [UInt8], _ plan: DatabaseQuery) throws(LoadFailure) {
         do throws(JSONError) {
             values = try JSONDocument(json).root
         } catch {
@@ -15,7 +16,7 @@ struct SQLiteArguments: Sendable {
         }
     }
 
-    func bind(to connection: SQLiteConnection, _ plan: DatabasePlan) throws(LoadFailure) {
+    func bind(to connection: SQLiteConnection, _ plan: DatabaseQuery) throws(LoadFailure) {
         let list = values.kind == .array ? Array(values.elements) : []
         let count = connection.parameterCount
         if values.kind == .array, list.count != count {
@@ -33,7 +34,7 @@ struct SQLiteArguments: Sendable {
 
     private func bind(
         _ value: JSONValue, at index: Int, _ name: String?, _ connection: SQLiteConnection,
-        _ plan: DatabasePlan
+        _ plan: DatabaseQuery
     ) throws(LoadFailure) {
         switch value.kind {
         // What is not bound is null.

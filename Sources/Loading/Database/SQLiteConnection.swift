@@ -1,5 +1,6 @@
 import CSQLite
 import LoaderPlan
+import ScreenSpec
 
 /// A database that is open for reading, with one query of it.
 ///
@@ -7,10 +8,10 @@ import LoaderPlan
 /// atomic flag, is for others. It lives as long as anybody may call that.
 final class SQLiteConnection: @unchecked Sendable {
     private let handle: OpaquePointer
-    private let plan: DatabasePlan
+    private let plan: DatabaseQuery
 
     /// Loads SQLite where it is not there yet; nothing is opened so far.
-    init(_ plan: DatabasePlan) throws(LoadFailure) {
+    init(_ plan: DatabaseQuery) throws(LoadFailure) {
         if let error = csqlite_load_error() {
             throw LoadFailure(.transport, String(cString: error))
         }

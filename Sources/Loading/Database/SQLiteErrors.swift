@@ -1,18 +1,19 @@
 import CSQLite
 import Diagnostics
 import LoaderPlan
+import ScreenSpec
 
 /// Every message about databases: one sentence each, with the place of the query where that is what
 /// has to be mended.
 extension LoadFailure {
-    static func noMemory(_ plan: DatabasePlan) -> LoadFailure {
+    static func noMemory(_ plan: DatabaseQuery) -> LoadFailure {
         LoadFailure(
             .transport, "\(plan.database): there is no memory for a query: end other programs")
     }
 
     /// `message` is what SQLite says of it.
     static func database(
-        _ code: csqlite_code, _ message: String, _ plan: DatabasePlan
+        _ code: csqlite_code, _ message: String, _ plan: DatabaseQuery
     ) -> LoadFailure {
         switch code {
         case CSQLITE_INTERRUPT: .cancelled
@@ -55,32 +56,32 @@ extension LoadFailure {
         return cures.first { message.hasPrefix($0.0) }?.1 ?? ": mend the query"
     }
 
-    static func refusedQuery(_ reason: String, _ plan: DatabasePlan) -> LoadFailure {
+    static func refusedQuery(_ reason: String, _ plan: DatabaseQuery) -> LoadFailure {
         query(.policy, "\(reason) is not allowed: a query only reads its database", plan)
     }
 
-    static func secondStatement(_ plan: DatabasePlan) -> LoadFailure {
+    static func secondStatement(_ plan: DatabaseQuery) -> LoadFailure {
         query(.policy, "there is a second statement behind it: write one", plan)
     }
 
-    static func slowQuery(_ limit: Duration, _ plan: DatabasePlan) -> LoadFailure {
+    static func slowQuery(_ limit: Duration, _ plan: DatabaseQuery) -> LoadFailure {
         query(
             .timeout,
             "it took longer than \(limit.shortText): let it read less, or raise --timeout", plan)
     }
 
     static func argumentCount(
-        _ count: Int, wanted: Int, _ plan: DatabasePlan
+        _ count: Int, wanted: Int, _ plan: DatabaseQuery
     ) -> LoadFailure {
         query(.policy, "it takes \(wanted) values, and `arguments` has \(count)", plan)
     }
 
-    static func missingArgument(_ name: String, _ plan: DatabasePlan) -> LoadFailure {
+    static func missingArgument(_ name: String, _ plan: DatabaseQuery) -> LoadFailure {
         query(.policy, "`arguments` has no value for `\(name)`: add it", plan)
     }
 
     static func unboundArgument(
-        _ name: String, _ what: String, _ plan: DatabasePlan
+        _ name: String, _ what: String, _ plan: DatabaseQuery
     ) -> LoadFailure {
         query(
             .policy,
@@ -89,56 +90,56 @@ extension LoadFailure {
 
     // MARK: - Rows
 
-    static func twoColumns(_ name: String, _ plan: DatabasePlan) -> LoadFailure {
+    static func twoColumns(_ name: String, _ plan: DatabaseQuery) -> LoadFailure {
         query(.decode, "it gives two columns `\(name)`: name one of them with `AS`", plan)
     }
 
-    static func largeRows(_ limit: Int, _ plan: DatabasePlan) -> LoadFailure {
+    static func largeRows(_ limit: Int, _ plan: DatabaseQuery) -> LoadFailure {
         query(
             .policy,
             "its rows are larger than the limit of \(limit) bytes: select fewer columns or rows",
             plan)
     }
 
-    static func noRow(_ plan: DatabasePlan) -> LoadFailure {
+    static func noRow(_ plan: DatabaseQuery) -> LoadFailure {
         query(
             .decode,
             "it gives no row, and one is needed: write `optional: true` if there may be none",
             plan)
     }
 
-    static func severalRows(_ plan: DatabasePlan) -> LoadFailure {
+    static func severalRows(_ plan: DatabaseQuery) -> LoadFailure {
         query(
             .decode, "it gives several rows, and the model is one: write `LIMIT 1` or `list(…)`",
             plan)
     }
 
-    static func blob(_ column: String, row: Int, _ plan: DatabasePlan) -> LoadFailure {
+    static func blob(_ column: String, row: Int, _ plan: DatabaseQuery) -> LoadFailure {
         query(
             .decode,
             "`\(column)` of row \(row) is a blob, which JSON has not: leave it out, or write `hex(…)`",
             plan)
     }
 
-    static func malformedText(_ column: String, row: Int, _ plan: DatabasePlan) -> LoadFailure {
+    static func malformedText(_ column: String, row: Int, _ plan: DatabaseQuery) -> LoadFailure {
         query(
             .decode, "`\(column)` of row \(row) is not UTF-8: store it as UTF-8, or write `hex(…)`",
             plan)
     }
 
-    static func infiniteNumber(_ column: String, row: Int, _ plan: DatabasePlan) -> LoadFailure {
+    static func infiniteNumber(_ column: String, row: Int, _ plan: DatabaseQuery) -> LoadFailure {
         query(
             .decode, "`\(column)` of row \(row) is infinite, which JSON has not: leave it out", plan
         )
     }
 
     private static func query(
-        _ kind: Kind, _ problem: String, _ plan: DatabasePlan
+        _ kind: Kind, _ problem: String, _ plan: DatabaseQuery
     ) -> LoadFailure {
         LoadFailure(kind, "\(plan.queryPlace.text): the query of \(plan.database): \(problem)")
     }
 
-    private static func file(_ problem: String, _ plan: DatabasePlan) -> LoadFailure {
+    private static func file(_ problem: String, _ plan: DatabaseQuery) -> LoadFailure {
         LoadFailure(.transport, "\(plan.database): \(problem)")
     }
 }

@@ -1,11 +1,12 @@
 import LoaderPlan
 import POSIX
+import ScreenSpec
 
 /// A query that is ready to be run, on a thread of its own: SQLite blocks.
 struct SQLiteQuery: Sendable {
     /// The database, an absolute path without links.
     let path: String
-    let plan: DatabasePlan
+    let plan: DatabaseQuery
     let arguments: SQLiteArguments
     let form: SQLiteRows.Form
     let timeLimit: Duration

@@ -1,6 +1,7 @@
 import CSQLite
 import JSONData
 import LoaderPlan
+import ScreenSpec
 import Values
 
 /// The rows of a query as JSON objects, column names being the keys.
@@ -24,7 +25,7 @@ struct SQLiteRows: Sendable {
     /// Takes the rows of a query that is ready; the first fault ends it. Nil where one row is wanted,
     /// there is none, and that is allowed.
     init?(
-        of connection: SQLiteConnection, _ form: Form, _ plan: DatabasePlan
+        of connection: SQLiteConnection, _ form: Form, _ plan: DatabaseQuery
     ) throws(LoadFailure) {
         var writer = RowWriter(connection, form, plan)
         try writer.checkNames()
@@ -50,7 +51,7 @@ struct SQLiteRows: Sendable {
 private struct RowWriter {
     let connection: SQLiteConnection
     let form: SQLiteRows.Form
-    let plan: DatabasePlan
+    let plan: DatabaseQuery
     let names: [String]
     /// By column.
     let isBoolean: [Bool]
@@ -58,7 +59,7 @@ private struct RowWriter {
     /// Rows so far.
     var count = 0
 
-    init(_ connection: SQLiteConnection, _ form: SQLiteRows.Form, _ plan: DatabasePlan) {
+    init(_ connection: SQLiteConnection, _ form: SQLiteRows.Form, _ plan: DatabaseQuery) {
         self.connection = connection
         self.form = form
         self.plan = plan

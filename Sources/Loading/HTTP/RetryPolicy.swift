@@ -1,21 +1,14 @@
+package import ScreenSpec
+
 /// How often a request is tried, and how long is waited before the next time.
 package struct RetryPolicy: Sendable, Hashable {
-    /// What another try may help with; the names are those of the language's error kinds.
-    package enum Cause: String, Sendable, Hashable, CaseIterable {
-        /// No answer, or a broken one.
-        case transport
-        case timeout
-        /// One of `RetryPolicy.statuses`.
-        case status
-    }
-
     /// Statuses that may be different the next time: the server was busy, too early or failing.
     /// 501 and 505 are about the request itself.
     package static let statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
     /// Tries, the first one included.
     package var attempts: Int
-    package var causes: Set<Cause>
+    package var causes: Set<Retry.Cause>
     /// What the longest possible wait grows from: it doubles with each try.
     package var base: Duration
     /// Where that growth ends.
@@ -25,7 +18,7 @@ package struct RetryPolicy: Sendable, Hashable {
 
     /// The defaults are those of a `screenc` run.
     package init(
-        attempts: Int = 3, causes: Set<Cause> = Set(Cause.allCases),
+        attempts: Int = 3, causes: Set<Retry.Cause> = Set(Retry.Cause.allCases),
         base: Duration = .milliseconds(500), longestBackoff: Duration = .seconds(20),
         longestRetryAfter: Duration = .seconds(60)
     ) {
@@ -51,9 +44,9 @@ package struct RetryPolicy: Sendable, Hashable {
     }
 
     /// Why a further try may help; nil where it does not.
-    func cause(of failure: TransportFailure) -> Cause? {
+    func cause(of failure: TransportFailure) -> Retry.Cause? {
         guard failure.isTransient else { return nil }
-        let cause: Cause? =
+        let cause: Retry.Cause? =
             switch failure.kind {
             case .transport: .transport
             case .timeout: .timeout
@@ -63,7 +56,7 @@ package struct RetryPolicy: Sendable, Hashable {
     }
 
     /// Why a further try may help; nil where it does not.
-    func cause(of response: HTTPResponse) -> Cause? {
+    func cause(of response: HTTPResponse) -> Retry.Cause? {
         // What a cache says by itself it will say again.
         guard response.cached == nil else { return nil }
         return causes.contains(.status) && Self.statuses.contains(response.status) ? .status : nil

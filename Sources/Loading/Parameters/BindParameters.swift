@@ -2,6 +2,7 @@ package import Diagnostics
 package import Expressions
 import JSONData
 package import LoaderPlan
+import ScreenSpec
 import Values
 
 /// The frame of a run: the values of the screen's parameters and states, in the order of the plan, the moment
@@ -22,10 +23,12 @@ package func bindParameters(
     for argument in given where !known.contains(argument.name) {
         bag.report(.unknownParameter(argument.name, known: known, in: plan))
     }
-    for argument in state where !plan.state.contains(where: { $0.name == argument.name }) {
+    for argument in state where !plan.state.contains(where: { $0.value.name == argument.name }) {
         bag.report(.unknownState(argument.name, in: plan))
     }
-    for (input, values) in plan.parameters.map({ ($0, given) }) + plan.state.map({ ($0, state) }) {
+    for (input, values) in plan.parameters.map({ ($0, given) })
+        + plan.state.map({ ($0.value, state) })
+    {
         let argument = values.last { $0.name == input.name }?.value
         let isMissing = argument == nil && input.defaultValue == nil
         frame.values.append(
@@ -40,7 +43,7 @@ package func bindParameters(
 }
 
 private func bind(
-    _ parameter: ParameterPlan, _ argument: String?, _ models: ModelTable, _ arena: inout Arena,
+    _ parameter: Parameter, _ argument: String?, _ models: ModelTable, _ arena: inout Arena,
     _ bag: inout DiagnosticBag
 ) -> Value {
     guard let argument else {

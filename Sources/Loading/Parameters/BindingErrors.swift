@@ -1,10 +1,11 @@
 import Diagnostics
 import LoaderPlan
+import ScreenSpec
 import Values
 
 /// Every message about the values that a run is given.
 extension Diagnostic {
-    static func parameterMissing(_ parameter: ParameterPlan) -> Diagnostic {
+    static func parameterMissing(_ parameter: Parameter) -> Diagnostic {
         Diagnostic(
             .parameterMissing, "the screen needs the parameter `\(parameter.name)`",
             at: Label(parameter.place, "declared here without a default"),
@@ -20,16 +21,16 @@ extension Diagnostic {
     }
 
     static func unknownState(_ name: String, in plan: Plan) -> Diagnostic {
-        let known = plan.state.map(\.name)
+        let known = plan.state.map(\.value.name)
         return Diagnostic(
             .parameterMismatch, "the screen has no state `\(name)`",
-            at: plan.label(for: name, among: known, plan.state.map { ($0.name, place: $0.place) }),
+            at: plan.label(for: name, among: known, plan.state.map { ($0.value.name, place: $0.value.place) }),
             help: known.isEmpty ? "run without `--set`" : "its states are \(Suggestion.list(known))"
         )
     }
 
     static func parameterType(
-        _ parameter: ParameterPlan, _ text: String, _ type: String
+        _ parameter: Parameter, _ text: String, _ type: String
     ) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is no value of type `\(type)`",
@@ -37,7 +38,7 @@ extension Diagnostic {
             help: "write `\(parameter.name)=VALUE`, VALUE being `\(type)`")
     }
 
-    static func parameterNotAllowed(_ parameter: ParameterPlan, _ text: String) -> Diagnostic {
+    static func parameterNotAllowed(_ parameter: Parameter, _ text: String) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
             at: Label(
@@ -45,7 +46,7 @@ extension Diagnostic {
     }
 
     static func parameterPattern(
-        _ parameter: ParameterPlan, _ text: String, _ pattern: String
+        _ parameter: Parameter, _ text: String, _ pattern: String
     ) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` does not match the pattern of `\(parameter.name)`",

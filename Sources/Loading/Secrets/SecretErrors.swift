@@ -1,9 +1,10 @@
 import Diagnostics
 import LoaderPlan
+import ScreenSpec
 
 /// Every message about the secrets that a run is given; none of them has a value.
 extension Diagnostic {
-    static func secretMissing(_ secret: SecretPlan) -> Diagnostic {
+    static func secretMissing(_ secret: Secret) -> Diagnostic {
         Diagnostic(
             .secretMissing, "a header reads the secret `\(secret.name)`, which has no value",
             at: Label(secret.place, "declared here"),
@@ -12,7 +13,7 @@ extension Diagnostic {
         )
     }
 
-    static func unsetVariable(_ variable: String, for secret: SecretPlan) -> Diagnostic {
+    static func unsetVariable(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
             .secretMissing,
             "the variable `\(variable)` of the environment is not set, or is empty",
@@ -20,7 +21,7 @@ extension Diagnostic {
             help: "set it for the run, without line breaks")
     }
 
-    static func brokenSecret(_ variable: String, for secret: SecretPlan) -> Diagnostic {
+    static func brokenSecret(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
             .parameterMismatch,
             "the variable `\(variable)` has a line break in it, which no header can have",
@@ -28,7 +29,7 @@ extension Diagnostic {
             help: "set it without line breaks")
     }
 
-    static func shortSecret(_ variable: String, for secret: SecretPlan) -> Diagnostic {
+    static func shortSecret(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
             .parameterMismatch,
             """

@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import ScreenSpec
 import Values
 
 extension RequestField {

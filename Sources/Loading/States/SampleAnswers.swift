@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import ScreenSpec
 import Values
 
 extension LoadPlan {
@@ -49,7 +50,7 @@ extension CELType {
     }
 }
 
-extension ParameterPlan {
+extension Parameter {
     /// A made-up value for one that has to be given.
     func sample(_ models: ModelTable, _ now: Value, in arena: inout Arena) -> Value {
         if let first = allowed.first { return arena.make(first, as: type, models) }

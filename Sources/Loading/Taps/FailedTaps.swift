@@ -1,6 +1,7 @@
 package import Diagnostics
 import Expressions
 package import LoaderPlan
+import ScreenSpec
 
 /// Every message about taps of a run.
 extension Diagnostic {
@@ -45,7 +46,7 @@ extension Diagnostic {
     }
 
     static func notSet(
-        _ value: String, _ state: ParameterPlan, _ section: SectionPlan
+        _ value: String, _ state: Parameter, _ section: SectionPlan
     ) -> Diagnostic {
         Diagnostic(
             .failedTap,

@@ -62,7 +62,7 @@ extension TapOutcome {
     }
 }
 
-extension LoggingPlan {
+extension SectionLogging {
     /// What a tap sends; nothing without an identifier.
     fileprivate func event(
         _ index: Int, _ identity: Constant?, _ context: [NamedConstant], _ frame: inout Frame
@@ -135,7 +135,7 @@ extension OpenedURL {
     }
 }
 
-extension TapValue {
+extension HandedValue {
     /// The value, a literal as the spec has it; nil where it is absent.
     fileprivate func constant(in frame: inout Frame) -> NamedConstant? {
         let constant = literal ?? value.value(in: &frame).flatMap { frame.arena.constant($0) }
@@ -146,7 +146,9 @@ extension TapValue {
     fileprivate func setting(
         in frame: inout Frame, of plan: Plan, _ section: SectionPlan
     ) throws(TapFault) -> NamedConstant? {
-        guard let state = plan.state.first(where: { $0.name == name }) else { return nil }
+        guard let state = plan.state.first(where: { $0.value.name == name })?.value else {
+            return nil
+        }
         guard let given = constant(in: &frame)?.value else {
             throw TapFault(.noValue(name, section))
         }
@@ -157,7 +159,7 @@ extension TapValue {
     }
 }
 
-extension TextEntry {
+extension NamedText {
     /// The value of a text of one hole, else the text; nil where it is absent.
     package func constant(in frame: inout Frame) -> NamedConstant? {
         let value = text.alternatives.apply(in: &frame) { $0.value(in: &$1) } ?? nil

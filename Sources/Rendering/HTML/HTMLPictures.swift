@@ -1,4 +1,5 @@
 import Layout
+import ScreenSpec
 
 extension HTMLBody {
     /// A picture, or what stands in its place where it was not loaded.

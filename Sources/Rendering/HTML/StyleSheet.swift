@@ -1,4 +1,5 @@
 import Layout
+import ScreenSpec
 
 /// The styles of a page, each written once: where elements lie across and down, and how they look.
 ///

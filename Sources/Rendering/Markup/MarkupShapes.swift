@@ -1,4 +1,5 @@
 import Layout
+import ScreenSpec
 
 /// Elements that HTML and SVG have in common.
 extension MarkupWriter {

@@ -1,3 +1,4 @@
+import ScreenSpec
 import TerminalText
 
 /// The styles by what they are for.
@@ -18,8 +19,8 @@ enum Palette {
     static let selected = TerminalStyle(bold: true, inverse: true)
 
     /// The style of the sign at the trailing edge; the passive disclosure indicator stays quiet.
-    static func accessory(_ name: String) -> TerminalStyle {
-        name == "disclosureIndicator" ? .dim : TerminalStyle(.plain(.blue))
+    static func accessory(_ accessory: Accessory) -> TerminalStyle {
+        accessory == .disclosureIndicator ? .dim : TerminalStyle(.plain(.blue))
     }
 
     /// The tint of a picture: the same for the same address in every run.

@@ -1,3 +1,5 @@
+import ScreenSpec
+
 /// Everything that is drawn and is not data.
 struct Signs: Sendable {
     var horizontal = "─"
@@ -34,13 +36,12 @@ struct Signs: Sendable {
         skeleton: ".",
         picture: PictureSigns(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
-    /// The sign of one of UIKit's accessories; nil for those that show nothing at rest.
-    func accessory(_ name: String) -> String? {
-        switch name {
-        case "disclosureIndicator": disclosure
-        case "checkmark": checkmark
-        case "detail": detail
-        default: nil
+    /// The sign of one of UIKit's accessories.
+    func sign(of accessory: Accessory) -> String {
+        switch accessory {
+        case .disclosureIndicator: disclosure
+        case .checkmark: checkmark
+        case .detail: detail
         }
     }
 

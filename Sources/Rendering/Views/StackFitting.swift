@@ -1,4 +1,5 @@
 import Layout
+import ScreenSpec
 
 /// How wide and how high the children of stacks are.
 extension ViewBox {

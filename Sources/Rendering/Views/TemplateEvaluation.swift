@@ -67,12 +67,12 @@ struct TemplateEvaluation {
                 .stack(
                     ViewStack(
                         stack.axis, spacing: stack.spacing.resolved(in: &frame),
-                        alignment: ViewAlignment(stack.alignment.resolved(in: &frame)),
+                        alignment: stack.alignment.resolved(in: &frame),
                         wraps: stack.wraps.resolved(in: &frame), children: children)))
         case .layers(let forms, let alignment):
             let children = children(forms, &frame)
             if children.isEmpty, box.width == nil, box.height == nil { return nil }
-            let alignment = ViewAlignment(alignment.resolved(in: &frame))
+            let alignment = alignment.resolved(in: &frame)
             return ViewNode(.layers(children, alignment: alignment))
         case .text(let text):
             guard let words = text.text.evaluate(in: &frame) else { return nil }
@@ -87,7 +87,7 @@ struct TemplateEvaluation {
             return ViewNode(.divider(DisplayColor(color.resolved(in: &frame))))
         case .cell(.own(let use, _)): return view(of: use, &frame)
         case .cell(.standard(let cell, let template)):
-            var cell = makeCell(lower(cell), &frame)
+            var cell = makeCell(cell, &frame)
             cell.template = template ?? .row
             return cell.viewTree(in: environment)
         }
@@ -113,7 +113,7 @@ struct TemplateEvaluation {
     private func image(_ form: ImageForm, _ frame: inout Frame) -> ViewImage? {
         guard let address = form.url.evaluate(in: &frame), !address.isEmpty else { return nil }
         return ViewImage(
-            address, mode: ContentMode(form.mode.resolved(in: &frame)),
+            address, mode: form.mode.resolved(in: &frame),
             alternativeText: form.alternativeText?.evaluate(in: &frame))
     }
 }

@@ -247,10 +247,10 @@ extension TemplateViews {
 
     private var accessory: ViewNode? {
         switch cell.accessory {
-        case "disclosureIndicator"?: symbol(.chevron, 8, 14, "")
-        case "checkmark"?: symbol(.checkmark, 16, 14, "Selected")
-        case "detail"?: symbol(.info, 22, 22, "More info")
-        default: nil
+        case .disclosureIndicator?: symbol(.chevron, 8, 14, "")
+        case .checkmark?: symbol(.checkmark, 16, 14, "Selected")
+        case .detail?: symbol(.info, 22, 22, "More info")
+        case nil: nil
         }
     }
 

@@ -10,7 +10,7 @@ extension BoxForm {
         if let height { node.height = height.viewLength(in: &frame) }
         let padding = padding.resolved(in: &frame)
         if padding != .zero { node.padding = padding }
-        node.alignment = ViewAlignment(alignment.resolved(in: &frame))
+        node.alignment = alignment.resolved(in: &frame)
         if let background { node.background = DisplayColor(background.resolved(in: &frame)) }
         let corner = corner.resolved(in: &frame)
         if corner > 0 { node.corner = corner }
@@ -45,17 +45,13 @@ extension DisplayColor {
     }
 }
 
-extension ViewAlignment {
-    init(_ name: AlignmentName) { self = ViewAlignment(rawValue: name.rawValue) ?? .center }
-}
-
 extension TextAlignment {
-    init(_ name: AlignmentName) { self = TextAlignment(rawValue: name.rawValue) ?? .leading }
-}
-
-extension ContentMode {
-    init(_ name: ContentModeName) {
-        self = ContentMode(rawValue: name.rawValue) ?? .scaleAspectFill
+    init(_ alignment: ViewAlignment) {
+        switch alignment {
+        case .top, .center, .bottom: self = .center
+        case .topTrailing, .trailing, .bottomTrailing: self = .trailing
+        case .topLeading, .leading, .bottomLeading, .firstBaseline: self = .leading
+        }
     }
 }
 

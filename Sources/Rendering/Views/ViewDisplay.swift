@@ -1,4 +1,5 @@
 import Layout
+import ScreenSpec
 
 /// Rounds to device pixels, once, in coordinates of the display.
 struct PixelRounding {

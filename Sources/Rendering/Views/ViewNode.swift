@@ -1,4 +1,5 @@
 package import Layout
+package import ScreenSpec
 
 /// What a cell shows, as a tree of views: its texts are evaluated, its conditions decided. What is
 /// absent is not in it.
@@ -120,11 +121,6 @@ package struct ViewImage: Sendable, Hashable {
     }
 }
 
-/// How a picture fills its frame; UIKit's `UIView.ContentMode`.
-package enum ContentMode: String, CaseIterable, Sendable, Hashable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, center
-}
-
 /// Signs of the system that are drawn as shapes.
 package enum ViewSymbol: String, Sendable, Hashable {
     case back, chevron, checkmark, info, magnifier, photo, warning
@@ -147,12 +143,4 @@ package struct ViewBorder: Sendable, Hashable {
         self.color = color
         self.width = width
     }
-}
-
-/// Where something lies in room that is larger than it, in both directions.
-package enum ViewAlignment: String, CaseIterable, Sendable, Hashable {
-    case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom,
-        bottomTrailing
-    /// Texts of an `hstack` share the line of their first baseline.
-    case firstBaseline
 }

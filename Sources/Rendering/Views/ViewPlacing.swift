@@ -1,4 +1,5 @@
 import Layout
+import ScreenSpec
 
 /// Where the content of a view lies in the frame that it gets.
 extension ViewBox {

@@ -21,7 +21,7 @@ package struct ViewLoop: Sendable {
 package indirect enum ViewContentForm: Sendable {
     case stack(StackForm)
     /// Children on top of one another.
-    case layers([ViewForm], alignment: PlainForm<AlignmentName>)
+    case layers([ViewForm], alignment: PlainForm<ViewAlignment>)
     case text(TextForm)
     case image(ImageForm)
     case spacer(NumberForm)
@@ -33,7 +33,7 @@ package indirect enum ViewContentForm: Sendable {
 package struct StackForm: Sendable {
     package let axis: LayoutAxis
     package let spacing: NumberForm
-    package let alignment: PlainForm<AlignmentName>
+    package let alignment: PlainForm<ViewAlignment>
     /// Whether children that do not fit begin another line.
     package let wraps: PlainForm<Bool>
     package let children: [ViewForm]
@@ -48,14 +48,14 @@ package struct TextForm: Sendable {
     package var color = PlainForm.literal(ColorForm(light: "label", dark: "label"))
     /// 0 where it may take as many as it needs.
     package var lines = NumberForm.zero
-    package var alignment = PlainForm.literal(AlignmentName.leading)
+    package var alignment = PlainForm.literal(ViewAlignment.leading)
     package var strikethrough = PlainForm.literal(false)
 }
 
 /// A picture with its look; its size is that of its node.
 package struct ImageForm: Sendable {
     package let url: Text
-    package var mode = PlainForm.literal(ContentModeName.scaleAspectFill)
+    package var mode = PlainForm.literal(ContentMode.scaleAspectFill)
     package var alternativeText: Text?
 }
 
@@ -64,7 +64,7 @@ package struct BoxForm: Sendable {
     package var width: LengthForm?
     package var height: LengthForm?
     package var padding = InsetsForm.zero
-    package var alignment = PlainForm.literal(AlignmentName.leading)
+    package var alignment = PlainForm.literal(ViewAlignment.leading)
     package var background: PlainForm<ColorForm>?
     package var corner = NumberForm.zero
     package var border: BorderForm?

@@ -5,18 +5,18 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case row, tile, card, banner
 }
 
-/// Where something lies in more room than it needs.
-package enum AlignmentName: String, CaseIterable, Sendable {
+/// Where something lies in more room than it needs, in both directions.
+package enum ViewAlignment: String, CaseIterable, Sendable {
     case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom,
         bottomTrailing
     /// The first lines of texts stand on one line.
     case firstBaseline
 
     static let places = allCases.filter { $0 != .firstBaseline }
-    static let lines: [AlignmentName] = [.leading, .center, .trailing]
+    static let lines: [ViewAlignment] = [.leading, .center, .trailing]
 
     /// The words for children of a stack along an axis.
-    static func across(_ axis: LayoutAxis) -> [AlignmentName] {
+    static func across(_ axis: LayoutAxis) -> [ViewAlignment] {
         axis == .vertical ? lines : [.top, .center, .bottom, .firstBaseline]
     }
 }
@@ -27,7 +27,7 @@ package enum FontWeightName: String, CaseIterable, Sendable {
 }
 
 /// How a picture fills its frame; UIKit's `UIView.ContentMode`.
-package enum ContentModeName: String, CaseIterable, Sendable {
+package enum ContentMode: String, CaseIterable, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, center
 }
 

@@ -101,7 +101,7 @@ extension SpecKeys {
                 "A line around it."),
             .optional(.opacity, .number(0...1), usual: "1", "From 0, which is not seen, to 1."),
             .optional(
-                .alignment, .oneOf(AlignmentName.places.map(\.rawValue)), usual: "leading",
+                .alignment, .oneOf(ViewAlignment.places.map(\.rawValue)), usual: "leading",
                 "Where its content lies in more room than it needs."),
             .optional(
                 .accessibility, .text, alternatives: true,
@@ -109,9 +109,9 @@ extension SpecKeys {
         ])
 
     package static let vstack = stack(
-        .vstack, AlignmentName.across(.vertical), usual: "leading", "one below the other")
+        .vstack, ViewAlignment.across(.vertical), usual: "leading", "one below the other")
     package static let hstack = stack(
-        .hstack, AlignmentName.across(.horizontal), usual: "center", "side by side",
+        .hstack, ViewAlignment.across(.horizontal), usual: "center", "side by side",
         [
             .optional(
                 .wrap, .bool, usual: "false",
@@ -121,12 +121,12 @@ extension SpecKeys {
         name: Key.zstack.word, phrase: "`zstack`", summary: "Children on top of one another.",
         keys: [
             .optional(
-                .alignment, .oneOf(AlignmentName.places.map(\.rawValue)), usual: "center",
+                .alignment, .oneOf(ViewAlignment.places.map(\.rawValue)), usual: "center",
                 "Where smaller children lie."), children,
         ])
 
     private static func stack(
-        _ key: Key, _ alignments: [AlignmentName], usual: String, _ place: String,
+        _ key: Key, _ alignments: [ViewAlignment], usual: String, _ place: String,
         _ more: [SpecKey] = []
     ) -> SpecShape {
         SpecShape(
@@ -157,7 +157,7 @@ extension SpecKeys {
             .optional(
                 .lines, .int(0...1_000), usual: "0", "How many lines it may take; 0 is any number."),
             .optional(
-                .alignment, .oneOf(AlignmentName.lines.map(\.rawValue)), usual: "leading",
+                .alignment, .oneOf(ViewAlignment.lines.map(\.rawValue)), usual: "leading",
                 "Where its lines lie."),
             .optional(.strikethrough, .bool, usual: "false", "Whether it is struck through."),
         ])
@@ -172,7 +172,7 @@ extension SpecKeys {
             .optional(.height, .forms(lengths), usual: "that of the picture", "Its height."),
             .optional(.corner, .number(gap), usual: "0", "Radius of its corners."),
             .optional(
-                .mode, .oneOf(ContentModeName.allCases.map(\.rawValue)), usual: "scaleAspectFill",
+                .mode, .oneOf(ContentMode.allCases.map(\.rawValue)), usual: "scaleAspectFill",
                 "How it fills its frame."),
             .optional(
                 .alt, .text, alternatives: true, "What it shows, in words."),

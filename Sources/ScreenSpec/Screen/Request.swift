@@ -54,14 +54,18 @@ package enum RequestContent: Sendable {
 package struct Retry: Sendable {
     /// What another try may help with.
     package enum Cause: String, CaseIterable, Sendable {
+        /// No answer, or a broken one.
         case transport
         case timeout
+        /// A status that may be another one the next time.
         case status
     }
 
     /// The first try counted.
     package var attempts = 1
     package var causes = Cause.allCases
+
+    package init() {}
 }
 
 /// Whether a cache or the server answers a request: `cache`.

@@ -50,6 +50,11 @@ package struct Definition: Sendable {
 package struct NamedText: Sendable {
     package let name: String
     package let text: Text
+
+    package init(name: String, text: Text) {
+        self.name = name
+        self.text = text
+    }
 }
 
 /// An input of a screen.
@@ -125,6 +130,8 @@ package struct LoadSettings: Sendable {
 
 /// When what a screen shows is asked for again: `refresh`.
 package struct RefreshSettings: Sendable {
+    package init() {}
+
     /// Whether pulling the screen down does it.
     package var pull = false
     /// How often it happens by itself; nil where no more than `every` of the loads says.

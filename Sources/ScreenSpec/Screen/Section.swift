@@ -58,12 +58,12 @@ package struct Cell: Sendable {
     package var isUsual = false
 
     /// The text slots by name, in the order of the key table.
-    package var slots: [(name: String, text: Text)] {
+    package var slots: [NamedText] {
         let all: [(String, Text?)] = [
             ("text", text), ("secondaryText", secondaryText), ("image", image), ("badge", badge),
             ("detail", detail),
         ]
-        return all.compactMap { name, text in text.map { (name, $0) } }
+        return all.compactMap { name, text in text.map { NamedText(name: name, text: $0) } }
     }
 
     /// Calls `body` with each expression of the cell.

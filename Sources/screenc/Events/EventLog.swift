@@ -5,6 +5,7 @@ import LoaderPlan
 import Loading
 import POSIX
 import Rendering
+import ScreenSpec
 import Values
 
 /// What happens in a run as lines of JSON, each written when it happens (Docs/Events.md).
@@ -26,7 +27,7 @@ struct EventLog {
             writer.key("params")
             writer.inputs(run.plan.parameters, from: 0, run)
             writer.key("state")
-            writer.inputs(run.plan.state, from: run.plan.parameters.count, run)
+            writer.inputs(run.plan.state.map(\.value), from: run.plan.parameters.count, run)
         }
         try load(run, snapshot)
     }
@@ -157,7 +158,7 @@ enum EventKind: String {
 
 extension JSONWriter {
     /// The values of parameters or states, whose slots begin at `start`.
-    fileprivate mutating func inputs(_ inputs: [ParameterPlan], from start: Int, _ run: ScreenRun) {
+    fileprivate mutating func inputs(_ inputs: [Parameter], from start: Int, _ run: ScreenRun) {
         beginObject()
         for (input, value) in zip(inputs, run.start.values.dropFirst(start)) {
             key(input.name)

@@ -3,6 +3,7 @@ import Layout
 import LoaderPlan
 import Loading
 import Rendering
+import ScreenSpec
 import Values
 
 /// A screen that a command shows: what it is loaded with, and how far it has been loaded.
@@ -58,11 +59,11 @@ struct ScreenRun {
     /// Gives states other values, and loads what that changes.
     mutating func set(_ values: [NamedConstant]) async throws {
         for value in values {
-            guard let index = plan.state.firstIndex(where: { $0.name == value.name }) else {
+            guard let index = plan.state.firstIndex(where: { $0.value.name == value.name }) else {
                 continue
             }
             start.values[plan.parameters.count + index] = start.arena.make(
-                value.value, as: plan.state[index].type, plan.models)
+                value.value, as: plan.state[index].value.type, plan.models)
         }
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)

@@ -1,6 +1,7 @@
 import LoaderPlan
 import Loading
 import Rendering
+import ScreenSpec
 
 /// `run --refresh` and `run --watch`.
 extension RunCommand {

@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import ScreenSpec
 import Values
 
 /// Nodes of displays that are made by hand.

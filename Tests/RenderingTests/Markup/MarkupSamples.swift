@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import ScreenSpec
 import Testing
 
 /// Displays with everything that markup has to show.

@@ -86,8 +86,7 @@ struct MarkupTests {
     @Test func noOutputOfASceneIsObeyed() throws {
         let cells = HostileTexts.all.map { text in
             SceneCell(
-                text: text, secondaryText: text, image: text, badge: text, detail: text,
-                accessory: text)
+                text: text, secondaryText: text, image: text, badge: text, detail: text)
         }
         let scene = screen(HostileTexts.all.joined(), cells, .list(.insetGrouped))
         let display = makeDisplay(scene, in: DisplayContext(pictures: HostileTexts.pictures))

@@ -18,8 +18,8 @@ struct PreparedCell {
         image = cell.image.flatMap { $0.isEmpty ? nil : $0 }
         badge = cell.badge?.prepared()
         detail = cell.detail?.prepared()
-        accessory = cell.accessory.flatMap { name in
-            canvas.signs.accessory(name).map { StyledLine($0, Palette.accessory(name)) }
+        accessory = cell.accessory.map { accessory in
+            StyledLine(canvas.signs.sign(of: accessory), Palette.accessory(accessory))
         }
         view = cell.view.flatMap { ViewPreparation(canvas: canvas).root($0) }
     }

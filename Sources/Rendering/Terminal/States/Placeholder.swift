@@ -1,3 +1,4 @@
+import ScreenSpec
 import TerminalText
 
 extension TerminalCanvas {

@@ -1,4 +1,5 @@
 import Layout
+import ScreenSpec
 import TerminalText
 
 extension TerminalCanvas {

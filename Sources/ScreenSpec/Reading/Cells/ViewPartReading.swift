@@ -16,7 +16,7 @@ extension SpecReader {
             entries[.weight] == nil ? nil : values.plain(.weight, usual: FontWeightName.regular)
         let color = values.color(.color, usual: "label")
         let lines = values.number(.lines)
-        let alignment = values.alignment(among: AlignmentName.lines, usual: .leading)
+        let alignment = values.alignment(among: ViewAlignment.lines, usual: .leading)
         let strikethrough = values.flag(.strikethrough, usual: false)
         guard let text else { return nil }
         var form = TextForm(
@@ -45,7 +45,7 @@ extension SpecReader {
         box.height = values.viewLength(.height, .vertical) ?? box.height
         if entries[.corner] != nil { box.corner = values.number(.corner) }
         let url = entries[.url].flatMap { text($0, .optional, scope, "`url`") }
-        let mode = values.plain(.mode, usual: ContentModeName.scaleAspectFill)
+        let mode = values.plain(.mode, usual: ContentMode.scaleAspectFill)
         let alternativeText = entries[.alt].flatMap { text($0, .optional, scope, "`alt`") }
         return url.map { ImageForm(url: $0, mode: mode, alternativeText: alternativeText) }
     }
@@ -57,7 +57,7 @@ extension SpecReader {
         if let node = values[.padding] {
             box.padding = sides(node, SpecKeys.padding, SpecKeys.gap, values.scope) ?? .zero
         }
-        box.alignment = values.alignment(among: AlignmentName.places, usual: .leading)
+        box.alignment = values.alignment(among: ViewAlignment.places, usual: .leading)
         box.background = values.color(.background, usual: "clear")
         box.corner = values.number(.corner)
         box.border = values[.border].flatMap { border($0, values.scope) }
@@ -134,7 +134,7 @@ extension LayoutValues {
             ?? .literal(usual)
     }
 
-    func alignment(among known: [AlignmentName], usual: AlignmentName) -> PlainForm<AlignmentName> {
+    func alignment(among known: [ViewAlignment], usual: ViewAlignment) -> PlainForm<ViewAlignment> {
         plain(.alignment, among: known, usual: usual)
     }
 

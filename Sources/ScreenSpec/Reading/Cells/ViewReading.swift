@@ -104,7 +104,7 @@ extension SpecReader {
         guard !isFaulty(node), let entries = entries(node, shape) else { return nil }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         let alignment = values.alignment(
-            among: AlignmentName.across(axis), usual: axis.usualAlignment)
+            among: ViewAlignment.across(axis), usual: axis.usualAlignment)
         let wraps = values.flag(.wrap, usual: false)
         let spacing = values.number(.spacing)
         guard let children = entries[.children].flatMap({ children($0, shape, scope) }) else {
@@ -124,7 +124,7 @@ extension SpecReader {
         }
         guard !isFaulty(node), let entries = entries(node, SpecKeys.zstack) else { return nil }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        let alignment = values.alignment(among: AlignmentName.places, usual: .center)
+        let alignment = values.alignment(among: ViewAlignment.places, usual: .center)
         return entries[.children].flatMap { children($0, SpecKeys.zstack, scope) }.map {
             .layers($0, alignment: alignment)
         }
@@ -146,7 +146,7 @@ extension SpecReader {
 }
 
 extension LayoutAxis {
-    fileprivate var usualAlignment: AlignmentName { self == .vertical ? .leading : .center }
+    fileprivate var usualAlignment: ViewAlignment { self == .vertical ? .leading : .center }
 }
 
 extension PlainForm<ColorForm> {
