@@ -124,7 +124,7 @@ var targets: [Target] = [
         cases: true),
     tests(
         "PaintingTests",
-        ["screenc", "Painting", "Rendering", "Layout", "CPainting", "CZlib"],
+        ["screenc", "Painting", "Rendering", "ScreenSpec", "Layout", "CPainting", "CZlib"],
         cases: true),
     tests(
         "SpecsTests",

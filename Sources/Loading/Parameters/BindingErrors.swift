@@ -24,7 +24,9 @@ extension Diagnostic {
         let known = plan.state.map(\.value.name)
         return Diagnostic(
             .parameterMismatch, "the screen has no state `\(name)`",
-            at: plan.label(for: name, among: known, plan.state.map { ($0.value.name, place: $0.value.place) }),
+            at: plan.label(
+                for: name, among: known,
+                plan.state.map { ($0.value.name, place: $0.value.place) }),
             help: known.isEmpty ? "run without `--set`" : "its states are \(Suggestion.list(known))"
         )
     }
