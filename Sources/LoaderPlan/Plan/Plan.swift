@@ -1,4 +1,3 @@
-package import Diagnostics
 package import Expressions
 package import ScreenSpec
 package import Values

@@ -1,6 +1,4 @@
-package import Expressions
 package import ScreenSpec
-package import Values
 
 /// What a tap on an item does.
 package enum TapPlan: Sendable {

@@ -1,4 +1,5 @@
 package import Expressions
+import ScreenSpec
 package import Values
 
 extension SectionSnapshot {
