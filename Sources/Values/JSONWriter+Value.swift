@@ -59,3 +59,26 @@ extension JSONWriter {
         endObject()
     }
 }
+
+extension JSONWriter {
+    package mutating func write(_ constant: Constant) {
+        switch constant {
+        case .null: null()
+        case .bool(let isTrue): bool(isTrue)
+        case .int(let number): self.number(String(number))
+        case .double(let number): number.isFinite ? self.number(String(number)) : null()
+        case .string(let text): string(text)
+        case .list(let elements):
+            beginArray()
+            for element in elements { write(element) }
+            endArray()
+        case .map(let entries):
+            beginObject()
+            for entry in entries {
+                name(entry.key)
+                write(entry.value)
+            }
+            endObject()
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import Expressions
+import JSONData
+import ScreenSpec
+import Values
+
+/// What is loaded, as facts of a section or of an entry of `data`.
+extension PlanDescription {
+    @PlanFacts func load(_ load: LoadPlan, model: ValueType) -> [PlanFact] {
+        let rule = load.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
+        if let loop = load.loop {
+            told("for each \(loop.name) in \(loop.list.textInOneLine)")
+            object("for") {
+                fact("name", loop.name)
+                fact("list", loop.list)
+                fact("type", loop.list.type.text(in: models))
+            }
+        }
+        source(load)
+        fact("response", load.response?.text(in: models)) { "the answer is \($0)" }
+        fact("reject", load.reject) { "failed where there is \($0)" }
+        fact("keypath", load.keypath?.text) { "take \($0)" }
+        if let item = load.type.element {
+            told("decode each as \(item.text(in: models)), \(rule)")
+        } else {
+            told("decode it as \(load.type.text(in: models))")
+        }
+        fact("model", model.text(in: models))
+        fact("decode", load.isLossy ? "lossy" : "strict")
+        fact("optional", load.isOptional)
+        fact("everyMilliseconds", load.every.map { Int($0) })
+        load.pages
+        told(load.repetition)
+    }
+
+    @PlanFacts func items(_ section: SectionPlan) -> [PlanFact] {
+        switch section.items {
+        case .load(let load): self.load(load, model: load.type.element ?? load.type)
+        case .derived(let items, let needs):
+            let type = items.type.text(in: models)
+            let data = needs.map { plan.data[$0] }
+            object("items") {
+                fact("expression", items) { "items: \(type) = \($0)" }
+                fact("type", type)
+                list("data", data.map(\.name)).unlessEmpty
+                told(data.isEmpty ? nil : "behind \(data.map(\.path).joined(separator: ", "))")
+            }
+        }
+        if case .expression(let identity, _)? = section.identity {
+            fact("identity", identity) { "told apart by \($0)" }
+        }
+    }
+
+    @PlanFacts func source(_ load: LoadPlan) -> [PlanFact] {
+        switch load.source {
+        case .request(let request): object("request", facts(request))
+        case .file(let path, _): fact("file", path) { "file \($0)" }
+        case .sqlite(let query):
+            let words = query.query.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            object("sqlite") {
+                fact("database", query.database) { "database \($0)" }
+                fact("query", query.query) { _ in "query \(words)" }
+                fact("arguments", query.arguments.map(\.source).joined()) {
+                    $0 == "[]" ? nil : "arguments \($0)"
+                }
+            }
+            told("at most \(load.paging.maxItems) rows")
+        case .literal(let items):
+            fact("literalItems", items.count) {
+                items.count == 1 ? "1 item of the spec" : "\($0) items of the spec"
+            }
+        }
+        if load.isHealthCheck { told("well if it answers with status 200 and a body") }
+    }
+
+    @PlanFacts private func facts(_ request: RequestPlan) -> [PlanFact] {
+        fact("method", request.method)
+        fact("url", request.text) { "\(request.method) \($0)" }
+        fields("query", "query", request.query, request)
+        fields("headers", "header", request.headers, request)
+        switch request.body {
+        case .json(let pieces)?: fact("json", pieces.map(\.source).joined()) { "body \($0)" }
+        case .form(let fields)?: object("form", texts(fields) { "field \($0)" }).unlessEmpty
+        case nil: told(nil)
+        }
+        if request.retry.attempts > 1 {
+            let causes = request.retry.causes.map(\.rawValue)
+            fact("attempts", request.retry.attempts) {
+                "up to \($0) tries, again after \(causes.joined(separator: ", "))"
+            }
+            list("retryOn", causes)
+        }
+        if let timeout = request.timeout {
+            fact("timeoutMilliseconds", Int(timeout)) { _ in "\(seconds(timeout)) for one try" }
+        }
+        fact("cache", request.cache) { _ in request.cache?.words }
+        let values = (request.isRelative ? request.addressPieces : []) + request.url
+        list("values", values.compactMap(\.computed)) { value, position in
+            fact("position", position) + fact("expression", value)
+                + fact("type", value.type.text(in: models))
+        }.unlessEmpty
+    }
+
+    /// Those that go along wherever the URL leads, and those that keep to the origin of the base.
+    @PlanFacts private func fields(
+        _ name: String, _ word: String, _ fields: [RequestField], _ request: RequestPlan
+    ) -> [PlanFact] {
+        let isOpen = { (field: RequestField) in !field.isDefault || !request.hasOwnOrigin }
+        let entry = { (field: RequestField) in NamedText(name: field.name, text: field.text) }
+        object(name, texts(fields.filter(isOpen).map(entry)) { "\(word) \($0)" }).unlessEmpty
+        object(
+            "\(name)OnOriginOfBase",
+            texts(fields.filter { !isOpen($0) }.map(entry)) {
+                "\(word) \($0), if on the origin of base"
+            }
+        ).unlessEmpty
+    }
+}
+
+extension URLPiece {
+    fileprivate var computed: (value: CheckedExpression, position: URLPosition)? {
+        if case .value(let value, let position) = self { (value, position) } else { nil }
+    }
+}
+
+extension CachePolicy {
+    fileprivate var words: String {
+        switch self {
+        case .cacheFirst: "the cache first, then the server"
+        case .networkFirst: "the server first, then the cache"
+        case .networkOnly: "the server alone, no cache"
+        case .cacheOnly: "the cache alone, no server"
+        }
+    }
+}
+
+// MARK: - Paging
+
+extension LoadPlan {
+    /// When it is asked for again.
+    var repetition: String? { every.map { "again every \(seconds($0)) while it is shown" } }
+
+    fileprivate var pages: [PlanFact] {
+        guard case .request = source else { return paging.parts(ofRows: source.isDatabase) }
+        return object("paging", loop == nil ? paging.facts : paging.elements)
+    }
+}
+
+extension SourcePlan {
+    fileprivate var isDatabase: Bool { if case .sqlite = self { true } else { false } }
+}
+
+extension PagingPlan {
+    /// How one page is asked for after the other, and what ends that.
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        let (name, members, pages) = policy.description
+        let size = size.map { ", \(sizeParameter)=\($0)" } ?? ""
+        let whole = "\(pages)\(size)\(place.words)"
+        fact("policy", name)
+        members.written
+        fact("at", place.word)
+        list("crossOrigin", crossOrigin).unlessEmpty
+        if let size = self.size {
+            fact("size", size)
+            fact("sizeParameter", sizeParameter)
+        }
+        fact("maxItems", maxItems)
+        if isPaged {
+            fact("maxPages", maxPages)
+            fact("more", more)
+            fact("total", total)
+            fact("onRepeat", failsOnRepeat ? "error" : "stop")
+            fact("dedupe", dedupe)
+            told("\(whole), until \(ends(members)); at most \(maxPages) pages, \(maxItems) items")
+        } else {
+            told(whole)
+        }
+    }
+
+    /// What there is no more behind the last page.
+    private func ends(_ members: [PlanFact]) -> String {
+        let own =
+            [more.map { "`\($0.text)` is false" }, total.map { "`\($0.text)` is reached" }]
+            .compactMap(\.self) + members.words
+        let usual = size.map { "fewer than \($0) come" } ?? ""
+        return own.isEmpty ? usual : own.joined(separator: " or ")
+    }
+
+    /// How the elements of a list are asked for.
+    @PlanFacts fileprivate var elements: [PlanFact] {
+        if let size {
+            fact("elements", size)
+            fact("maxPages", maxPages)
+            told("\(size) elements at a time; at most \(maxPages) times, \(maxItems) items")
+        } else {
+            told("all at once; at most \(maxItems) items")
+        }
+        fact("maxItems", maxItems)
+    }
+
+    /// How what is read whole is shown; the bound of rows is told with their query.
+    @PlanFacts fileprivate func parts(ofRows: Bool) -> [PlanFact] {
+        let pages = fact("size", size) { "pages of \($0) items" }
+        let bounds =
+            fact("maxPages", maxPages < .max ? maxPages : nil) { "\($0) pages" }
+            + fact("maxItems", maxItems < .max ? maxItems : nil) { ofRows ? nil : "\($0) items" }
+        let atMost = bounds.words.isEmpty ? [] : ["at most \(bounds.sentence)"]
+        let words = (pages.words + atMost).joined(separator: "; ")
+        pages.written
+        bounds.written
+        told(words.isEmpty ? nil : words)
+    }
+}
+
+extension PagingPolicyPlan {
+    /// Its name, its members, whose words are what ends it, and how pages are asked for.
+    fileprivate var description: (name: String, members: [PlanFact], pages: String) {
+        let end = told("there is none")
+        switch self {
+        case .none: return ("none", [], "one page")
+        case .page(let parameter, let start):
+            return (
+                "page", fact("parameter", parameter) + fact("start", start),
+                "pages \(parameter)=\(start)…"
+            )
+        case .offset(let parameter):
+            return ("offset", fact("parameter", parameter), "pages \(parameter)=0…")
+        case .token(let parameter, let next):
+            return (
+                "token", fact("parameter", parameter) + fact("next", next) + end,
+                "pages \(parameter)=\(next.textInOneLine)"
+            )
+        case .headerCursor(let parameter, let header):
+            return (
+                "headerCursor", fact("parameter", parameter) + fact("header", header) + end,
+                "pages \(parameter)=header \(header)"
+            )
+        case .link: return ("link", end, "pages by the link `next`")
+        case .nextURL(let next):
+            return ("nextURL", fact("next", next) + end, "pages at \(next.textInOneLine)")
+        }
+    }
+}
+
+extension ParameterPlace {
+    /// As a spec has it; nil for the usual one.
+    fileprivate var word: String? {
+        switch self {
+        case .query: nil
+        case .headers: "header"
+        case .json, .form: "body"
+        }
+    }
+
+    fileprivate var words: String {
+        switch self {
+        case .query: ""
+        case .headers: " in headers"
+        case .json, .form: " in the body"
+        }
+    }
+}

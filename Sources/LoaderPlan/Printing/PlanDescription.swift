@@ -1,0 +1,167 @@
+import Expressions
+import JSONData
+import ScreenSpec
+import Values
+
+/// A plan as stable JSON: keys in a fixed order, nothing of the machine in it.
+package func planJSON(_ plan: Plan) -> [UInt8] {
+    var writer = JSONWriter(style: .pretty)
+    let description = PlanDescription(plan: plan)
+    writer.write((description.screen + description.sections).object)
+    return writer.bytes + [UInt8(ascii: "\n")]
+}
+
+/// A plan for people: what is asked for, in which order, and what ends it.
+package func planText(_ plan: Plan) -> String {
+    let description = PlanDescription(plan: plan)
+    let lines = ["screen \(plan.screen)"] + description.screen.indented().words
+    return (lines + description.sections.words).joined(separator: "\n") + "\n"
+}
+
+/// What there is to tell of a plan, for programs and for people.
+struct PlanDescription {
+    let plan: Plan
+    var models: ModelTable { plan.models }
+
+    @PlanFacts fileprivate var screen: [PlanFact] {
+        let collection = collection(plan.layout)
+        fact("screen", plan.screen)
+        fact("title", plan.title)
+        list("parameters", plan.parameters) { parameter($0, "param") }
+        list("state", plan.state) { parameter($0.value, "state") }.unlessEmpty
+        list("secrets", plan.secrets.map(\.name)).unlessEmpty
+        told(plan.secrets.map { "secret \($0.name)" })
+        fact("baseURL", plan.base?.text) { "base \($0)" }
+        if let health = plan.data.first(where: \.isHealthCheck) {
+            told("health")
+            object("health", source(health.load)).indented()
+            told(health.load.repetition).indented()
+        }
+        list("data", plan.data.filter { !$0.isHealthCheck }) { data in
+            fact("name", data.name) { "data \($0)" }
+                + load(data.load, model: data.load.type).indented()
+        }.unlessEmpty
+        names(plan.names)
+        fact("concurrency", plan.concurrency)
+        fact("timeoutMilliseconds", Int(plan.timeout))
+        told("load: \(plan.concurrency) at once, \(seconds(plan.timeout)) for the whole run")
+        object("refresh", plan.refresh.facts) { "refresh: \($0)" }.unlessEmpty
+        collection.spoken
+        placeholders(plan.placeholders)
+        object("logging", texts(plan.loggingParameters) { $0 }) { "logging: \($0)" }.unlessEmpty
+        collection.written
+        templates(plan.templates)
+    }
+
+    @PlanFacts fileprivate var sections: [PlanFact] {
+        let sections = plan.sections.enumerated().map { index, section in
+            told(["", "\(index + 1). \(section.id)"]) + facts(section).indented(by: "   ")
+        }
+        list("sections", sections) { $0 }
+    }
+
+    @PlanFacts private func parameter(_ parameter: Parameter, _ kind: String) -> [PlanFact] {
+        let type = parameter.type.text(in: models)
+        let value = parameter.isRequired ? ", required" : ", has a default"
+        fact("name", parameter.name)
+        fact("type", type)
+        told("\(kind) \(parameter.name): \(type)\(kind == "param" ? value : "")")
+        fact("default", parameter.defaultValue)
+        fact("pattern", parameter.pattern)
+        fact("enum", Constant.list(parameter.allowed)).unlessEmpty
+    }
+
+    @PlanFacts private func facts(_ section: SectionPlan) -> [PlanFact] {
+        let names = names(section.names)
+        fact("id", section.id)
+        fact("when", section.when) { "only when \($0)" }
+        items(section)
+        names.spoken
+        fact("onError", section.onError) { "on failure: \($0)" }
+        block("layout", section.layout, title: \.title, \.facts)
+        object("header", section.header) { $0.facts("header") }
+        object("footer", section.footer) { $0.facts("footer") }
+        object("background", section.background, \.facts)
+        names.written
+        cell(section.cell)
+        fact("search", section.search).written
+        placeholders(section.placeholders)
+        fact("accessibility", section.accessibility)
+        if let onTap = section.onTap {
+            object("onTap", onTap, \.facts).written
+            told("tap: \(onTap.words(of: \.words))")
+        }
+        if let logging = section.logging {
+            object("logging", logging.facts) { "logging: \($0)" }
+        }
+    }
+
+    func names(_ names: [Definition]) -> [PlanFact] {
+        list("let", names) { name in
+            let type = name.expression.type.text(in: models)
+            let words = "let \(name.name): \(type) = \(name.expression.textInOneLine)"
+            return told(words) + fact("name", name.name) + fact("expression", name.expression)
+                + fact("type", type)
+        }.unlessEmpty
+    }
+}
+
+/// Milliseconds for people.
+func seconds(_ milliseconds: Int64) -> String {
+    "\((Double(milliseconds) / 1_000).shortText) s"
+}
+
+extension RefreshSettings {
+    /// Nothing where the screen is not refreshed.
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        if pull || every != nil {
+            fact("pull", pull) { _ in pull ? "when it is pulled down" : nil }
+        }
+        if let every {
+            fact("everyMilliseconds", Int(every.count)) { _ in "every \(seconds(every.count))" }
+        }
+    }
+}
+
+extension SectionLogging {
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        fact("identifier", identifier) { $0 }
+        fact("event", event) { "event \($0)" }
+        object("parameters", texts(parameters) { $0 }).unlessEmpty
+    }
+}
+
+extension TapPlan {
+    /// The members of an action.
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        switch self {
+        case .push(let screen, let params):
+            fact("push", screen)
+            object("params", params.flatMap(\.facts)).unlessEmpty
+        case .open(let url): fact("open", url.text)
+        case .set(let values): object("set", values.flatMap(\.facts))
+        }
+    }
+
+    /// What the tap does.
+    fileprivate var words: String {
+        switch self {
+        case .push(let screen, let params): "push \(screen)" + list(params)
+        case .open(let url): "open \(url.text)"
+        case .set(let values): "set" + list(values)
+        }
+    }
+
+    private func list(_ values: [HandedValue]) -> String {
+        values.isEmpty ? "" : " \(values.flatMap(\.facts).sentence)"
+    }
+
+    /// The screen that it shows next; nil for another action.
+    var pushed: String? { if case .push(let screen, _) = self { screen } else { nil } }
+}
+
+extension HandedValue {
+    fileprivate var facts: [PlanFact] {
+        fact(name, literal ?? .string(value.source)) { _ in "\(name)=\(value.source)" }
+    }
+}

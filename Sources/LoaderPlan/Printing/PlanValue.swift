@@ -1,0 +1,190 @@
+import Expressions
+import Layout
+import ScreenSpec
+import Values
+
+/// A value in both forms of a plan: as JSON, and as people read it.
+protocol PlanValue {
+    var constant: Constant { get }
+    var words: String { get }
+}
+
+extension PlanValue {
+    var words: String {
+        switch constant {
+        case .string(let text): text
+        case let constant: constant.argument
+        }
+    }
+}
+
+extension Constant: PlanValue {
+    var constant: Constant { self }
+}
+
+extension String: PlanValue {
+    var constant: Constant { .string(self) }
+}
+
+extension Int: PlanValue {
+    var constant: Constant { .int(Int64(self)) }
+}
+
+extension Bool: PlanValue {
+    var constant: Constant { .bool(self) }
+}
+
+extension Double: PlanValue {
+    var constant: Constant { Int64(exactly: self).map { .int($0) } ?? .double(self) }
+
+    /// Without a fraction where there is none.
+    var shortText: String { Int64(exactly: self).map(String.init) ?? String(self) }
+}
+
+extension CheckedExpression: PlanValue {
+    var constant: Constant { .string(text) }
+    var words: String { textInOneLine }
+
+    /// The expression as written, its line breaks taken out.
+    package var textInOneLine: String {
+        text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
+            .joined(separator: " ")
+    }
+}
+
+// MARK: - Alternatives
+
+extension Text: PlanValue {
+    var constant: Constant {
+        alternatives.constant({ .string($0.source) }) { fact("text", $0.source) }
+    }
+
+    var words: String { alternatives.words(of: \.source) }
+}
+
+extension Alternatives: PlanValue where Choice: RawRepresentable<String> {
+    var constant: Constant {
+        constant({ .string($0.rawValue) }) { fact("use", $0.rawValue) }
+    }
+
+    var words: String { words(of: \.rawValue) }
+}
+
+extension Alternatives {
+    /// The `only` value alone, or all with their conditions beside their facts.
+    fileprivate func constant(
+        _ only: (Choice) -> Constant, _ facts: (Choice) -> [PlanFact]
+    ) -> Constant {
+        if let value = self.only { return only(value) }
+        return .list(branches.map { ($0.conditionFacts + facts($0.value)).object })
+    }
+
+    /// From the first to the last, each with what has to hold for it.
+    func words(of words: (Choice) -> String) -> String {
+        branches.map { words($0.value) + $0.conditionWords }.joined(separator: "; else ")
+    }
+}
+
+/// What a value consists of, or its alternatives do; in words, one line with all of them.
+func object<Choice>(
+    _ name: String, _ choices: Alternatives<Choice>?, _ facts: (Choice) -> [PlanFact]
+) -> [PlanFact] {
+    guard let choices else { return [] }
+    let words = choices.words(of: { facts($0).sentence })
+    return [
+        PlanFact(
+            name: name, value: choices.constant({ facts($0).object }, facts),
+            words: words.isEmpty ? [] : ["\(name): \(words)"])
+    ]
+}
+
+/// What a value consists of, or its alternatives do; in words, each has lines below its title.
+func block<Choice>(
+    _ name: String, _ choices: Alternatives<Choice>, title: (Choice) -> String = { _ in "" },
+    _ facts: (Choice) -> [PlanFact]
+) -> [PlanFact] {
+    let lines = choices.branches.enumerated().flatMap { index, branch in
+        let title = title(branch.value)
+        let head = (index > 0 ? "else " : "") + name + branch.conditionWords + ":"
+        return [title.isEmpty ? head : "\(head) \(title)"] + facts(branch.value).indented().words
+    }
+    return [
+        PlanFact(name: name, value: choices.constant({ facts($0).object }, facts), words: lines)
+    ]
+}
+
+extension Alternatives.Branch {
+    @PlanFacts fileprivate var conditionFacts: [PlanFact] {
+        let conditions = self.conditions.compactMap(\.when?.text)
+        let all = conditions.map { "(\($0))" }.joined(separator: " && ")
+        list("given", self.conditions.flatMap(\.given).map(\.text)).unlessEmpty
+        fact("when", conditions.count > 1 ? all : conditions.first)
+    }
+
+    /// ` (when page > 1)`; nothing where there are no conditions.
+    fileprivate var conditionWords: String {
+        let words = conditions.flatMap { condition in
+            let given = condition.given.map(\.text).joined(separator: ", ")
+            return (given.isEmpty ? [] : ["given \(given)"])
+                + (condition.when.map { ["when \($0.textInOneLine)"] } ?? [])
+        }
+        return words.isEmpty ? "" : " (\(words.joined(separator: " and ")))"
+    }
+}
+
+/// Texts by name; `phrase` says in words what a name has for a text.
+func texts(
+    _ entries: [NamedText], _ phrase: (String) -> String? = { _ in nil }
+) -> [PlanFact] {
+    entries.flatMap { entry in fact(entry.name, entry.text) { phrase("\(entry.name)=\($0)") } }
+}
+
+// MARK: - What may be computed
+
+extension NumberForm: PlanValue {
+    var constant: Constant {
+        switch self {
+        case .literal(let number, _): number.constant
+        case .computed(let computed, _): .string(computed.text)
+        }
+    }
+
+    var isZero: Bool { if case .literal(0, _) = self { true } else { false } }
+
+    /// The number as a spec writes it.
+    package var text: String { words }
+}
+
+extension LengthForm: PlanValue {
+    var constant: Constant { .string(text) }
+
+    /// The length as a spec writes it.
+    package var text: String {
+        switch self {
+        case .literal(let length, _): length.text
+        case .computed(let length): length.value.text
+        }
+    }
+}
+
+extension SpacingForm: PlanValue {
+    var constant: Constant {
+        isFlexible ? .string("flexible(\(points.text))") : points.constant
+    }
+
+    var isNothing: Bool { points.isZero && !isFlexible }
+}
+
+extension PlainForm {
+    /// The constant of what is written, or the expression.
+    func constant(_ literal: (Plain) -> Constant) -> Constant {
+        switch self {
+        case .literal(let plain): literal(plain)
+        case .computed(let computed, _): .string(computed.text)
+        }
+    }
+}
+
+extension Computed {
+    fileprivate var text: String { "${\(expression.text)}" }
+}
