@@ -98,7 +98,7 @@ var targets: [Target] = [
         path: "Tests/TestSupport",
         swiftSettings: settings),
     .target(
-        name: "FaultServer", dependencies: ["POSIX"], path: "Tests/FaultServer",
+        name: "FaultServer", dependencies: ["POSIX", "TestSupport"], path: "Tests/FaultServer",
         swiftSettings: settings),
     tests("TerminalTextTests", ["TerminalText"]),
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),

@@ -137,20 +137,14 @@ private enum AllocationCounter {
         """
 
     /// Nil where it cannot be built.
-    private static let library: URL? = {
+    private static let library: TemporaryFolder? = {
         #if os(Linux)
-            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-            let compile = "clang -shared -fPIC -O1 -o count.so count.c && ls count.so"
-            do {
-                try FileManager.default.createDirectory(
-                    at: folder, withIntermediateDirectories: true)
-                try Data(source.utf8).write(to: folder.appending(path: "count.c"))
-                let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-                let said = try ScreencProgram.run("PATH='\(path)'; \(compile)", in: folder)
-                return said.hasSuffix("count.so\n") ? folder.appending(path: "count.so") : nil
-            } catch {
-                return nil
-            }
+            let compile = ["-shared", "-fPIC", "-O1", "-o", "count.so", "count.c"]
+            guard let clang = ChildProcess.find("clang"),
+                let folder = try? TemporaryFolder(["count.c": source]),
+                (try? ChildProcess(clang, compile, in: folder.url).end())?.status == 0
+            else { return nil }
+            return folder
         #else
             return nil
         #endif
@@ -160,18 +154,14 @@ private enum AllocationCounter {
 
     /// The bytes that a command on a spec asks for in all, as often as it does.
     static func bytes(_ command: String, _ spec: String) throws -> Int {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(spec.utf8).write(to: folder.appending(path: "spec.yaml"))
+        let folder = try TemporaryFolder(["spec.yaml": spec])
         let words = command.split(separator: " ", maxSplits: 1).map(String.init)
         let rest = words.count > 1 ? words[1] : ""
-        _ = try ScreencProgram.run(
-            """
-            LD_PRELOAD='\(library?.path(percentEncoded: false) ?? "")' \
-            exec screenc \(words[0]) spec.yaml \(rest) > output
-            """, in: folder)
-        let text = try String(contentsOf: folder.appending(path: "allocated"), encoding: .utf8)
-        return try #require(Int(text))
+        _ = try ChildProcess.text(
+            of: """
+                LD_PRELOAD='\(library?.path(of: "count.so") ?? "")' \
+                exec screenc \(words[0]) spec.yaml \(rest) > output
+                """, in: folder.url)
+        return try #require(Int(try folder.text("allocated")))
     }
 }

@@ -14,9 +14,9 @@ import Testing
 
     @Test func `no kill leaves half an answer`() async throws {
         let server = try FaultServer(Self.answer)
-        let kept = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: kept) }
-        let path = kept.path(percentEncoded: false)
+        let kept = try TemporaryFolder()
+        defer { withExtendedLifetime(kept) {} }
+        let path = kept.path(of: "cache")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<Self.processes {
                 group.addTask { try await onThread { try Self.runs(number, path, server) } }

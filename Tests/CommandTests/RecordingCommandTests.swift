@@ -1,5 +1,6 @@
 import FaultServer
 import Foundation
+import TestSupport
 import Testing
 
 /// `--record` against a server, whose port no scenario file can know.
@@ -225,30 +226,7 @@ import Testing
             command.send(SIGINT)
             let end = try command.end()
             #expect(end.status == 130)
-            #expect(try command.names == ["x.yaml"])
-        }
-    }
-}
-
-extension ServerRequest {
-    /// The target without its query.
-    var path: String { String(target.prefix { $0 != "?" }) }
-
-    fileprivate func parameter(_ name: String) -> String? {
-        let pairs = target.split(separator: "?").dropFirst().joined().split(separator: "&")
-        return pairs.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
-    }
-}
-
-/// Counts from 0, over all threads.
-private final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count = 0
-
-    func next() -> Int {
-        lock.withLock {
-            defer { count += 1 }
-            return count
+            #expect(command.names == ["x.yaml"])
         }
     }
 }

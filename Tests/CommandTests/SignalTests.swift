@@ -1,5 +1,6 @@
 import FaultServer
 import Foundation
+import TestSupport
 import Testing
 
 /// What a run does when it is told to end: nothing is shown that is not whole, and nothing is left.
@@ -46,9 +47,8 @@ import Testing
                 // A busy machine may not have the time for words.
                 let words = "screenc: interrupted before everything had come: nothing is shown\n"
                 #expect([words, ""].contains(end.errors))
-                #expect(try command.names == ["net.yaml", "out.json"])
-                let old = try Data(contentsOf: command.folder.appending(path: "out.json"))
-                #expect(String(decoding: old, as: UTF8.self) == "old")
+                #expect(command.names == ["net.yaml", "out.json"])
+                #expect(try command.folder.text("out.json") == "old")
             }
         }
     }
@@ -80,7 +80,7 @@ import Testing
                     files: ["net.yaml": spec, "n.json": "1"])
                 while try command.outputSoFar().isEmpty { usleep(2_000) }
                 if point == 2 {
-                    let file = command.folder.appending(path: "n.json")
+                    let file = command.folder.url.appending(path: "n.json")
                     try Data("2".utf8).write(to: file, options: .atomic)
                     while server.requests.count < 2 { usleep(2_000) }
                 }
@@ -152,7 +152,7 @@ import Testing
                     usleep(useconds_t(time * Int64(40 + 5 * round) / 100))
                     command.send(number)
                     let end = try command.end()
-                    let found = try command.names.filter { sources[$0] == nil }
+                    let found = command.names.filter { sources[$0] == nil }
                     #expect(found == (end.status == 0 ? new : []), "\(end)")
                     // The signal may come before the program can take it.
                     let codes = [0, status, 1_000 + Int(number)]
@@ -177,7 +177,7 @@ import Testing
                 command.send(SIGTERM)
                 let end = try command.end()
                 #expect([0, 143, 1_000 + Int(SIGTERM)].contains(end.status), "\(end)")
-                #expect(try command.names.allSatisfy { ["rows.yaml", "out.json"].contains($0) })
+                #expect(command.names.allSatisfy { ["rows.yaml", "out.json"].contains($0) })
             }
         }
     }

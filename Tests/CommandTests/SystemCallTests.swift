@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// What commands ask of the kernel: those without network open no socket, and they read no file but
@@ -100,12 +100,7 @@ private struct Trace {
     }
 
     static let isPossible: Bool = {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/strace")
-        process.arguments = ["-f", "-o", "/dev/null", "true"]
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
+        let arguments = ["-f", "-o", "/dev/null", "true"]
+        return (try? ChildProcess("/usr/bin/strace", arguments).end())?.status == 0
     }()
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// A source to point into by its own words.
 struct Sample {
@@ -30,4 +31,9 @@ func bag(_ diagnostics: [Diagnostic]) -> DiagnosticBag {
     var bag = DiagnosticBag()
     for diagnostic in diagnostics { bag.report(diagnostic) }
     return bag
+}
+
+extension String {
+    /// This text in Unicode's normal form D.
+    var decomposed: String { decomposedStringWithCanonicalMapping }
 }

@@ -52,6 +52,24 @@ import Testing
         }
     }
 
+    /// A folder is one subject, which can be seen at a glance. Programs may have one file alone, as have
+    /// the folders for a C library's header.
+    @Test func `a folder has at most twenty sources, and no file stands alone`() {
+        let files = PackageTargets.files(in: "Sources") + PackageTargets.files(in: "Tests")
+        let folders = Dictionary(grouping: files.filter { $0.contains(".") }) {
+            $0.split(separator: "/").dropLast().joined(separator: "/")
+        }
+        for (folder, files) in folders where !folder.contains("/Cases") {
+            let sources = files.count { file in
+                [".swift", ".c", ".cpp", ".h"].contains { file.hasSuffix($0) }
+            }
+            #expect(sources <= 20, "\(folder) has \(sources) files: make folders of them")
+            let isProgram = folder.split(separator: "/").count < 3 || folder.hasSuffix("/include")
+            let hasFolders = folders.keys.contains { $0.hasPrefix("\(folder)/") }
+            #expect(isProgram || hasFolders || files.count > 1, "\(folder) has one file")
+        }
+    }
+
     /// Whether a file of the package has a call of the system that is about files. Programs for
     /// measuring and fuzzing are not looked at.
     private static func touchesFiles(_ file: String) throws -> Bool {

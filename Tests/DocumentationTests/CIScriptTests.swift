@@ -39,21 +39,15 @@ import Testing
     private static func run(
         setup: String, test: String
     ) throws -> (status: Int32, calls: [String]) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (scripts, programs) = (folder.appending(path: ".ci"), folder.appending(path: "bin"))
-        for folder in [scripts, programs] {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
-        try Data(text(".ci/run").utf8).write(to: scripts.appending(path: "run"))
-        try Data(setup.utf8).write(to: scripts.appending(path: "setup"))
-        let swift = programs.appending(path: "swift")
         let body = "#!/bin/sh\necho $1 >> calls\nif [ $1 = test ]; then \(test); fi\n"
-        try Data(body.utf8).write(to: swift)
+        let folder = try TemporaryFolder([
+            ".ci/run": try text(".ci/run"), ".ci/setup": setup, "bin/swift": body,
+        ])
         try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: swift.path(percentEncoded: false))
+            [.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "bin/swift"))
         let line = "PATH=$PWD/bin:$PATH bash .ci/run > /dev/null 2>&1; echo $?; cat calls"
-        let lines = try ScreencProgram.run(line, in: folder).split(separator: "\n").map(String.init)
+        let lines = try ChildProcess.text(of: line, in: folder.url)
+            .split(separator: "\n").map(String.init)
         return (Int32(lines.first ?? "") ?? -1, Array(lines.dropFirst()))
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
     @Test func commands() throws {
         let folder = URL(filePath: RepositoryRoot.path)
-        let json = try ScreencProgram.run("screenc --experimental-dump-help", in: folder)
+        let json = try ChildProcess.text(of: "screenc --experimental-dump-help", in: folder)
         expectDocument(try CommandReference(json).text, "Docs/Commands.md")
     }
 

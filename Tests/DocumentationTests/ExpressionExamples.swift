@@ -33,7 +33,7 @@ struct ExpressionExamples {
     private func outcome(_ expression: String) throws -> String {
         let quoted = "'\(expression.replacing("'", with: #"'\''"#))'"
         let line = "screenc eval --color never --data \(arguments) -- \(quoted) 2>&1"
-        let output = try ScreencProgram.run(line, in: folder).split(separator: "\n")
+        let output = try ChildProcess.text(of: line, in: folder).split(separator: "\n")
         // Behind warnings, which come first.
         if let fault = output.first(where: { $0.hasPrefix("error[") }) {
             return "✗ " + (fault.split(separator: "]: ", maxSplits: 1).last ?? "")

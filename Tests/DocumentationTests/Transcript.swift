@@ -8,19 +8,16 @@ import TestSupport
 /// commands behind `$ `, and below each what it prints. Expressions are evaluated as
 /// `ExpressionExamples` says; those of tables have the names of the document's first JSON file.
 struct Transcript {
-    private let folder: URL
+    private let folder: TemporaryFolder
     /// The document's first JSON file.
     private let data: String?
 
     /// The document with the real content of its files and the real output of its commands.
     static func carryOut(_ text: String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let folder = try TemporaryFolder()
         // The mark of a workspace: in a clone it is there anyway.
-        try FileManager.default.createDirectory(
-            at: folder.appending(path: ".git"), withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let specs = URL(filePath: RepositoryRoot.path(of: "Specs")).resolvingSymlinksInPath()
-        try FileManager.default.copyItem(at: specs, to: folder.appending(path: "Specs"))
+        try folder.makeFolder(".git")
+        try folder.copySpecs()
         var document = MarkdownDocument(text)
         let transcript = Transcript(folder: folder, data: document.firstJSONFile)
         document.parts = try document.parts.map { try transcript.carryOut($0) }
@@ -34,7 +31,7 @@ struct Transcript {
         case "console": return .block(info: info, lines: try run(lines))
         case "cel":
             let examples = ExpressionExamples(
-                folder: folder, arguments: words.dropFirst().first ?? data ?? "")
+                folder: folder.url, arguments: words.dropFirst().first ?? data ?? "")
             return .block(info: info, lines: try examples.carryOut(lines))
         case "yaml", "json":
             guard words.count == 2 else { return part }
@@ -46,24 +43,20 @@ struct Transcript {
     /// The values in the tables of a text.
     private func evaluate(_ part: MarkdownDocument.Part) throws -> MarkdownDocument.Part {
         guard case .text(let text) = part, let data else { return part }
-        let examples = ExpressionExamples(folder: folder, arguments: data)
+        let examples = ExpressionExamples(folder: folder.url, arguments: data)
         return .text(try examples.carryOut(text))
     }
 
     private func file(_ name: String, _ lines: [String]) throws -> [String] {
-        let file = folder.appending(path: name)
-        if name.hasPrefix("Specs/") {
-            return Self.lines(of: String(decoding: try Data(contentsOf: file), as: UTF8.self))
-        }
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+        if name.hasPrefix("Specs/") { return Self.lines(of: try folder.text(name)) }
+        try folder.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: name)
         return lines
     }
 
     private func run(_ lines: [String]) throws -> [String] {
         try lines.filter { $0.hasPrefix("$ ") }.flatMap { line in
-            [line] + Self.lines(of: try ScreencProgram.run(String(line.dropFirst(2)), in: folder))
+            let output = try ChildProcess.text(of: String(line.dropFirst(2)), in: folder.url)
+            return [line] + Self.lines(of: output)
         }
     }
 

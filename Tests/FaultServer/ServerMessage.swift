@@ -15,6 +15,16 @@ package struct ServerRequest: Sendable {
     package func header(_ name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
+
+    /// The value of a query parameter, as it was sent.
+    package func parameter(_ name: String) -> String? {
+        let query = target.drop { $0 != "?" }.dropFirst()
+        let pair = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
+        return pair.map { String($0.dropFirst(name.count + 1)) }
+    }
+
+    /// The path without its query.
+    package var path: String { String(target.prefix { $0 != "?" }) }
 }
 
 /// An answer as steps, so that it can go wrong at any byte.

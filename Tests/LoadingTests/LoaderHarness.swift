@@ -213,18 +213,6 @@ extension FaultServer {
     var targets: [String] { requests.map(\.target) }
 }
 
-extension ServerRequest {
-    /// The value of a query parameter, as it was sent.
-    func parameter(_ name: String) -> String? {
-        let query = target.drop { $0 != "?" }.dropFirst()
-        let pair = query.split(separator: "&").first { $0.hasPrefix(name + "=") }
-        return pair.map { String($0.dropFirst(name.count + 1)) }
-    }
-
-    /// The path without its query.
-    var path: String { String(target.prefix { $0 != "?" }) }
-}
-
 /// A JSON list of rows with these ids.
 func rows(_ ids: some Sequence<Int>) -> String {
     "[" + ids.map { #"{"id": \#($0)}"# }.joined(separator: ", ") + "]"

@@ -3,6 +3,7 @@ import Foundation
 import LoaderPlan
 import Loading
 import Synchronization
+import TestSupport
 import Testing
 
 /// What a failure does to the other sections, and how a run ends before its time.
@@ -115,7 +116,7 @@ import Testing
     }
 
     @Test func `the run's timeout ends what hangs`() async throws {
-        let clock = ManualClock()
+        let clock = TestClock()
         let hanging = Mutex(0)
         let server = try FaultServer { request in
             if request.path == "/quick" || request.parameter("page") == "1" {
@@ -124,7 +125,7 @@ import Testing
             if hanging.withLock({
                 $0 += 1; return $0
             }) == 2 {
-                clock.advance(by: .seconds(500))
+                clock.advance(to: 500_000)
             }
             return .silence
         }

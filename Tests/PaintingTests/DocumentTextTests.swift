@@ -2,6 +2,7 @@ import Foundation
 import Layout
 import Painting
 import Rendering
+import TestSupport
 import Testing
 
 /// What another program reads in a document: texts are there to be found and read out.
@@ -43,19 +44,11 @@ struct DocumentTextTests {
     }
 
     private func read(_ pdf: [UInt8]) throws -> String {
-        let file = FileManager.default.temporaryDirectory
-            .appending(path: "document-\(UUID().uuidString).pdf")
-        try Data(pdf).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(filePath: pdfToText)
-        process.arguments = ["-enc", "UTF-8", file.path, "-"]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: bytes, as: UTF8.self)
+        let folder = try TemporaryFolder()
+        try folder.write(Data(pdf), to: "document.pdf")
+        return try ChildProcess(
+            pdfToText, ["-enc", "UTF-8", folder.path(of: "document.pdf"), "-"]
+        ).end().output
     }
 }
 

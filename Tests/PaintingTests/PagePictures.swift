@@ -29,9 +29,9 @@ struct PagePicture: CustomTestStringConvertible {
 @Test("The documents show what the sample screens look like", arguments: PagePicture.all)
 private func shown(_ picture: PagePicture) throws {
     let root = URL(filePath: RepositoryRoot.path)
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let told = try ScreencProgram.run("\(picture.line) --output '\(file.path())'", in: root)
-    let png = try #require(try? Data(contentsOf: file), "\(told)")
+    let folder = try TemporaryFolder()
+    let file = folder.path(of: "page.png")
+    let told = try ChildProcess.text(of: "\(picture.line) --output '\(file)'", in: root)
+    let png = try #require(try? Data(contentsOf: URL(filePath: file)), "\(told)")
     try expectPicture([UInt8](png), picture.name, in: root.appending(path: "Docs/Pictures"))
 }

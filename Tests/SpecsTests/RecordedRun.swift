@@ -41,7 +41,7 @@ struct RecordedRun {
         }
         environment.locateDatabase = { "\(folder)/\($0)" }
         let clock = VirtualClock()
-        environment.clock = PatientClock()
+        environment.clock = TestClock()
         environment.virtualClock = clock
         // The waits of loads side by side pass for all of them.
         environment.limits.deadline = .seconds(3_600)

@@ -35,7 +35,7 @@ struct SampleScreen: Sendable {
         var bag = DiagnosticBag()
         let frame = try #require(bindParameters(plan, [], context: context, into: &bag))
         var loads = LoadEnvironment(transport: answers.transport, readFile: answers.readFile)
-        loads.clock = PatientClock()
+        loads.clock = TestClock()
         return Shown(await Loading.load(plan, frame: frame, in: loads), of: plan, environment)
     }
 

@@ -23,13 +23,15 @@ struct SpecPagesTests {
         let chromium = try Chromium(path: #require(Chromium.path))
         for name in ["followers", "market", "habits", "home", "widgets", "product"] {
             let display = try await display(of: name, width)
-            let page = try write(renderHTML(display, Pictures()), "\(name).html")
+            let page = renderHTML(display, Pictures())
             let visit = try chromium.visit(
-                page, width: Int(width), height: Int(display.size.height), question: pageBoxes)
+                page, "\(name).html", width: Int(width), height: Int(display.size.height),
+                question: pageBoxes)
             #expect(visit.events.isEmpty, "\(name)")
             expectBoxes(visit.answer, of: display, Pictures())
             let texts = try chromium.visit(
-                page, width: Int(width), height: Int(display.size.height), question: Self.widths)
+                page, "\(name).html", width: Int(width), height: Int(display.size.height),
+                question: Self.widths)
             let wide = (texts.answer as? [String]) ?? ["no answer"]
             #expect(wide == [], "\(name): these texts are wider than their boxes")
         }
@@ -57,14 +59,5 @@ struct SpecPagesTests {
         let context = DisplayContext(
             environment: environment, measure: try PangoTextMeasure.shared())
         return makeDisplay(shown.scene, in: context)
-    }
-
-    private func write(_ bytes: [UInt8], _ name: String) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "screenc-spec-pages-\(ProcessInfo.processInfo.processIdentifier)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: name)
-        try Data(bytes).write(to: file)
-        return file
     }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A headless Chromium that opens pages and tells what they did; it is spoken to in its DevTools
 /// protocol.
@@ -6,11 +6,10 @@ package import Foundation
 /// It is `SCREENC_CHROMIUM`, or `chromium` in the `PATH`.
 package final class Chromium {
     package static let path: String? = {
-        let environment = ProcessInfo.processInfo.environment
-        if let path = environment["SCREENC_CHROMIUM"] { return path.isEmpty ? nil : path }
-        let folders = (environment["PATH"] ?? "").split(separator: ":")
-        return folders.map { "\($0)/chromium" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
+        guard let path = ProcessInfo.processInfo.environment["SCREENC_CHROMIUM"] else {
+            return ChildProcess.find("chromium")
+        }
+        return path.isEmpty ? nil : path
     }()
 
     /// What a page did beside showing itself, and what was asked of it.
@@ -19,8 +18,6 @@ package final class Chromium {
         package var events: [String] = []
         /// What the question's expression gave.
         package var answer: Any?
-        /// A PNG.
-        package var picture: Data?
     }
 
     package struct Failure: Error, CustomStringConvertible {
@@ -30,21 +27,21 @@ package final class Chromium {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
-    private let profile: URL
+    /// Its profile, and the pages.
+    private let folder: TemporaryFolder
     private var received = Data()
     private var lastID = 0
     private var events: [String] = []
 
     package init(path: String) throws {
-        profile = FileManager.default.temporaryDirectory.appending(
-            path: "chromium-\(UUID().uuidString)")
+        folder = try TemporaryFolder()
         process.executableURL = URL(filePath: "/bin/sh")
         // The protocol is spoken over the descriptors 3 and 4.
         process.arguments = [
             "-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, path, "--headless",
             "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
             "--disable-background-networking", "--remote-debugging-pipe",
-            "--user-data-dir=\(profile.path(percentEncoded: false))", "about:blank",
+            "--user-data-dir=\(folder.path(of: "profile"))", "about:blank",
         ]
         process.standardInput = input
         process.standardOutput = output
@@ -54,15 +51,17 @@ package final class Chromium {
     deinit {
         process.terminate()
         process.waitUntilExit()
-        try? FileManager.default.removeItem(at: profile)
     }
 
-    /// Opens the page in a window of its own, waits for what it may do by itself, and asks `question`,
+    /// Opens a page in a window of its own, waits for what it may do by itself, and asks `question`,
     /// an expression in JavaScript that no policy of the page holds back.
+    ///
+    /// - Parameter name: that of its file, with the suffix that tells what it is.
     package func visit(
-        _ page: URL, width: Int, height: Int, isDark: Bool = false, question: String? = nil,
-        takesPicture: Bool = false
+        _ bytes: [UInt8], _ name: String, width: Int, height: Int, question: String? = nil
     ) throws -> Visit {
+        try folder.write(Data(bytes), to: name)
+        let page = folder.url.appending(path: name)
         let target = try send("Target.createTarget", ["url": "about:blank"])
         let attached = try send(
             "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
@@ -74,7 +73,7 @@ package final class Chromium {
             "Emulation.setDeviceMetricsOverride",
             ["width": width, "height": height, "deviceScaleFactor": 2, "mobile": false],
             session: session)
-        let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
+        let scheme = ["name": "prefers-color-scheme", "value": "light"]
         try send("Emulation.setEmulatedMedia", ["features": [scheme]], session: session)
         try send("Debugger.enable", session: session)
         events = []
@@ -87,10 +86,6 @@ package final class Chromium {
                 "Runtime.evaluate", ["expression": question, "returnByValue": true],
                 session: session)
             visit.answer = (answer["result"] as? [String: Any])?["value"]
-        }
-        if takesPicture {
-            let picture = try send("Page.captureScreenshot", session: session)
-            visit.picture = (picture["data"] as? String).flatMap { Data(base64Encoded: $0) }
         }
         try send("Target.closeTarget", ["targetId": target["targetId"] ?? ""])
         return visit

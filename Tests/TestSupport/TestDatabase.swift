@@ -44,27 +44,3 @@ package final class TestDatabase: Sendable {
         return unsafeBitCast(symbol, to: type)
     }
 }
-
-/// A folder that is there as long as somebody has it; its path has no links.
-package final class TemporaryFolder: Sendable {
-    package let path: String
-
-    package init() throws {
-        let base = FileManager.default.temporaryDirectory
-        let folder = base.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Foundation's own way keeps the link `/var` of macOS.
-        guard let resolved = realpath(folder.path(percentEncoded: false), nil) else {
-            throw CocoaError(.fileNoSuchFile)
-        }
-        defer { free(resolved) }
-        path = String(cString: resolved)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// The names of its files, in order.
-    package var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
-    }
-}

@@ -76,3 +76,31 @@ package func percentEncoded(_ byte: UInt8) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
 }
+
+/// The URL of `relative`, which is a path, a query or both, behind `base`: the path of the base stays,
+/// and one `/` stands between them (Docs/Decisions/0015).
+package func joinURL(_ base: String, _ relative: String) -> String {
+    switch relative.utf8.first {
+    case UInt8(ascii: "?"), UInt8(ascii: "#"), nil: return base + relative
+    case UInt8(ascii: "/") where base.hasSuffix("/"): return base + relative.dropFirst()
+    case UInt8(ascii: "/"): return base + relative
+    default: return base.hasSuffix("/") ? base + relative : "\(base)/\(relative)"
+    }
+}
+
+func lower(_ action: TapAction) -> TapPlan {
+    switch action {
+    case .push(let push): .push(screen: push.screen, params: push.values)
+    case .open(let url): .open(lower(opened: url))
+    case .set(let values): .set(values)
+    }
+}
+
+/// Behind a scheme without a host, such as `mailto:`, stands a path.
+private func lower(opened url: Template) -> OpenedURL {
+    var hasHost = true
+    if case .literal(let start)? = url.segments.first {
+        hasHost = OpenedScheme(start)?.hasAuthority ?? true
+    }
+    return OpenedURL(pieces: pieces(of: url, from: hasHost ? .host : .path), text: url.source)
+}

@@ -199,3 +199,49 @@ package struct LoadFailure: Error, Sendable, Hashable {
         return LoadFailure(kind, message, status: status, cause: cause)
     }
 }
+
+/// How the health check went, if the screen has one.
+package struct HealthSnapshot: Sendable {
+    package let plan: DataPlan
+    /// Why the server is not well; nil where it is.
+    package let failure: LoadFailure?
+    /// The URL that was asked; nil where none could be.
+    package let url: String?
+
+    package init(plan: DataPlan, failure: LoadFailure?, url: String?) {
+        self.plan = plan
+        self.failure = failure
+        self.url = url
+    }
+
+    /// One line for people.
+    package var note: String {
+        guard let failure else { return "health: ok" }
+        return "health: not ok (\(failure.kind.rawValue)): \(failure.message)"
+    }
+}
+
+/// How a section came by its items, or `data` by a value, for people who want to know: `screenc run --explain`.
+package struct LoadExplanation: Sendable {
+    /// The URLs that were asked for, in order; none for a file and for literal items.
+    package var urls: [AskedURL] = []
+    /// What the model reads of the items that came.
+    package var coverage: ModelCoverage
+
+    package init(coverage: ModelCoverage) { self.coverage = coverage }
+}
+
+/// A URL that was asked for.
+package struct AskedURL: Sendable, Hashable {
+    package let url: String
+    /// Where the answer came from, in words; nil for the server.
+    package let source: String?
+
+    package init(url: String, source: String? = nil) {
+        self.url = url
+        self.source = source
+    }
+
+    /// `https://… (from the cache, 30 s old)`.
+    package var text: String { source.map { "\(url) (\($0))" } ?? url }
+}

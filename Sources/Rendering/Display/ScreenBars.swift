@@ -180,3 +180,36 @@ extension ViewNode {
         if case .text(let text) = content { text.style.lineHeight } else { 0 }
     }
 }
+
+extension DisplayNode {
+    /// UIKit's activity indicator: eight dots in a ring, one behind the other more faint. It stands above
+    /// the content and moves none of it. Nil where nothing is being refreshed.
+    static func refreshIndicator(_ scene: Scene, _ views: ViewMaker) -> DisplayNode? {
+        let isLoading =
+            scene.standIn?.state == .loading || scene.sections.contains { $0.state == .loading }
+        guard scene.isRefreshable, isLoading else { return nil }
+        let (side, dot) = (20.0, 4.0)
+        let frame = LayoutRect(
+            x: (views.environment.width - side) / 2, y: 12, width: side, height: side)
+        let rounding = PixelRounding(scale: views.environment.scale)
+        let dots = ring.enumerated().map { index, place in
+            let rect = LayoutRect(
+                x: frame.origin.x + (side - dot) / 2 * (1 + place.x),
+                y: frame.origin.y + (side - dot) / 2 * (1 + place.y), width: dot, height: dot)
+            return DisplayNode(
+                .box, frame: rounding.nearest(rect), fill: .secondaryLabel, corner: dot / 2,
+                opacity: 1 - Double(index) * 0.11)
+        }
+        return DisplayNode(
+            .refreshIndicator, frame: rounding.nearest(frame), accessibilityLabel: "Loading",
+            children: dots)
+    }
+
+    /// The places of the dots on a circle of radius 1, from the top on.
+    private static let ring: [LayoutPoint] = [
+        LayoutPoint(x: 0, y: -1), LayoutPoint(x: -0.7071, y: -0.7071), LayoutPoint(x: -1, y: 0),
+        LayoutPoint(x: -0.7071, y: 0.7071), LayoutPoint(x: 0, y: 1),
+        LayoutPoint(x: 0.7071, y: 0.7071), LayoutPoint(x: 1, y: 0),
+        LayoutPoint(x: 0.7071, y: -0.7071),
+    ]
+}

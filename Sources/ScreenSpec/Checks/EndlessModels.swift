@@ -4,7 +4,7 @@ import Values
 extension Check {
     /// A model that always contains itself has no value of finite size; optionals, lists and maps
     /// end the recursion.
-    static let endlessModels = Check(name: "endless models") { screen, bag in
+    static let endlessModels = Check { screen, bag in
         var walk = ModelWalk(models: screen.models)
         for (model, field) in walk.circles() {
             guard let place = field.place else { continue }

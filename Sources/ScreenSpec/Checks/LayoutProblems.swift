@@ -4,7 +4,7 @@ import Layout
 
 extension Check {
     /// Layouts do what they seem to say on the screens that the spec is for.
-    static let layoutProblems = Check(name: "layout problems") { screen, bag in
+    static let layoutProblems = Check { screen, bag in
         var check = LayoutCheck(screen)
         var reports = LayoutReports(check.devices)
         check.checkCollection(into: &reports)

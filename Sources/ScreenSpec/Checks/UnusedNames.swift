@@ -4,7 +4,7 @@ import Values
 
 extension Check {
     /// A named expression that nothing reads is never computed.
-    static let unusedNames = Check(name: "unused names", needsWholeScreen: true) { screen, bag in
+    static let unusedNames = Check(needsWholeScreen: true) { screen, bag in
         if !screen.names.isEmpty || !screen.data.isEmpty {
             var isRead: Set<Int> = []
             screen.forEachExpression { isRead.formUnion($0.slots) }
@@ -32,7 +32,7 @@ extension Check {
 
 extension Check {
     /// A model that no section reaches is a forgotten one, or a misspelt use.
-    static let unusedModels = Check(name: "unused models", needsWholeScreen: true) { screen, bag in
+    static let unusedModels = Check(needsWholeScreen: true) { screen, bag in
         var used: Set<ModelID> = []
         let requests = screen.data.map(\.request) + screen.sections.compactMap(\.request)
         var waiting = requests.flatMap { $0.type.models + ($0.response?.models ?? []) }
@@ -62,7 +62,7 @@ extension ValueType {
 
 extension Check {
     /// A parameter, state or secret that nothing reads changes nothing.
-    static let unusedParameters = Check(name: "unused parameters", needsWholeScreen: true) {
+    static let unusedParameters = Check(needsWholeScreen: true) {
         screen, bag in
         let inputs = screen.parameters + screen.state.map(\.value)
         guard !inputs.isEmpty || !screen.secrets.isEmpty else { return }
@@ -92,7 +92,7 @@ extension Check {
 
 extension Check {
     /// A template that no cell, header or footer reaches is a forgotten one, or a misspelt use.
-    static let unusedTemplates = Check(name: "unused templates", needsWholeScreen: true) {
+    static let unusedTemplates = Check(needsWholeScreen: true) {
         screen, bag in
         guard !screen.templates.isEmpty else { return }
         let used = screen.usedTemplates

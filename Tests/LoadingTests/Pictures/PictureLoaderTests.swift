@@ -3,6 +3,7 @@ import Foundation
 import LoaderPlan
 import Loading
 import Synchronization
+import TestSupport
 import Testing
 
 /// What comes of addresses, against a server that misbehaves.
@@ -79,7 +80,7 @@ import Testing
         harness.files = [
             "pictures/a.png": "picture", "large.png": String(repeating: "x", count: 101),
         ]
-        harness.clock = BackoffClock()
+        harness.clock = TestClock(skipping: .seconds(100))
         harness.limits.idleTimeout = .milliseconds(300)
         var limits = PictureLoader.Limits()
         limits.bytes = 100

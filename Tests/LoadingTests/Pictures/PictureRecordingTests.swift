@@ -1,5 +1,6 @@
 import LoaderPlan
 import Loading
+import TestSupport
 import Testing
 
 /// Pictures in recordings.
@@ -30,7 +31,7 @@ import Testing
         _ addresses: [String], _ transport: any HTTPTransport, adding older: Recording.Files? = nil
     ) async throws -> (files: Recording.Files, outcomes: [String: PictureLoader.Outcome]) {
         var harness = RecordingHarness("id: rows, url: http://a.test/rows, model: Row")
-        harness.loads.clock = BackoffClock()
+        harness.loads.clock = TestClock(skipping: .seconds(100))
         let recorder = Recorder(adding: try older.map(RecordingHarness.replay))
         let recording = recorder.recording(transport)
         // In the order of `run`, and in the other one: it does not matter.

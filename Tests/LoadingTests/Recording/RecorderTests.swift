@@ -2,6 +2,7 @@ import Foundation
 import LoaderPlan
 import Loading
 import Synchronization
+import TestSupport
 import Testing
 import Values
 
@@ -11,7 +12,7 @@ import Values
     private static func script(
         _ answers: [String: [Result<HTTPResponse, TransportFailure>]]
     ) -> ScriptedTransport {
-        let counts = Counters()
+        let counts = Counter()
         return ScriptedTransport { request, _ throws(TransportFailure) in
             guard let list = answers[request.url], let last = list.last else {
                 return HTTPResponse(status: 404)
@@ -111,7 +112,7 @@ import Values
     @Test func `rounds follow each other, and each load gets its own answers`() async throws {
         let harness = RecordingHarness(
             "id: a, url: 'http://a.test/a'", "id: b, url: 'http://a.test/b'")
-        let counts = Counters()
+        let counts = Counter()
         let recorder = Recorder()
         var screen = try harness.loads.screen(
             recorder.recording(
@@ -214,17 +215,5 @@ import Values
         #expect(String(decoding: files.har, as: UTF8.self).contains(#""encoding": "base64""#))
         let replay = try RecordingHarness.replay(files)
         #expect(try await replay.send(HTTPRequest(url: "http://a.test/")).body == bytes)
-    }
-}
-
-/// Counts by name, over all threads.
-final class Counters: Sendable {
-    private let counts = Mutex<[String: Int]>([:])
-
-    func next(_ name: String) -> Int {
-        counts.withLock { counts in
-            defer { counts[name, default: 0] += 1 }
-            return counts[name, default: 0]
-        }
     }
 }

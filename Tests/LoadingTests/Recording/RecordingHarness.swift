@@ -11,7 +11,7 @@ struct RecordingHarness: Sendable {
 
     init(_ sections: String..., top: String = "") {
         loads = LoaderHarness(sections: sections, top: top)
-        loads.clock = BackoffClock()
+        loads.clock = TestClock(skipping: .seconds(100))
     }
 
     /// What a run over `transport` came to, and its recording.

@@ -14,10 +14,10 @@ struct BrowserTests {
     @Test func elementsLieWhereTheirFramesAre() throws {
         let chromium = try Chromium(path: #require(Chromium.path))
         for sample in MarkupSample.all {
-            let page = try write(renderHTML(sample.display, Made.pictures), "\(sample.name).html")
             let size = sample.display.size
             let visit = try chromium.visit(
-                page, width: Int(size.width), height: Int(size.height), question: pageBoxes)
+                renderHTML(sample.display, Made.pictures), "\(sample.name).html",
+                width: Int(size.width), height: Int(size.height), question: pageBoxes)
             #expect(visit.events.isEmpty, "\(sample.name)")
             expectBoxes(visit.answer, of: sample.display, Made.pictures)
         }
@@ -28,12 +28,12 @@ struct BrowserTests {
         let display = try #require(HostileTexts.displays.last)
         let bytes = renderHTML(display, HostileTexts.pictures)
         let page = try chromium.visit(
-            try write(bytes, "hostile.html"), width: 390, height: 844,
+            bytes, "hostile.html", width: 390, height: 844,
             question: "document.title + document.links.length + document.scripts.length")
         #expect(page.events.isEmpty)
         #expect((page.answer as? String)?.hasSuffix("00") == true)
         let image = renderSVG(display, HostileTexts.pictures)
-        let visit = try chromium.visit(try write(image, "hostile.svg"), width: 390, height: 844)
+        let visit = try chromium.visit(image, "hostile.svg", width: 390, height: 844)
         #expect(visit.events.isEmpty)
     }
 
@@ -44,17 +44,8 @@ struct BrowserTests {
     ])
     func whatAPageDoesIsNoticed(_ markup: String, _ event: String) throws {
         let chromium = try Chromium(path: #require(Chromium.path))
-        let page = try write(Array("<!doctype html><body>\(markup)".utf8), "noticed.html")
-        let visit = try chromium.visit(page, width: 390, height: 844)
+        let page = Array("<!doctype html><body>\(markup)".utf8)
+        let visit = try chromium.visit(page, "noticed.html", width: 390, height: 844)
         #expect(visit.events.contains { $0.hasPrefix(event) })
-    }
-
-    private func write(_ bytes: [UInt8], _ name: String) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "screenc-pages-\(ProcessInfo.processInfo.processIdentifier)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appending(path: name)
-        try Data(bytes).write(to: file)
-        return file
     }
 }

@@ -1,6 +1,0 @@
-import Foundation
-
-extension String {
-    /// This text in Unicode's normal form D.
-    var decomposed: String { decomposedStringWithCanonicalMapping }
-}

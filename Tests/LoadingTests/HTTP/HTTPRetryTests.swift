@@ -1,0 +1,250 @@
+import FaultServer
+import Loading
+import ScreenSpec
+import TestSupport
+import Testing
+
+/// What is tried again, and when.
+@Suite(.timeLimit(.minutes(5))) struct HTTPRetryTests {
+    @Test("the longest wait doubles up to its end, and chance takes a part of it")
+    func delays() {
+        let policy = RetryPolicy(base: .milliseconds(500), longestBackoff: .seconds(20))
+        let longest = [1, 2, 3, 4, 5, 6, 7, 100, Int.max].map {
+            policy.delay(afterAttempt: $0, fraction: 1)
+        }
+        #expect(
+            longest == [
+                .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8),
+                .seconds(16), .seconds(20), .seconds(20), .seconds(20),
+            ])
+        #expect(policy.delay(afterAttempt: 3, fraction: 0) == .zero)
+        #expect(policy.delay(afterAttempt: 3, fraction: 0.25) == .milliseconds(500))
+        #expect(policy.delay(afterAttempt: 3, fraction: 7) == .seconds(2))
+        #expect(policy.delay(afterAttempt: 0, fraction: 1) == .milliseconds(500))
+        let huge = RetryPolicy(base: .seconds(1 << 40), longestBackoff: .seconds(1 << 41))
+        #expect(huge.delay(afterAttempt: 99, fraction: 1) == .seconds(1 << 41))
+    }
+
+    /// What the server does with one request.
+    enum Step: Sendable {
+        case status(Int, [String: String] = [:])
+        case failure(TransportFailure)
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var method = "GET"
+        var steps: [Step]
+        var policy = RetryPolicy()
+        var run: Duration = .seconds(120)
+        /// The status in the end, or nil when it fails.
+        var status: Int?
+        /// The waits between the tries; none for those that fail in the end.
+        var waits: [Duration] = []
+        var tries: Int
+        /// A part of the note or of the failure's message; nil when there is to be no note.
+        var words: String?
+    }
+
+    private static let broken = TransportFailure(.transport, "a: try again")
+    private static let slow = TransportFailure(.timeout, "a: try again", clock: .idle)
+
+    static let rows = [
+        Row(testDescription: "good at once", steps: [.status(200)], status: 200, tries: 1),
+        Row(
+            testDescription: "good after two failures",
+            steps: [.failure(broken), .failure(slow), .status(200)], status: 200,
+            waits: [.milliseconds(500), .seconds(1)], tries: 3),
+        Row(
+            testDescription: "never good", steps: [.failure(broken)], tries: 3,
+            words: "a: try again; it was tried 3 times"),
+        Row(
+            testDescription: "503 to the end", steps: [.status(503)], status: 503,
+            waits: [.milliseconds(500), .seconds(1)], tries: 3, words: "it was tried 3 times"),
+        Row(
+            testDescription: "HEAD", method: "HEAD", steps: [.status(500), .status(204)],
+            status: 204, waits: [.milliseconds(500)], tries: 2),
+        Row(testDescription: "POST", method: "POST", steps: [.status(503)], status: 503, tries: 1),
+        Row(
+            testDescription: "POST without an answer", method: "POST", steps: [.failure(broken)],
+            tries: 1, words: "a: try again"),
+        Row(
+            testDescription: "a policy", steps: [.failure(TransportFailure(.policy, "no"))],
+            tries: 1, words: "no"),
+        Row(
+            testDescription: "cancelled", steps: [.failure(TransportFailure(.cancelled, "no"))],
+            tries: 1, words: "no"),
+        Row(
+            testDescription: "a certificate",
+            steps: [.failure(TransportFailure(.transport, "no", isTransient: false))], tries: 1,
+            words: "no"),
+        Row(
+            testDescription: "one try", steps: [.status(503)], policy: .never, status: 503,
+            tries: 1),
+        Row(
+            testDescription: "only what is listed", steps: [.failure(slow), .status(503)],
+            policy: RetryPolicy(causes: [.timeout]), status: 503, waits: [.milliseconds(500)],
+            tries: 2),
+        Row(
+            testDescription: "no time left", steps: [.status(503)],
+            policy: RetryPolicy(attempts: 9), run: .seconds(2), status: 503,
+            waits: [.milliseconds(500), .seconds(1)], tries: 3,
+            words: "tried 3 times, and the next try, 2 s later, would be after the 2 s of the"),
+        Row(
+            testDescription: "Retry-After in seconds",
+            steps: [.status(429, ["retry-after": "7"]), .status(200)], status: 200,
+            waits: [.seconds(7)], tries: 2),
+        Row(
+            testDescription: "Retry-After shorter than the backoff",
+            steps: [.status(503, ["Retry-After": "0"]), .status(200)], status: 200,
+            waits: [.milliseconds(500)], tries: 2),
+        Row(
+            testDescription: "the longest Retry-After",
+            steps: [.status(503, ["Retry-After": "60"]), .status(200)], status: 200,
+            waits: [.seconds(60)], tries: 2),
+        Row(
+            testDescription: "too long a Retry-After",
+            steps: [.status(429, ["Retry-After": "61"]), .status(200)], status: 429, tries: 1,
+            words: "alone for 61 s (`Retry-After: 61`), and a run waits no longer than 60 s: run"),
+        Row(
+            testDescription: "a Retry-After beyond all numbers",
+            steps: [.status(503, ["Retry-After": "99999999999999999999999"])], status: 503,
+            tries: 1, words: "a run waits no longer than 60 s"),
+        Row(
+            testDescription: "a Retry-After beyond the run",
+            steps: [.status(503, ["Retry-After": "30"])], run: .seconds(20), status: 503, tries: 1,
+            words: "tried once, and the next try, 30 s later, would be after the 20 s"),
+        Row(
+            testDescription: "a success with Retry-After",
+            steps: [.status(200, ["Retry-After": "9999"])], status: 200, tries: 1),
+    ]
+
+    @Test(arguments: rows)
+    func retries(_ row: Row) async {
+        let transport = ScriptedTransport { _, number throws(TransportFailure) in
+            switch row.steps[min(number, row.steps.count - 1)] {
+            case .failure(let failure): throw failure
+            case .status(let status, let headers):
+                let fields = headers.map { HTTPHeader(name: $0.key, value: $0.value) }
+                return HTTPResponse(status: status, headers: fields)
+            }
+        }
+        let clock = VirtualClock()
+        let client = HTTPClient(
+            transport, clock: clock, chance: Chance(fraction: { 1 }, now: { 0 }))
+        do {
+            let answer = try await client.send(
+                HTTPRequest(method: row.method, url: "http://a/"),
+                HTTPClient.Rules(retry: row.policy), by: Deadline(row.run, on: clock))
+            #expect(answer.response.status == row.status)
+            #expect(answer.waits == row.waits)
+            #expect(clock.now.offset == row.waits.reduce(.zero, +))
+            #expect(answer.notes.count == (row.words == nil ? 0 : 1))
+            if let words = row.words { #expect(answer.notes.first?.contains(words) == true) }
+        } catch {
+            #expect(row.status == nil, "\(error)")
+            #expect(row.words.map(error.message.contains) == true, "\(error)")
+        }
+        #expect(transport.requests.count == row.tries)
+    }
+
+    @Test func statuses() async {
+        let clock = VirtualClock()
+        for status in 200...599 where !(300..<400).contains(status) {
+            let transport = ScriptedTransport { _, _ in HTTPResponse(status: status) }
+            let client = HTTPClient(transport, clock: clock)
+            _ = try? await client.send(HTTPRequest(url: "http://a/"), by: .far)
+            let isTriedAgain = [408, 425, 429, 500, 502, 503, 504].contains(status)
+            #expect(transport.requests.count == (isTriedAgain ? 3 : 1), "\(status)")
+        }
+    }
+
+    /// Seconds from now, where `now` is 1999-12-31 23:59:29 UTC; nil is no date.
+    static let dates: [(value: String, wait: Int?)] = [
+        ("Fri, 31 Dec 1999 23:59:59 GMT", 30), ("Friday, 31-Dec-99 23:59:59 GMT", 30),
+        ("Fri Dec 31 23:59:59 1999", 30), ("Sat Jan  1 00:00:09 2000", 40),
+        ("Sat, 01 Jan 2000 00:00:00 GMT", 31), ("Saturday, 01-Jan-00 00:00:00 GMT", 31),
+        ("fri, 31 dec 1999 23:59:59 gmt", 30), ("Fri, 31 Dec 1999 23:59:60 GMT", 31),
+        ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sunday, 06-Nov-94 08:49:37 GMT", 0),
+        ("Friday, 31-Dec-60 23:59:59 GMT", 0),  // 1960: 2060 is too far ahead
+        ("-5", 0), ("0005", 5),
+        ("", nil), ("abc", nil), ("5 s", nil), ("1e3", nil), ("5.5", nil), ("+5", nil),
+        ("Fri, 31 Dec 1999 23:59:59 CET", nil), ("Fri, 31 Dec 1999 24:00:00 GMT", nil),
+        ("Fri, 32 Dec 1999 23:59:59 GMT", nil), ("Fri, 31 Foo 1999 23:59:59 GMT", nil),
+        ("Fri, 31 Dec 1999 23:59 GMT", nil), ("31 Dec 1999 23:59:59 GMT", nil),
+        ("Fri, 31 Dec 19999999999999 23:59:59 GMT", nil), ("٣", nil),
+    ]
+
+    @Test(arguments: [true, false])
+    func dates(withDate: Bool) async throws {
+        for (value, wait) in Self.dates {
+            let after = HTTPHeader(name: "Retry-After", value: value)
+            let date = HTTPHeader(name: "Date", value: "Fri, 31 Dec 1999 23:59:29 GMT")
+            let transport = ScriptedTransport { _, number in
+                HTTPResponse(
+                    status: number == 0 ? 503 : 200, headers: withDate ? [after, date] : [after])
+            }
+            let clock = VirtualClock()
+            // With the server's date, this machine's own does not matter.
+            let now: Int64 = withDate ? 5 : 946_684_769
+            let client = HTTPClient(
+                transport, clock: clock, chance: Chance(fraction: { 0 }, now: { now }))
+            let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
+            #expect(answer.waits == [.seconds(wait ?? 0)], "\(value)")
+        }
+        // A leap day, far away from now.
+        let leap = HTTPHeader(name: "Retry-After", value: "Thu, 29 Feb 2024 12:00:00 GMT")
+        let client = HTTPClient(
+            ScriptedTransport { _, number in HTTPResponse(status: 429, headers: [leap]) },
+            chance: Chance(now: { 1_709_207_000 }))
+        let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
+        #expect(answer.notes.first?.contains("left alone for 1000 s") == true)
+    }
+
+    @Test("of several Retry-After the longest counts")
+    func severalRetryAfters() async throws {
+        let headers = ["2", "x", "9", "4"].map { HTTPHeader(name: "Retry-After", value: $0) }
+        let transport = ScriptedTransport { _, number in
+            HTTPResponse(status: number == 0 ? 503 : 200, headers: headers)
+        }
+        let client = HTTPClient(transport, clock: VirtualClock())
+        let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
+        #expect(answer.waits == [.seconds(9)])
+    }
+
+    @Test("over the network: resets and cut bodies, then the whole answer")
+    func brokenConnections() async throws {
+        let counter = Counter()
+        let server = try FaultServer { _ in
+            switch counter.next() {
+            case 0: ServerResponse([.reset])
+            case 1: .raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+            default: .reply(text: "whole")
+            }
+        }
+        let answer = try await HTTPClient(CurlTransport(allowPrivate: true)).send(
+            HTTPRequest(url: server.url), .patient, by: .far)
+        #expect(answer.response.body == Array("whole".utf8))
+        #expect(answer.waits.count == 2)
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("cancelled during a wait of an hour")
+    func cancellation() async throws {
+        let server = try FaultServer { _ in .reply(503) }
+        let policy = RetryPolicy(base: .seconds(3600), longestBackoff: .seconds(3600))
+        let client = HTTPClient(
+            CurlTransport(allowPrivate: true), chance: Chance(fraction: { 1 }))
+        let task = Task {
+            try await client.send(
+                HTTPRequest(url: server.url),
+                HTTPClient.Rules(limits: .patient, retry: policy),
+                by: Deadline(.seconds(10_000)))
+        }
+        while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+        task.cancel()
+        let failure = await #expect(throws: TransportFailure.self) { try await task.value }
+        #expect(failure?.kind == .cancelled)
+        #expect(server.requests.count == 1)
+    }
+}

@@ -1,0 +1,67 @@
+import Loading
+import Synchronization
+
+/// A transport whose answers are made by a function, given the request and how many came before.
+final class ScriptedTransport: HTTPTransport {
+    typealias Script =
+        @Sendable (HTTPRequest, Int) async throws(TransportFailure) -> HTTPResponse
+
+    private let script: Script
+    private let sent = Mutex<[(request: HTTPRequest, limits: TransportLimits)]>([])
+
+    init(_ script: @escaping Script) { self.script = script }
+
+    var requests: [HTTPRequest] { sent.withLock { $0.map(\.request) } }
+    var limits: [TransportLimits] { sent.withLock { $0.map(\.limits) } }
+
+    func send(
+        _ request: HTTPRequest, limits: TransportLimits
+    ) async throws(TransportFailure) -> HTTPResponse {
+        let number = sent.withLock { sent in
+            sent.append((request, limits))
+            return sent.count - 1
+        }
+        return try await script(request, number)
+    }
+}
+
+/// A door at which tasks wait until it is opened, or they are cancelled.
+final class Door: Sendable {
+    private let isOpen = Mutex(false)
+
+    func open() { isOpen.withLock { $0 = true } }
+
+    func pass() async throws(TransportFailure) {
+        while !isOpen.withLock({ $0 }) {
+            if Task.isCancelled { throw TransportFailure(.cancelled, "at the door") }
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// Method, URL and body in one line.
+    var line: String { "\(method) \(url) \(String(decoding: body ?? [], as: UTF8.self))" }
+}
+
+extension TransportLimits {
+    /// Nothing runs out, however busy the machine is.
+    static let patient = TransportLimits(
+        deadline: .seconds(600), connectTimeout: .seconds(300), idleTimeout: .seconds(300))
+}
+
+extension HTTPClient.Rules {
+    /// For servers that do answer.
+    static let patient = HTTPClient.Rules(
+        limits: .patient, retry: RetryPolicy(base: .milliseconds(1)))
+}
+
+extension Deadline {
+    /// One that no test reaches.
+    static var far: Deadline { Deadline(.seconds(3600)) }
+}
+
+extension RetryPolicy {
+    /// A request that is tried once.
+    static let never = RetryPolicy(attempts: 1)
+}

@@ -1,0 +1,278 @@
+import FaultServer
+import LoaderPlan
+import Loading
+import TestSupport
+import Testing
+
+/// Paging by page number: what is asked for, what ends it, what is kept.
+@Suite struct LoaderPagingTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// Keys of `paging` behind the policy.
+        var paging: String
+        /// The ids of each page, counted from 1; those behind the last page are empty.
+        var server: [[Int]]
+        var limit = PageLimit.all
+        /// The state and the ids.
+        var expected: String
+        /// The pages that were asked for.
+        var asked: [String]
+        /// What the counts are: pages, received, duplicates.
+        var counts: [Int]
+        var hasMore = false
+        /// Parts of the notes, one for each.
+        var notes: [String] = []
+    }
+
+    static let full = [[1, 2], [3, 4], [5, 6]]
+
+    static let rows = [
+        Row(
+            testDescription: "S3-03 a short page is the last", paging: "size: 2",
+            server: [[1, 2], [3]], expected: "content [1 2 3]", asked: ["1", "2"],
+            counts: [2, 3, 0]),
+        Row(
+            testDescription: "an empty page behind full ones", paging: "size: 2",
+            server: [[1, 2], [3, 4]], expected: "content [1 2 3 4]", asked: ["1", "2", "3"],
+            counts: [3, 4, 0]),
+        Row(
+            testDescription: "an empty first page", paging: "size: 2", server: [],
+            expected: "empty []", asked: ["1"], counts: [1, 0, 0]),
+        Row(
+            testDescription: "more than were asked for", paging: "size: 2",
+            server: [[1, 2, 3], [4]],
+            expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0]),
+        Row(
+            testDescription: "start 0", paging: "size: 2, start: 0", server: [[1, 2]],
+            expected: "empty []", asked: ["0"], counts: [1, 0, 0]),
+        Row(
+            testDescription: "start 2", paging: "size: 2, start: 2", server: full,
+            expected: "content [3 4 5 6]", asked: ["2", "3", "4"], counts: [3, 4, 0]),
+        Row(
+            testDescription: "S3-04 --pages 1", paging: "size: 2", server: full, limit: .count(1),
+            expected: "content [1 2]", asked: ["1"], counts: [1, 2, 0], hasMore: true),
+        Row(
+            testDescription: "S3-04 --pages 2", paging: "size: 2", server: full, limit: .count(2),
+            expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0], hasMore: true),
+        Row(
+            testDescription: "--pages 2 where the second is the last", paging: "size: 2",
+            server: [[1, 2], [3]], limit: .count(2), expected: "content [1 2 3]",
+            asked: ["1", "2"], counts: [2, 3, 0]),
+        Row(
+            testDescription: "maxPages", paging: "size: 2, maxPages: 2", server: full,
+            expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0],
+            notes: ["`maxPages: 2`, and there are more pages"]),
+        Row(
+            testDescription: "maxPages that are just enough", paging: "size: 2, maxPages: 2",
+            server: [[1, 2], [3]], expected: "content [1 2 3]", asked: ["1", "2"],
+            counts: [2, 3, 0]),
+        Row(
+            testDescription: "maxItems", paging: "size: 2, maxItems: 3", server: full,
+            expected: "content [1 2 3]", asked: ["1", "2"], counts: [2, 4, 0],
+            notes: ["`maxItems: 3`, and there are more items"]),
+        Row(
+            testDescription: "maxItems at the end of a page", paging: "size: 2, maxItems: 4",
+            server: full, expected: "content [1 2 3 4]", asked: ["1", "2"], counts: [2, 4, 0],
+            notes: ["`maxItems: 4`, and there are more items"]),
+        Row(
+            testDescription: "maxItems that are just enough", paging: "size: 2, maxItems: 3",
+            server: [[1, 2], [3]], expected: "content [1 2 3]", asked: ["1", "2"],
+            counts: [2, 3, 0]),
+        Row(
+            testDescription: "S1-22 an item that came before is dropped", paging: "size: 3",
+            server: [[1, 2, 3], [3, 4, 1], [5]], expected: "content [1 2 3 4 5]",
+            asked: ["1", "2", "3"], counts: [3, 7, 2]),
+        Row(
+            testDescription: "dedupe: last keeps the place of the first",
+            paging: "size: 2, dedupe: last", server: [[1, 2], [1]], expected: "content [1 2]",
+            asked: ["1", "2"], counts: [2, 3, 1]),
+        Row(
+            testDescription: "dedupe: error", paging: "size: 2, dedupe: error",
+            server: [[1, 2], [3, 1]], expected: "decode [1 2]", asked: ["1", "2"],
+            counts: [1, 2, 0], hasMore: true),
+        Row(
+            testDescription: "a page that was there before", paging: "size: 2",
+            server: [[1, 2], [1, 2], [3, 4]], expected: "content [1 2]", asked: ["1", "2"],
+            counts: [2, 4, 0], notes: ["the same items as the one before"]),
+        Row(
+            testDescription: "a page that was there before, as an error",
+            paging: "size: 2, onRepeat: error", server: [[1, 2], [1, 2]], expected: "policy [1 2]",
+            asked: ["1", "2"], counts: [1, 2, 0], hasMore: true),
+    ]
+
+    @Test(arguments: rows)
+    func `the policy page`(row: Row) async throws {
+        let server = try FaultServer { request in
+            let page = request.parameter("page").flatMap { Int($0) } ?? -1
+            let isThere = (1...max(1, row.server.count)).contains(page) && !row.server.isEmpty
+            return .reply(text: LoadingTests.rows(isThere ? row.server[page - 1] : []))
+        }
+        let snapshot = try await LoaderHarness(
+            "id: rows, url: BASE/rows, paging: {policy: page, \(row.paging)}", pages: row.limit
+        ).load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == row.expected)
+        #expect(server.requests.map { $0.parameter("page") } == row.asked)
+        let counts = section.counts
+        #expect([counts.pages, counts.received, counts.duplicates] == row.counts)
+        #expect(counts.hasMore == row.hasMore)
+        #expect(counts.notes.count == row.notes.count, "\(counts.notes)")
+        for (note, part) in zip(counts.notes, row.notes) {
+            #expect(note.contains(part), "\(note)")
+        }
+    }
+
+    @Test func `S3-02 page and per_page, and the query of the spec`() async throws {
+        let server = try FaultServer.pages([1...100, 101...107])
+        let snapshot = try await LoaderHarness(
+            "id: rows, url: 'BASE/u?sort=a+b&page=9&x=%2f', paging: {policy: page, size: 100, sizeParameter: per_page}"
+        ).load(from: server)
+        #expect(snapshot.sections[0].items.count == 107)
+        #expect(
+            server.targets == [
+                "/u?sort=a+b&x=%2f&page=1&per_page=100", "/u?sort=a+b&x=%2f&page=2&per_page=100",
+            ])
+    }
+
+    @Test func `a page that was there before adds no items without identity either`() async throws {
+        let server = try FaultServer { _ in .reply(text: #"["a", "a"]"#) }
+        let snapshot = try await LoaderHarness(
+            "id: rows, url: BASE/rows, model: string, paging: {policy: page, size: 2}"
+        ).load(from: server)
+        #expect(snapshot.summaries == ["content [a a]"])
+    }
+
+    struct Answer: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var paging: String
+        /// The answer to each page.
+        var pages: [String]
+        var expected: String
+        var asked: Int
+        var notes: [String] = []
+    }
+
+    static let answers = [
+        Answer(
+            testDescription: "S1-10 more, with short pages in between",
+            paging: "size: 20, more: response.hasNext",
+            pages: [
+                #"{"pages": [{"id": 1}], "hasNext": true}"#,
+                #"{"pages": [{"id": 2}], "hasNext": true}"#,
+                #"{"pages": [{"id": 3}], "hasNext": false}"#,
+            ], expected: "content [1 2 3]", asked: 3),
+        Answer(
+            testDescription: "S1-10 more ends a full page",
+            paging: "size: 1, more: response.hasNext",
+            pages: [#"{"pages": [{"id": 1}], "hasNext": false}"#], expected: "content [1]", asked: 1
+        ),
+        Answer(
+            testDescription: "more without size", paging: "more: response.meta.?next",
+            pages: [
+                #"{"pages": [{"id": 1}], "meta": {"next": true}}"#,
+                #"{"pages": [{"id": 2}], "meta": {"next": false}}"#,
+            ], expected: "content [1 2]", asked: 2),
+        Answer(
+            testDescription: "more that is no truth", paging: "size: 1, more: response.hasNext",
+            pages: [#"{"pages": [{"id": 1}], "hasNext": "yes"}"#], expected: "content [1]",
+            asked: 1, notes: ["`more: response.hasNext` has no true or false"]),
+        Answer(
+            testDescription: "more that is missing", paging: "size: 1, more: response.hasNext",
+            pages: [#"{"pages": [{"id": 1}]}"#], expected: "content [1]", asked: 1,
+            notes: ["`more: response.hasNext` has no true or false"]),
+        Answer(
+            testDescription: "an empty page ends what more would go on with",
+            paging: "size: 1, more: response.hasNext",
+            pages: [
+                #"{"pages": [{"id": 1}], "hasNext": true}"#, #"{"pages": [], "hasNext": true}"#,
+            ],
+            expected: "content [1]", asked: 2,
+            notes: ["paging ended at an empty page, though `more` says that there are more"]),
+        Answer(
+            testDescription: "total", paging: "size: 2, total: response.total",
+            pages: [
+                #"{"pages": [{"id": 1}, {"id": 2}], "total": 4}"#,
+                #"{"pages": [{"id": 3}, {"id": 4}], "total": 4}"#,
+            ], expected: "content [1 2 3 4]", asked: 2),
+        Answer(
+            testDescription: "total over short pages", paging: "size: 2, total: response.total",
+            pages: [
+                #"{"pages": [{"id": 1}], "total": 3}"#, #"{"pages": [{"id": 2}], "total": 3}"#,
+                #"{"pages": [{"id": 3}], "total": 3}"#,
+            ], expected: "content [1 2 3]", asked: 3),
+        Answer(
+            testDescription: "total that is no number", paging: "size: 2, total: response.total",
+            pages: [#"{"pages": [{"id": 1}], "total": "3"}"#], expected: "content [1]", asked: 1,
+            notes: ["`total: response.total` has no whole number"]),
+    ]
+
+    @Test(arguments: answers)
+    func `more and total`(row: Answer) async throws {
+        let server = try FaultServer { request in
+            let page = request.parameter("page").flatMap { Int($0) } ?? 0
+            let isThere = page >= 1 && page <= row.pages.count
+            return .reply(text: isThere ? row.pages[page - 1] : #"{"pages": []}"#)
+        }
+        let snapshot = try await LoaderHarness(
+            "id: rows, url: BASE/rows, keypath: pages, paging: {policy: page, \(row.paging)}"
+        ).load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == row.expected)
+        #expect(server.requests.count == row.asked)
+        #expect(section.counts.notes.count == row.notes.count, "\(section.counts.notes)")
+        for (note, part) in zip(section.counts.notes, row.notes) {
+            #expect(note.contains(part), "\(note)")
+        }
+    }
+
+    @Test(arguments: ["first", "last"])
+    func `a page that failed leaves nothing behind, and its items come with the next try`(
+        dedupe: String
+    ) async throws {
+        let tries = Counter()
+        let server = ScriptedTransport { request, _ in
+            let isFirst = request.url.contains("page=1")
+            let page =
+                isFirst
+                ? #"[{"name": "a", "id": 1}, {"name": "b", "id": 2}]"#
+                : tries.next() == 0
+                    ? #"[{"name": "new", "id": 1}, {"name": "c", "id": 3}, {"id": 4}]"#
+                    : #"[{"name": "c", "id": 3}]"#
+            return HTTPResponse(status: 200, body: Array(page.utf8))
+        }
+        var harness = LoaderHarness(
+            "id: rows, url: BASE/r, model: Named, paging: {policy: page, size: 2, dedupe: \(dedupe)}"
+        )
+        harness.models = "  Named: {name: string, id: int}"
+        var screen = try harness.screen(server)
+        await screen.load()
+        #expect(screen.snapshot().summaries == ["decode [a b]"])
+        #expect(await screen.loadNextPages(of: ["rows"]))
+        let snapshot = screen.snapshot()
+        #expect(snapshot.summaries == ["content [a b c]"])
+        let counts = snapshot.sections[0].counts
+        #expect([counts.pages, counts.received, counts.duplicates] == [2, 3, 0])
+    }
+
+    @Test func `without paging one page is asked for, with its size`() async throws {
+        let server = try FaultServer { _ in .reply(text: LoadingTests.rows(1...3)) }
+        let snapshot = try await LoaderHarness(
+            "id: plain, url: BASE/plain/",
+            "id: sized, url: BASE/sized?a=1, paging: {policy: none, size: 2, sizeParameter: limit}"
+        ).load(from: server)
+        #expect(snapshot.summaries == ["content [1 2 3]", "content [1 2 3]"])
+        #expect(Set(server.targets) == ["/plain/", "/sized?a=1&limit=2"])
+    }
+
+    @Test func `items over the bound are left out and noted, those of files never`() async throws {
+        let server = try FaultServer { _ in .reply(text: LoadingTests.rows(1...5001)) }
+        var harness = LoaderHarness(
+            "id: url, url: BASE/rows", "id: file, file: rows.json",
+            "id: bound, url: BASE/rows, paging: {policy: none, maxItems: 2}")
+        harness.files = ["rows.json": LoadingTests.rows(1...5001)]
+        let snapshot = try await harness.load(from: server)
+        #expect(snapshot.sections.map(\.items.count) == [5000, 5001, 2])
+        #expect(snapshot.sections.map(\.counts.received) == [5001, 5001, 5001])
+        #expect(snapshot.sections.map(\.counts.notes.count) == [1, 0, 1])
+    }
+}

@@ -1,0 +1,128 @@
+import LoaderPlan
+import Loading
+import TestSupport
+import Testing
+
+/// Whatever a server says of its pages: a run ends within its bounds, sends no request again that was
+/// answered, and counts what it has. An independent account of the answers says what that is.
+@Suite(.timeLimit(.minutes(10))) struct LyingPagingTests {
+    /// Every policy with every end that it may have.
+    static let policies = [
+        "policy: page, size: 3", "policy: page, size: 3, more: response.more",
+        "policy: page, total: response.total", "policy: page, more: response.more, start: 0",
+        "policy: offset, size: 3", "policy: offset, size: 2, more: response.more",
+        "policy: offset, total: response.total",
+        "policy: token, next: response.next",
+        "policy: token, next: response.next, more: response.more, size: 3",
+        "policy: headerCursor, header: X-Next",
+        "policy: headerCursor, header: X-Next, more: response.more",
+        "policy: link", "policy: link, more: response.more",
+        "policy: nextURL, next: response.next",
+        "policy: nextURL, next: response.next, more: response.more, size: 3",
+    ]
+
+    /// How far a run may go, and what it does with what comes again.
+    struct Bounds {
+        var maxPages: Int
+        var maxItems: Int
+        var failsOnRepeat = false
+
+        var keys: String {
+            "maxPages: \(maxPages), maxItems: \(maxItems)"
+                + (failsOnRepeat ? ", onRepeat: error" : "")
+        }
+    }
+
+    static let bounds = [
+        Bounds(maxPages: 1, maxItems: 5000), Bounds(maxPages: 7, maxItems: 5000),
+        Bounds(maxPages: 50, maxItems: 11), Bounds(maxPages: 30, maxItems: 5000),
+        Bounds(maxPages: 12, maxItems: 20, failsOnRepeat: true),
+    ]
+
+    @Test(arguments: policies)
+    func `a run ends with what has arrived`(policy: String) async throws {
+        for (index, bounds) in Self.bounds.enumerated() {
+            var harness = LoaderHarness(
+                "id: rows, url: BASE/r, keypath: rows, retry: {attempts: 3}, paging: {\(policy), \(bounds.keys)}"
+            )
+            harness.clock = TestClock(skipping: .seconds(100))
+            let plan = try harness.plan(base: "http://a.example")
+            let frame = try harness.frame()
+            for habit in LyingServer.Habit.allCases {
+                for seed in 0..<3 {
+                    let server = LyingServer(habit, seed: UInt64(index * 100 + seed))
+                    let snapshot = await harness.load(plan, frame, server)
+                    check(
+                        snapshot, server.answers, bounds,
+                        "\(policy), \(bounds.keys): \(habit), seed \(index * 100 + seed)")
+                }
+            }
+        }
+    }
+
+    private func check(
+        _ snapshot: Snapshot, _ answers: [LyingServer.Answer], _ bounds: Bounds, _ name: String
+    ) {
+        let section = snapshot.sections[0]
+        let answered = answers.filter { !$0.isBusy }
+        #expect(answered.count <= bounds.maxPages, "\(name)")
+        #expect(section.items.count <= bounds.maxItems, "\(name)")
+        // A server tells requests apart by what it gets to see.
+        let seen = answered.map { answer in
+            Seen(target: target(of: answer.request.url), headers: answer.request.headers)
+        }
+        #expect(Set(seen).count == seen.count, "\(name): \(seen.map(\.target))")
+        let account = Account(answered.compactMap(\.items), bounds, section.failure)
+        let counts = section.counts
+        #expect(snapshot.names(of: section) == account.items.map(String.init), "\(name)")
+        #expect(counts.pages == account.pages, "\(name)")
+        #expect(counts.received == account.received, "\(name)")
+        #expect(counts.duplicates == account.duplicates, "\(name)")
+        #expect(section.report.hasPrefix(account.state(answered)), "\(name): \(section.report)")
+        #expect(!counts.hasMore || section.failure != nil, "\(name)")
+    }
+
+    private struct Seen: Hashable {
+        var target: String
+        var headers: [HTTPHeader]
+    }
+
+    /// Path and query of a URL, as the request line has them.
+    private func target(of url: String) -> String {
+        let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        let path = parts[2].drop { $0 != "/" && $0 != "?" }
+        return path.hasPrefix("/") ? String(path) : "/" + path
+    }
+
+    /// What a run should have of pages that it got, written down in another way than the loader's.
+    private struct Account {
+        var items: [Int] = []
+        var pages = 0
+        var received = 0
+        var duplicates = 0
+        private var failure: LoadFailure?
+
+        init(_ answers: [[Int]], _ bounds: Bounds, _ failure: LoadFailure?) {
+            self.failure = failure
+            var before: [Int] = []
+            for page in answers {
+                let isRepeat = page == before && !page.isEmpty
+                if isRepeat, bounds.failsOnRepeat { return }
+                pages += 1
+                received += page.count
+                before = page
+                if isRepeat { continue }
+                for item in page where items.count < bounds.maxItems {
+                    if items.contains(item) { duplicates += 1 } else { items.append(item) }
+                }
+            }
+        }
+
+        /// How the report of the section begins.
+        func state(_ answers: [LyingServer.Answer]) -> String {
+            if answers.contains(where: { $0.items == nil }) { return "status: HTTP 501" }
+            if failure?.kind == .policy { return "policy: " }
+            return items.isEmpty ? "empty" : "content"
+        }
+    }
+}

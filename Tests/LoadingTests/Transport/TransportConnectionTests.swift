@@ -1,0 +1,70 @@
+import FaultServer
+import Loading
+import TestSupport
+import Testing
+
+/// Which protocols are offered, and which requests share a connection.
+@Suite(.timeLimit(.minutes(5))) struct TransportConnectionTests {
+    @Test("TLS offers HTTP/2 before HTTP/1.1 (RFC 7301)")
+    func offersHTTP2() async throws {
+        let server = try MuteServer()
+        let transport = CurlTransport(allowPrivate: true)
+        let task = Task {
+            try await transport.send(
+                HTTPRequest(url: "https://127.0.0.1:\(server.port)/"), limits: .patient)
+        }
+        // A record has five bytes that say what it is and how long.
+        while server.heard.count < 5 { try await Task.sleep(for: .milliseconds(2)) }
+        let length = Int(server.heard[3]) << 8 | Int(server.heard[4])
+        while server.heard.count < 5 + length { try await Task.sleep(for: .milliseconds(2)) }
+        task.cancel()
+        _ = await task.result
+        let (heard, handshake) = (server.heard, UInt8(22))
+        #expect(heard.first == handshake)
+        let protocols: [UInt8] = [2] + Array("h2".utf8) + [8] + Array("http/1.1".utf8)
+        #expect(heard.contains(protocols))
+        #expect(!heard.contains(Array("GET ".utf8)))
+    }
+
+    @Test("without TLS no upgrade is asked for")
+    func plainHTTP() async throws {
+        let server = try FaultServer { _ in .reply() }
+        _ = try await CurlTransport(allowPrivate: true).send(
+            HTTPRequest(url: server.url), limits: .patient)
+        let request = try #require(server.requests.first)
+        #expect(request.header("Upgrade") == nil)
+        #expect(request.header("HTTP2-Settings") == nil)
+    }
+
+    @Test("redirects, tries and failures of the server keep the connection")
+    func reuse() async throws {
+        let counter = Counter()
+        let server = try FaultServer { request in
+            switch request.target {
+            case "/moved": .reply(302, headers: [("Location", "/busy")], text: "moved")
+            case "/busy" where counter.next() == 0: .reply(503, text: "busy")
+            default: .reply(text: "done")
+            }
+        }
+        let client = HTTPClient(CurlTransport(allowPrivate: true))
+        let answer = try await client.send(
+            HTTPRequest(url: server.url + "/moved"), .patient, by: .far)
+        #expect(answer.response.status == 200)
+        #expect(server.requests.map(\.target) == ["/moved", "/busy", "/moved", "/busy"])
+        #expect(Set(server.requests.map(\.connection)) == [0])
+    }
+
+    @Test("a connection that broke off is not used again")
+    func brokenConnection() async throws {
+        let server = try FaultServer { request in
+            request.target == "/cut"
+                ? .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc") : .reply()
+        }
+        let transport = CurlTransport(allowPrivate: true)
+        _ = try? await transport.send(
+            HTTPRequest(url: server.url + "/cut"), limits: .patient)
+        _ = try await transport.send(
+            HTTPRequest(url: server.url + "/next"), limits: .patient)
+        #expect(server.requests.map(\.connection) == [0, 1])
+    }
+}

@@ -1,0 +1,17 @@
+import Synchronization
+
+/// Counts from 0, over all threads; each name by itself.
+package final class Counter: Sendable {
+    private let counts = Mutex<[String: Int]>([:])
+
+    package init() {}
+
+    package func next(_ name: String = "") -> Int {
+        counts.withLock { counts in
+            defer { counts[name, default: 0] += 1 }
+            return counts[name, default: 0]
+        }
+    }
+
+    package var value: Int { counts.withLock { $0.values.reduce(0, +) } }
+}

@@ -1,0 +1,63 @@
+package import Foundation
+import POSIX
+
+/// A folder that is there as long as somebody has it; its path has no links.
+package final class TemporaryFolder: Sendable {
+    package let path: String
+
+    package var url: URL { URL(filePath: path, directoryHint: .isDirectory) }
+
+    /// - Parameter files: texts by their names.
+    package init(_ files: [String: String] = [:]) throws {
+        let base = FileManager.default.temporaryDirectory
+        let folder = base.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Foundation's own way keeps the link `/var` of macOS.
+        guard let resolved = realpath(folder.path(percentEncoded: false), nil) else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+        defer { free(resolved) }
+        path = String(cString: resolved)
+        for (name, text) in files { try write(Data(text.utf8), to: name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The path of a file in it.
+    package func path(of name: String) -> String { "\(path)/\(name)" }
+
+    /// Writes a file, and the folders that it stands in.
+    package func write(_ data: Data, to name: String) throws {
+        let file = url.appending(path: name)
+        try makeFolder((name as NSString).deletingLastPathComponent)
+        try data.write(to: file)
+    }
+
+    @discardableResult
+    package func makeFolder(_ name: String) throws -> URL {
+        let folder = url.appending(path: name)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// A new file, to be written to.
+    package func makeFile(_ name: String) throws -> FileHandle {
+        try write(Data(), to: name)
+        return try FileHandle(forWritingTo: url.appending(path: name))
+    }
+
+    package func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+    }
+
+    /// Copies the sample specs of the repository.
+    package func copySpecs(to name: String = "Specs") throws {
+        let specs = URL(filePath: RepositoryRoot.path(of: "Specs")).resolvingSymlinksInPath()
+        try FileManager.default.copyItem(at: specs, to: url.appending(path: name))
+    }
+
+    /// The names of its files, in order.
+    package var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+    }
+}
