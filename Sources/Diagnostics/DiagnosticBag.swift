@@ -63,7 +63,7 @@ package struct DiagnosticBag: Sendable {
             if a.source.path != b.source.path { return a.source.path < b.source.path }
             if a.range.start != b.range.start { return a.range.start < b.range.start }
             if one.severity != other.severity { return one.severity == .error }
-            return (one.code.rawValue, one.message) < (other.code.rawValue, other.message)
+            return (one.code.name, one.message) < (other.code.name, other.message)
         }
     }
 }

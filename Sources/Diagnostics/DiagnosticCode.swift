@@ -1,122 +1,69 @@
-/// The stable name of a kind of fault; `screenc explain CODE` prints its page.
-///
-/// Kebab-case, naming the fault and not its cure. A name is never reused or changed.
-package enum DiagnosticCode: String, CaseIterable, Sendable, Hashable {
-    // Reading the file
-    case unreadableFile = "unreadable-file"
-    case invalidEncoding = "invalid-encoding"
-    case fileTooLarge = "file-too-large"
-    case emptySpec = "empty-spec"
-    case yamlSyntax = "yaml-syntax"
-    case jsonSyntax = "json-syntax"
-    case tooDeep = "too-deep"
-    case tooManyNodes = "too-many-nodes"
-    case duplicateKey = "duplicate-key"
-    case unknownAnchor = "unknown-anchor"
-    case endlessAlias = "endless-alias"
-    case mergeKey = "merge-key"
-    case severalDocuments = "several-documents"
-    case customTag = "custom-tag"
-    case complexKey = "complex-key"
+/// A kind of fault, and what there is to know of it: `screenc explain` and its page in `Docs/Errors`.
+package final class DiagnosticCode: Sendable {
+    /// Its stable name: kebab-case, naming the fault and not its cure. It is never reused or changed.
+    package let name: String
+    /// One line, lower case, without a full stop.
+    package let summary: String
+    /// What the code means and why it matters, in a few sentences.
+    package let meaning: String
+    /// A minimal complete spec for which the code is reported; nil where that takes more than one.
+    package let example: Snippet?
+    /// What to do about it.
+    package let cure: String
+    /// What to write; with an example, in place of its `faulty` lines.
+    package let corrected: Snippet?
+    /// The part of the example that `corrected` replaces; it stands there once.
+    package let faulty: String?
 
-    // What YAML silently makes of it
-    case textCutByComment = "text-cut-by-comment"
-    case valueIsComment = "value-is-comment"
-    case listForExpression = "list-for-expression"
-    case commaSplitsType = "comma-splits-type"
-    case colonInText = "colon-in-text"
-    case tagForText = "tag-for-text"
-    case unquotedHole = "unquoted-hole"
-    case textAfterFlow = "text-after-flow"
+    private init(
+        name: String, summary: String, meaning: String, example: Snippet?, cure: String,
+        faulty: String?, corrected: Snippet?
+    ) {
+        self.name = name
+        self.summary = summary
+        self.meaning = meaning
+        self.example = example
+        self.cure = cure
+        self.faulty = faulty
+        self.corrected = corrected
+    }
 
-    // The shape of a spec
-    case unknownKey = "unknown-key"
-    case unsupportedKey = "unsupported-key"
-    case missingKey = "missing-key"
-    case wrongType = "wrong-type"
-    case unknownValue = "unknown-value"
-    case outOfRange = "out-of-range"
-    case conflictingKeys = "conflicting-keys"
-    case unreachableBranch = "unreachable-branch"
+    /// A code that no single spec shows: it depends on files, bytes or the command line.
+    convenience init(
+        _ name: String, summary: String, meaning: String, cure: String, corrected: Snippet? = nil
+    ) {
+        self.init(
+            name: name, summary: summary, meaning: meaning, example: nil, cure: cure, faulty: nil,
+            corrected: corrected)
+    }
 
-    // Names
-    case malformedName = "malformed-name"
-    case duplicateName = "duplicate-name"
-    case unknownModel = "unknown-model"
-    case unknownName = "unknown-name"
-    case misplacedSecret = "misplaced-secret"
-    case unknownField = "unknown-field"
-    case unknownSlot = "unknown-slot"
-    case missingSlot = "missing-slot"
-    case unknownTemplate = "unknown-template"
-    case unknownNode = "unknown-node"
-    case unusedModel = "unused-model"
-    case unusedTemplate = "unused-template"
-    case unusedParameter = "unused-parameter"
-    case unusedLet = "unused-let"
-    case unusedData = "unused-data"
-    case definitionCycle = "definition-cycle"
+    /// A code that `example` shows, and which goes when `corrected` replaces `faulty` in it.
+    convenience init(
+        _ name: String, summary: String, meaning: String, example: Snippet, cure: String,
+        replace faulty: String, with corrected: Snippet
+    ) {
+        self.init(
+            name: name, summary: summary, meaning: meaning, example: example, cure: cure,
+            faulty: faulty, corrected: corrected)
+    }
 
-    // Models
-    case malformedType = "malformed-type"
-    case malformedDefault = "malformed-default"
-    case malformedPattern = "malformed-pattern"
-    case endlessModel = "endless-model"
-    case severalIdentities = "several-identities"
-    case missingIdentity = "missing-identity"
-    case emptyModel = "empty-model"
+    /// The code of this name.
+    package static func named(_ name: String) -> DiagnosticCode? {
+        allCases.first { $0.name == name }
+    }
+}
 
-    // Texts and expressions
-    case malformedHole = "malformed-hole"
-    case unsupportedExpression = "unsupported-expression"
-    case holeType = "hole-type"
-    case optionalText = "optional-text"
-    case expressionSyntax = "expression-syntax"
-    case unknownFunction = "unknown-function"
-    case noOverload = "no-overload"
-    case typeMismatch = "type-mismatch"
-    case mixedLiteral = "mixed-literal"
-    case missingField = "missing-field"
-    case maybeMissing = "maybe-missing"
-    case unsafeIndex = "unsafe-index"
-    case forceUnwrap = "force-unwrap"
-    case shadowedName = "shadowed-name"
-    case unknownCase = "unknown-case"
-    case constantCondition = "constant-condition"
-    case certainFault = "certain-fault"
-    case malformedFormat = "malformed-format"
+extension DiagnosticCode: Hashable, CaseIterable, CustomStringConvertible {
+    /// By subject, in the order of the index.
+    package static let allCases = [
+        ofFiles, ofSyntax, ofTraps, ofShapes, ofNames, ofCells, ofDeclarations, ofModels,
+        ofTexts, ofExpressions, ofRequests, ofDatabases, ofPaging, ofTaps, ofLayouts,
+        ofRuns,
+    ].flatMap(\.self)
 
-    // Requests and data
-    case malformedURL = "malformed-url"
-    case malformedKeypath = "malformed-keypath"
-    case keypathMismatch = "keypath-mismatch"
-    case malformedPath = "malformed-path"
-    case malformedQuery = "malformed-query"
-    case argumentMismatch = "argument-mismatch"
-    case itemMismatch = "item-mismatch"
-    case endlessPaging = "endless-paging"
-    case idlePagingKey = "idle-paging-key"
+    package static func == (one: DiagnosticCode, other: DiagnosticCode) -> Bool { one === other }
 
-    // Taps
-    case unknownScreen = "unknown-screen"
-    case pushMismatch = "push-mismatch"
-    case setMismatch = "set-mismatch"
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    // Layout and logging
-    case malformedLength = "malformed-length"
-    case impossibleLayout = "impossible-layout"
-    case doubtfulLayout = "doubtful-layout"
-    case emptyCell = "empty-cell"
-    case malformedIdentifier = "malformed-identifier"
-
-    // Generated Swift
-    case nameCollision = "name-collision"
-
-    // Loading
-    case parameterMissing = "parameter-missing"
-    case parameterMismatch = "parameter-mismatch"
-    case secretMissing = "secret-missing"
-    case loadFailed = "load-failed"
-    case failedEvaluation = "failed-evaluation"
-    case failedTap = "failed-tap"
+    package var description: String { name }
 }

@@ -2,15 +2,21 @@ import Expressions
 package import Rendering
 
 extension Renderer {
+    /// Those that need libraries for painting.
+    package static let painted: [Renderer] = [.png, .pdf]
+
     /// A picture of the screen in pixels.
-    package static let png = Renderer(name: "png", suffixes: [".png"], showsPictures: true) {
-        input throws(RenderFailure) in
+    package static let png = Renderer(
+        name: "png", suffixes: [".png"],
+        [.drawsScreen, .isScrolled, .hasDevice, .showsPictures, .isPainted]
+    ) { input throws(RenderFailure) in
         try input.paint(renderPNG)
     }
 
     /// A picture of the screen for printing, with text that can be selected.
     package static let pdf = Renderer(
-        name: "pdf", suffixes: [".pdf"], showsPictures: true, hasLinks: true
+        name: "pdf", suffixes: [".pdf"],
+        [.drawsScreen, .isScrolled, .hasDevice, .showsPictures, .hasLinks, .isPainted]
     ) { input throws(RenderFailure) in
         try input.paint(renderPDF)
     }

@@ -103,28 +103,46 @@ package struct RenderFailure: Error, Sendable, Hashable {
 
 /// One form of output.
 ///
-/// To add one: a file with a `static let` beside this one, a line in `all`, a golden in
+/// To add one: a file with a `static let` beside this one, its name in `all`, a golden in
 /// `Tests/RenderingTests/Cases`. Those that need libraries for painting are in `Painting`.
 package struct Renderer: Sendable {
     /// The word of `--format`.
     package let name: String
     /// Suffixes of output files that choose this form.
     package let suffixes: [String]
-    /// Whether it shows pictures, so that they have to be loaded.
-    package let showsPictures: Bool
-    /// Whether it has links to what taps open.
-    package let hasLinks: Bool
+    package let traits: Traits
     package let render: @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
 
     package init(
-        name: String, suffixes: [String], showsPictures: Bool = false, hasLinks: Bool = false,
+        name: String, suffixes: [String], _ traits: Traits = [],
         render: @escaping @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
     ) {
         self.name = name
         self.suffixes = suffixes
-        self.showsPictures = showsPictures
-        self.hasLinks = hasLinks
+        self.traits = traits
         self.render = render
+    }
+
+    /// What there is to know of a form for who makes and writes it.
+    package struct Traits: OptionSet, Sendable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// It is for a terminal: drawn anew while it is watched, with pictures where there are colours.
+        package static let terminal = Traits(rawValue: 1 << 0)
+        /// Everything stands in it where it stands on the screen; without, it says what there is.
+        package static let drawsScreen = Traits(rawValue: 1 << 1)
+        /// Who scrolls sees a part of it.
+        package static let isScrolled = Traits(rawValue: 1 << 2)
+        /// It can have the frame of a device around it.
+        package static let hasDevice = Traits(rawValue: 1 << 3)
+        /// It shows pictures, so that they have to be loaded.
+        package static let showsPictures = Traits(rawValue: 1 << 4)
+        /// It has links to what taps open.
+        package static let hasLinks = Traits(rawValue: 1 << 5)
+        /// It is no text, of no use on a terminal, and measured with what paints it.
+        package static let isPainted = Traits(rawValue: 1 << 6)
     }
 
     /// Those that need nothing but what is here.
@@ -133,7 +151,9 @@ package struct Renderer: Sendable {
 
 extension Renderer {
     /// For people at a terminal.
-    package static let terminal = Renderer(name: "terminal", suffixes: [".txt"]) { input in
+    package static let terminal = Renderer(
+        name: "terminal", suffixes: [".txt"], [.terminal]
+    ) { input in
         let scene = input.scene
         let changes = input.changes.map(changeLines) ?? ""
         let screen = renderTerminal(

@@ -3,9 +3,9 @@ import Layout
 
 extension Renderer {
     /// For programs: where everything on the screen lies.
-    package static let frames = Renderer(name: "frames", suffixes: [], showsPictures: true) {
-        input in framesJSON(input.display, redact: input.redact)
-    }
+    package static let frames = Renderer(
+        name: "frames", suffixes: [], [.drawsScreen, .showsPictures]
+    ) { input in framesJSON(input.display, redact: input.redact) }
 }
 
 /// The frames of a display as JSON, a line for each element: its kind, its section and index, its frame

@@ -5,22 +5,20 @@ import Testing
 struct CatalogueTests {
     @Test(arguments: DiagnosticCode.allCases)
     func everyCodeIsExplained(_ code: DiagnosticCode) {
-        let explanation = code.explanation
-        #expect(!explanation.summary.isEmpty)
-        #expect(!explanation.summary.hasSuffix("."))
-        let sentences = explanation.meaning.count { $0 == "." }
-        #expect(sentences >= 1 && explanation.meaning.hasSuffix("."))
-        #expect(explanation.cure.hasSuffix("."))
-        #expect(explanation.corrected != nil)
+        #expect(!code.summary.isEmpty)
+        #expect(!code.summary.hasSuffix("."))
+        let sentences = code.meaning.count { $0 == "." }
+        #expect(sentences >= 1 && code.meaning.hasSuffix("."))
+        #expect(code.cure.hasSuffix("."))
+        #expect(code.corrected != nil)
     }
 
     /// What the cure replaces stands in the example, once, and is not what it is replaced by.
-    @Test(arguments: DiagnosticCode.allCases.filter { $0.explanation.example != nil })
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.example != nil })
     func curesApplyToTheirExamples(_ code: DiagnosticCode) throws {
-        let explanation = code.explanation
-        let example = try #require(explanation.example)
-        let faulty = try #require(explanation.faulty)
-        let corrected = try #require(explanation.correctedExample)
+        let example = try #require(code.example)
+        let faulty = try #require(code.faulty)
+        let corrected = try #require(code.correctedExample)
         #expect(example.text.ranges(of: faulty).count == 1)
         #expect(corrected != example.text)
         #expect(corrected.contains("screen"))
@@ -28,7 +26,7 @@ struct CatalogueTests {
     }
 
     @Test func noTwoCodesShareASummary() {
-        let summaries = DiagnosticCode.allCases.map(\.explanation.summary)
+        let summaries = DiagnosticCode.allCases.map(\.summary)
         #expect(Set(summaries).count == summaries.count)
     }
 

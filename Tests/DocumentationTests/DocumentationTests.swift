@@ -16,23 +16,39 @@ import Testing
 
     @Test(arguments: DiagnosticCode.allCases)
     func errorPage(_ code: DiagnosticCode) throws {
-        expectDocument(ErrorPages.page(code), "Docs/Errors/\(code.rawValue).md")
+        expectDocument(ErrorPages.page(code), "Docs/Errors/\(code.name).md")
+    }
+
+    /// A code is listed in the file that declares it, and its name is that of its constant.
+    @Test func `every code of the catalogue is listed`() throws {
+        let files = PackageTargets.files(in: "Sources/Diagnostics/Catalogue")
+        let declared = try files.flatMap { file in
+            try text(of: file).matches(of: /static let (\w+) = DiagnosticCode\(\s*"([\w-]+)"/)
+                .map { (constant: $0.output.1, name: String($0.output.2)) }
+        }
+        #expect(declared.map(\.name).sorted() == DiagnosticCode.allCases.map(\.name).sorted())
+        for code in declared {
+            let words = code.constant.replacing(/([a-z])([A-Z]+)/) { match in
+                "\(match.output.1)-\(match.output.2.lowercased())"
+            }
+            #expect(words == code.name)
+        }
     }
 
     /// Each example shows its own code; with the cure in place it is fine.
-    @Test(arguments: DiagnosticCode.allCases.filter { $0.explanation.example != nil })
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.example != nil })
     func example(_ code: DiagnosticCode) throws {
-        let example = try #require(code.explanation.example)
+        let example = try #require(code.example)
         let name = example.language == .json ? "rows.json" : "rows.yaml"
         let found = ErrorPages.diagnostics(of: example.text + "\n", name).sorted.map(\.code)
         #expect(found.contains(code))
-        let corrected = try #require(code.explanation.correctedExample)
+        let corrected = try #require(code.correctedExample)
         #expect(ErrorPages.diagnostics(of: corrected + "\n", name).sorted == [])
     }
 
     @Test func errorIndex() throws {
         expectDocument(ErrorPages.index, "Docs/Errors/index.md")
-        let known = ["index"] + DiagnosticCode.allCases.map(\.rawValue)
+        let known = ["index"] + DiagnosticCode.allCases.map(\.name)
         for file in documents where file.hasPrefix("Docs/Errors/") {
             let name = file.dropFirst("Docs/Errors/".count).dropLast(".md".count)
             guard !known.contains(String(name)) else { continue }

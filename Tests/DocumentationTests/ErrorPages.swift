@@ -8,8 +8,8 @@ enum ErrorPages {
     private static let source = "Sources/Diagnostics/Catalogue"
 
     static func page(_ code: DiagnosticCode) -> String {
-        let name = code.explanation.example?.language == .json ? "rows.json" : "rows.yaml"
-        let output = code.explanation.example.map { example in
+        let name = code.example?.language == .json ? "rows.json" : "rows.yaml"
+        let output = code.example.map { example in
             Report.pretty.text(
                 of: diagnostics(of: example.lines.joined(separator: "\n") + "\n", name),
                 options: ReportOptions(width: 100))
@@ -37,7 +37,7 @@ enum ErrorPages {
     static var index: String {
         var table = MarkdownTable("Code", "What is wrong")
         for code in DiagnosticCode.allCases {
-            table.add("[\(code.rawValue)](\(code.rawValue).md)", code.explanation.summary)
+            table.add("[\(code.name)](\(code.name).md)", code.summary)
         }
         return document(
             "Errors and warnings", generatedFrom: source,

@@ -70,7 +70,7 @@ enum Sample {
         let severity = fault.severity == .warning ? "warning: " : ""
         var lines = [
             "\(indent)\(carets)\(fault.label.map { " " + $0 } ?? "")",
-            "    \(severity)\(fault.code.rawValue): \(fault.message)",
+            "    \(severity)\(fault.code.name): \(fault.message)",
         ]
         if let help = fault.help { lines.append("    help: \(help)") }
         if !fault.fixes.isEmpty { lines.append("    fixed: \(corrected(bytes, fault.fixes))") }

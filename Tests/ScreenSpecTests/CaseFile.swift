@@ -47,20 +47,20 @@ struct Compiled {
         self.bag = bag
     }
 
-    var codes: [String] { bag.sorted.map(\.code.rawValue) }
+    var codes: [String] { bag.sorted.map(\.code.name) }
 
     /// `line:column code` of each diagnostic.
     var places: [String] {
         bag.sorted.map { diagnostic in
             let place = diagnostic.primary.place
             let position = LineTable(place.source).position(of: Int(place.range.start))
-            return "\(position.line):\(position.column) \(diagnostic.code.rawValue)"
+            return "\(position.line):\(position.column) \(diagnostic.code.name)"
         }
     }
 
     /// A line for each diagnostic, for the message of a failed expectation.
     var summary: String {
-        bag.sorted.map { "\($0.primary.place.text) \($0.code.rawValue): \($0.message)" }
+        bag.sorted.map { "\($0.primary.place.text) \($0.code.name): \($0.message)" }
             .joined(separator: "\n")
     }
 }

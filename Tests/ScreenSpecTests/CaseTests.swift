@@ -33,7 +33,7 @@ struct CaseTests {
             // Of a workspace.
             .unknownScreen,
         ]
-        let missing = DiagnosticCode.allCases.filter { !found.contains($0.rawValue) }
+        let missing = DiagnosticCode.allCases.filter { !found.contains($0.name) }
         #expect(Set(missing) == Set(elsewhere))
     }
 

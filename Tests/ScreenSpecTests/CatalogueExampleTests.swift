@@ -10,21 +10,20 @@ struct CatalogueExampleTests {
         .nameCollision  // `gen-models`
     ]
 
-    @Test(arguments: DiagnosticCode.allCases.filter { $0.explanation.example != nil })
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.example != nil })
     func exampleHasItsCodeAndTheCureHasNone(_ code: DiagnosticCode) throws {
-        let explanation = code.explanation
-        let example = try #require(explanation.example)
-        let name = "\(code.rawValue).\(example.language.rawValue)"
+        let example = try #require(code.example)
+        let name = "\(code.name).\(example.language.rawValue)"
         let compiled = Compiled(CaseFile(name, example.text + "\n"))
-        let expected = Self.laterSteps.contains(code) ? [] : [code.rawValue]
+        let expected = Self.laterSteps.contains(code) ? [] : [code.name]
         #expect(compiled.codes == expected, "\(compiled.summary)")
-        let cured = Compiled(CaseFile(name, try #require(explanation.correctedExample) + "\n"))
+        let cured = Compiled(CaseFile(name, try #require(code.correctedExample) + "\n"))
         #expect(cured.bag.isEmpty, "\(cured.summary)")
     }
 
     /// Codes without an example depend on bytes, on the command line or on a server.
     @Test func onlyTheseHaveNoExample() {
-        let without = DiagnosticCode.allCases.filter { $0.explanation.example == nil }
+        let without = DiagnosticCode.allCases.filter { $0.example == nil }
         #expect(
             without == [
                 .unreadableFile, .invalidEncoding, .fileTooLarge, .unknownScreen, .parameterMissing,

@@ -37,7 +37,7 @@ struct CureTests {
     func fixesAreJSONInJSON(_ cure: Cure) throws {
         let json = try #require(JSONTwin.of(cure.spec(cure.written)))
         let fixed = Compiled(cure.fixed(json, rounds: 4))
-        #expect(!fixed.codes.contains(DiagnosticCode.jsonSyntax.rawValue), "\(fixed.summary)")
+        #expect(!fixed.codes.contains(DiagnosticCode.jsonSyntax.name), "\(fixed.summary)")
     }
 }
 

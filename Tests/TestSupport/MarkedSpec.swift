@@ -46,7 +46,7 @@ package struct MarkedSpec {
             }
         }
         let unreported = missing.map { mark in
-            let isKnown = DiagnosticCode(rawValue: mark.code) != nil
+            let isKnown = DiagnosticCode.named(mark.code) != nil
             return "not reported: \(mark)" + (isKnown ? "" : " (there is no such code)")
         }
         let lines = unreported + surplus
@@ -60,7 +60,7 @@ extension MarkedSpec.Mark {
         let place = diagnostic.primary.place
         self.init(
             line: LineTable(place.source).line(of: Int(place.range.start)),
-            severity: diagnostic.severity.rawValue, code: diagnostic.code.rawValue)
+            severity: diagnostic.severity.rawValue, code: diagnostic.code.name)
     }
 }
 
@@ -73,8 +73,8 @@ private func marks(in line: String, number: Int) -> [MarkedSpec.Mark] {
     }
 }
 
-extension Explanation {
-    /// The example with its cure; nil where the explanation has no example.
+extension DiagnosticCode {
+    /// The example with its cure; nil where there is none.
     package var correctedExample: String? {
         guard let example, let faulty, let corrected else { return nil }
         let parts = example.text.split(separator: faulty, omittingEmptySubsequences: false)

@@ -6,27 +6,25 @@ package enum ExplanationPage {
     package static func text(
         _ code: DiagnosticCode, isColored: Bool = false, width: Int = 80
     ) -> String {
-        let explanation = code.explanation
         let page = PageLines(isColored: isColored, width: width)
-        var lines = page.title(code.rawValue, explanation.summary)
-        lines += page.section("What it means", explanation.meaning)
-        if let example = explanation.example { lines += page.section("Example", snippet: example) }
-        lines += page.section("Cure", explanation.cure)
-        if let corrected = explanation.corrected { lines += [""] + page.lines(of: corrected) }
+        var lines = page.title(code.name, code.summary)
+        lines += page.section("What it means", code.meaning)
+        if let example = code.example { lines += page.section("Example", snippet: example) }
+        lines += page.section("Cure", code.cure)
+        if let corrected = code.corrected { lines += [""] + page.lines(of: corrected) }
         return lines.map { $0 + "\n" }.joined()
     }
 
     /// The page in Markdown; `output` is what `screenc validate` says of the example.
     package static func markdown(_ code: DiagnosticCode, output: String? = nil) -> String {
-        let explanation = code.explanation
-        var blocks = ["# \(code.rawValue)", sentence(explanation.summary)]
-        blocks += ["## What it means", explanation.meaning]
-        if let example = explanation.example {
+        var blocks = ["# \(code.name)", sentence(code.summary)]
+        blocks += ["## What it means", code.meaning]
+        if let example = code.example {
             blocks += ["## Example", fence(example)]
             if let output { blocks += ["screenc says:", fence("text", output)] }
         }
-        blocks += ["## Cure", explanation.cure]
-        if let corrected = explanation.corrected {
+        blocks += ["## Cure", code.cure]
+        if let corrected = code.corrected {
             blocks.append(fence(corrected))
         }
         return blocks.joined(separator: "\n\n") + "\n"
@@ -76,5 +74,32 @@ private struct PageLines {
 
     private func indented(_ line: String) -> String {
         line.allSatisfy { $0 == " " } ? "" : "  " + line
+    }
+}
+
+/// A piece of a file or a command, as an explanation shows it.
+package struct Snippet: Sendable, ExpressibleByStringLiteral {
+    package enum Language: String, Sendable {
+        case yaml
+        case json
+        case shell = "sh"
+    }
+
+    package let language: Language
+    /// The lines, without a line break at the end.
+    package let text: String
+
+    init(_ language: Language, _ text: String) {
+        self.language = language
+        self.text = text
+    }
+
+    package init(stringLiteral text: String) { self.init(.yaml, text) }
+
+    /// The lines without the indentation that all of them share.
+    package var lines: [Substring] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let indents = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
+        return lines.map { $0.dropFirst(indents.min() ?? 0) }
     }
 }

@@ -26,7 +26,7 @@ private func properties(
     return [
         ("file", place.source.path.neutralised()), ("line", "\(start.line)"),
         isOneLine ? ("col", "\(start.column)") : nil, ("endLine", "\(end.line)"),
-        isOneLine ? endColumn : nil, ("title", diagnostic.code.rawValue),
+        isOneLine ? endColumn : nil, ("title", diagnostic.code.name),
     ].compactMap { $0 }
 }
 

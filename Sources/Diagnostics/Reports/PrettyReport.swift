@@ -35,7 +35,7 @@ private struct PrettyWriter {
     }
 
     private func title(_ diagnostic: Diagnostic) -> String {
-        let name = "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]"
+        let name = "\(diagnostic.severity.rawValue)[\(diagnostic.code.name)]"
         let message = ": " + diagnostic.message.neutralised()
         return diagnostic.severity.style.apply(name, enabled: options.isColored)
             + ReportStyle.message.apply(message, enabled: options.isColored)
@@ -66,6 +66,6 @@ private struct PrettyWriter {
 
     private func notes(_ diagnostic: Diagnostic) -> [String] {
         let help = diagnostic.help.map { "help: " + $0.neutralised() }
-        return [help, "screenc explain \(diagnostic.code.rawValue)"].compactMap { $0 }
+        return [help, "screenc explain \(diagnostic.code.name)"].compactMap { $0 }
     }
 }

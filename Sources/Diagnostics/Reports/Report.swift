@@ -80,7 +80,7 @@ extension Report {
             let path = diagnostic.primary.place.source.path.neutralised()
             let message = diagnostic.message.neutralised()
             return "\(path):\(start.line):\(start.column): \(diagnostic.severity.rawValue): "
-                + "\(message) [\(diagnostic.code.rawValue)]\n"
+                + "\(message) [\(diagnostic.code.name)]\n"
         }
         return lines.joined() + (ReportSummary.text(of: bag).map { $0 + "\n" } ?? "")
     }

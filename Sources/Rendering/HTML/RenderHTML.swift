@@ -5,7 +5,8 @@ import Values
 extension Renderer {
     /// For browsers: one file that needs no other.
     package static let html = Renderer(
-        name: "html", suffixes: [".html", ".htm"], showsPictures: true, hasLinks: true
+        name: "html", suffixes: [".html", ".htm"],
+        [.drawsScreen, .hasDevice, .showsPictures, .hasLinks]
     ) { input in
         renderHTML(
             input.display, input.pictures, appearance: input.forcedAppearance,

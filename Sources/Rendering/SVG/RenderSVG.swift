@@ -6,7 +6,7 @@ import ScreenSpec
 extension Renderer {
     /// For pages that show pictures: text that can be selected and searched, sharp at every size.
     package static let svg = Renderer(
-        name: "svg", suffixes: [".svg"], showsPictures: true
+        name: "svg", suffixes: [".svg"], [.drawsScreen, .isScrolled, .hasDevice, .showsPictures]
     ) { input in
         renderSVG(
             input.display, input.pictures, appearance: input.environment.appearance,

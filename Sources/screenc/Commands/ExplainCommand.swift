@@ -14,15 +14,15 @@ struct ExplainCommand: AsyncParsableCommand {
     var color: ColorMode = .auto
 
     func validate() throws {
-        guard let code, DiagnosticCode(rawValue: code) == nil else { return }
-        let names = DiagnosticCode.allCases.map(\.rawValue)
+        guard let code, DiagnosticCode.named(code) == nil else { return }
+        let names = DiagnosticCode.allCases.map(\.name)
         let near = Suggestion.nearest(to: code, among: names).map { "did you mean '\($0)'?" }
         let advice = near ?? "screenc explain lists them all"
         throw ValidationError("no diagnostic is called '\(code)'; \(advice)")
     }
 
     func run() async throws {
-        guard let known = code.flatMap(DiagnosticCode.init(rawValue:)) else {
+        guard let known = code.flatMap(DiagnosticCode.named) else {
             return try Console.output.write(list())
         }
         let isColored = Console.output.isColored(color)
@@ -30,10 +30,10 @@ struct ExplainCommand: AsyncParsableCommand {
     }
 
     private func list() -> String {
-        let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
+        let width = DiagnosticCode.allCases.map(\.name.count).max() ?? 0
         return DiagnosticCode.allCases.map { code in
-            let padding = String(repeating: " ", count: width - code.rawValue.count)
-            return "\(code.rawValue)\(padding)  \(code.explanation.summary)\n"
+            let padding = String(repeating: " ", count: width - code.name.count)
+            return "\(code.name)\(padding)  \(code.summary)\n"
         }.joined()
     }
 }

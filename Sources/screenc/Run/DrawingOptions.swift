@@ -15,18 +15,18 @@ struct DrawingOptions: ParsableArguments {
 
     /// Reports what says nothing to the form that is chosen.
     func validate(besides output: OutputOptions) throws {
-        let painted = Renderer.offered.filter {
-            $0.drawsScreen && $0.name != Renderer.frames.name
-        }
-        let flags = [
-            ("first-screen", firstScreen, Renderer.offered.filter(\.drawsScreen)),
-            ("device-frame", deviceFrame, painted),
+        let flags: [(name: String, isThere: Bool, need: Renderer.Traits)] = [
+            ("first-screen", firstScreen, .drawsScreen),
+            ("device-frame", deviceFrame, .hasDevice),
         ]
-        for (flag, isThere, forms) in flags
-        where isThere && !forms.contains(where: { $0.name == output.renderer.name }) {
+        for flag in flags where flag.isThere && !output.renderer.traits.contains(flag.need) {
+            let forms = Renderer.offered.filter { $0.traits.contains(flag.need) }
             let names = forms.map(\.name).joined(separator: ", ")
             throw ValidationError(
-                "--\(flag) is for forms that are drawn (\(names)), not for \(output.renderer.name)")
+                """
+                --\(flag.name) is for forms that are drawn (\(names)), not for \
+                \(output.renderer.name)
+                """)
         }
     }
 
@@ -36,16 +36,15 @@ struct DrawingOptions: ParsableArguments {
     func apply(
         to input: inout RenderInput, for renderer: Renderer, scrolledBy scroll: Double?
     ) throws {
-        guard renderer.drawsScreen else { return }
+        guard renderer.traits.contains(.drawsScreen) else { return }
         // Who scrolls a picture sees a part of it; a page is scrolled by its reader, and programs ask
         // for all frames.
-        let isWhole = [Renderer.html, .frames].contains { $0.name == renderer.name }
-        let isScrolled = scroll != nil && !isWhole
+        let isScrolled = scroll != nil && renderer.traits.contains(.isScrolled)
         input.isFirstScreenOnly = firstScreen || isScrolled
         input.scrollOffset = scroll ?? 0
         input.hasDeviceFrame = deviceFrame
         // What paints measures with what it paints with, or fails.
-        guard !renderer.isBinary else { return }
+        guard !renderer.traits.contains(.isPainted) else { return }
         do throws(PaintingFailure) {
             input.measure = try PangoTextMeasure.shared()
         } catch {

@@ -32,7 +32,7 @@ struct OutputOptions: ParsableArguments {
         guard (24...400).contains(columns ?? 80) else {
             throw ValidationError("--columns takes 24 to 400")
         }
-        if renderer.isBinary, output == nil, Console.output.isTerminal {
+        if renderer.traits.contains(.isPainted), output == nil, Console.output.isTerminal {
             throw ValidationError(
                 "\(renderer.name) is not for a terminal: write it to a file with --output FILE")
         }
@@ -61,7 +61,7 @@ extension OutputOptions {
             width: columns ?? Console.output.width, isColored: isColored || color == .always)
         input.redact = OutputRedactor.redaction
         input.depth = ColorDepth(environment: Console.variable)
-        if renderer.hasLinks { input.links = snapshot.links }
+        if renderer.traits.contains(.hasLinks) { input.links = snapshot.links }
         // What reads a pipe or a file may know more signs than the terminal that it began in.
         let isTerminal = file == nil && Console.output.isTerminal
         input.isASCII =
@@ -96,7 +96,7 @@ extension OutputOptions {
 
 /// The forms of output that `run` has.
 extension Renderer {
-    static let offered = all + [.png, .pdf]
+    static let offered = all + painted
 
     static func offered(named name: String) -> Renderer? { offered.first { $0.name == name } }
 
@@ -107,10 +107,4 @@ extension Renderer {
 
     /// Their words, for messages.
     static var offeredNames: String { offered.map(\.name).joined(separator: ", ") }
-
-    /// Whether everything stands in it where it stands on the screen, and not only what there is.
-    var drawsScreen: Bool { ![Renderer.terminal.name, Renderer.json.name].contains(name) }
-
-    /// Whether it is no text, and of no use on a terminal.
-    var isBinary: Bool { ["png", "pdf"].contains(name) }
 }

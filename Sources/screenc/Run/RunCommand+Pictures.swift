@@ -18,10 +18,10 @@ extension RunCommand {
     /// Whether the output shows pictures; if so, `input` gets what draws them.
     func prepareForPictures(_ input: inout RenderInput) -> Bool {
         if drawing.noPictures { return false }
-        if output.renderer.showsPictures { return true }
+        if output.renderer.traits.contains(.showsPictures) { return true }
         // A terminal shows them where it has the colours. Elsewhere signs stand for them, and where
         // nothing makes pixels of them.
-        guard output.renderer.name == Renderer.terminal.name, input.terminalOptions.showsPixels,
+        guard output.renderer.traits.contains(.terminal), input.terminalOptions.showsPixels,
             let decoder = try? CairoPictureDecoder(input.decodingTime)
         else { return false }
         input.decoder = decoder

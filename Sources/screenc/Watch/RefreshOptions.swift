@@ -27,11 +27,12 @@ struct RefreshOptions: ParsableArguments {
     /// Reports what --watch cannot be combined with.
     func validate(besides output: OutputOptions, _ events: EventOptions) throws {
         guard watch else { return }
-        guard !output.renderer.drawsScreen else {
+        guard !output.renderer.traits.contains(.drawsScreen) else {
+            let kept = Renderer.offered.filter { !$0.traits.contains(.drawsScreen) }.map(\.name)
             throw ValidationError(
                 """
                 --watch shows what changes as text or lines of JSON, not as \
-                \(output.renderer.name): take --format terminal or json
+                \(output.renderer.name): take --format \(kept.joined(separator: " or "))
                 """)
         }
         if output.file != nil {

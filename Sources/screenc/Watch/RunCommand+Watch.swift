@@ -57,7 +57,7 @@ extension RunCommand {
     }
 
     private var view: any WatchView {
-        guard output.renderer.name == Renderer.terminal.name else { return WatchLines() }
+        guard output.renderer.traits.contains(.terminal) else { return WatchLines() }
         let isPage = Console.output.isTerminal && Console.variable("TERM") != "dumb"
         return isPage
             ? WatchTerminal(followsWidth: output.columns == nil) : WatchText()

@@ -125,6 +125,6 @@ import Testing
         let place = diagnostic.primary.place
         let line = LineTable(place.source).line(of: Int(place.range.start))
         let label = diagnostic.primary.text ?? ""
-        return "\(diagnostic.code.rawValue)@\(line): \(diagnostic.message) | \(label)"
+        return "\(diagnostic.code.name)@\(line): \(diagnostic.message) | \(label)"
     }
 }

@@ -1,6 +1,9 @@
 /// Codes about queries of databases.
-extension Explanation {
-    static let malformedQuery = Explanation(
+extension DiagnosticCode {
+    static let ofDatabases: [DiagnosticCode] = [.malformedQuery, .argumentMismatch]
+
+    package static let malformedQuery = DiagnosticCode(
+        "malformed-query",
         summary: "a query of a database is not one statement that reads",
         meaning: """
             The query of `sqlite` is one `SELECT`, `VALUES` or `WITH … SELECT`, written as it is run. \
@@ -23,7 +26,8 @@ extension Explanation {
         replace: "DELETE FROM rows",
         with: "SELECT id, name FROM rows")
 
-    static let argumentMismatch = Explanation(
+    package static let argumentMismatch = DiagnosticCode(
+        "argument-mismatch",
         summary: "the arguments of a query are not those that it takes",
         meaning: """
             A query says with `?` or with `:name` where values go, and `arguments` has the values: a \

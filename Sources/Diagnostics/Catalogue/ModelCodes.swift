@@ -1,6 +1,12 @@
 /// Codes about models, their fields, and the types and defaults of parameters.
-extension Explanation {
-    static let malformedType = Explanation(
+extension DiagnosticCode {
+    static let ofModels: [DiagnosticCode] = [
+        .malformedType, .malformedDefault, .malformedPattern, .endlessModel,
+        .severalIdentities, .missingIdentity, .emptyModel,
+    ]
+
+    package static let malformedType = DiagnosticCode(
+        "malformed-type",
         summary: "a type is not written as types are",
         meaning: """
             A type is a name, `list(T)` or `map(T)`, each with a `?` behind it where the value may \
@@ -25,7 +31,8 @@ extension Explanation {
         replace: "tags: list(string",
         with: "tags: list(string)")
 
-    static let malformedDefault = Explanation(
+    package static let malformedDefault = DiagnosticCode(
+        "malformed-default",
         summary: "a default does not fit its type",
         meaning: """
             The default stands in where no value is given, so it must be a value of the declared \
@@ -49,7 +56,8 @@ extension Explanation {
         replace: "default: many",
         with: "default: 20")
 
-    static let malformedPattern = Explanation(
+    package static let malformedPattern = DiagnosticCode(
+        "malformed-pattern",
         summary: "a pattern cannot check the parameter",
         meaning: """
             `pattern` is a regular expression that a parameter's text must match as a whole before \
@@ -78,7 +86,8 @@ extension Explanation {
             """,
         with: "limit: int")
 
-    static let endlessModel = Explanation(
+    package static let endlessModel = DiagnosticCode(
+        "endless-model",
         summary: "a model contains itself without an end",
         meaning: """
             Every value of this model would have to hold another one, and so on for ever; no JSON \
@@ -103,7 +112,8 @@ extension Explanation {
         replace: "parent: Row",
         with: "parent: Row?")
 
-    static let severalIdentities = Explanation(
+    package static let severalIdentities = DiagnosticCode(
+        "several-identities",
         summary: "more than one field of a model is its identity",
         meaning: """
             The identity tells items apart: when the data changes, it decides which item was \
@@ -126,7 +136,8 @@ extension Explanation {
         replace: "name: {type: string, identity: true}",
         with: "name: string")
 
-    static let missingIdentity = Explanation(
+    package static let missingIdentity = DiagnosticCode(
+        "missing-identity",
         summary: "nothing tells the items of a section apart",
         meaning: """
             The model of this section has no field `id`, and no field with `identity: true`. Then \
@@ -155,7 +166,8 @@ extension Explanation {
                 name: {type: string, identity: true}
             """)
 
-    static let emptyModel = Explanation(
+    package static let emptyModel = DiagnosticCode(
+        "empty-model",
         summary: "a model has no fields",
         meaning: """
             A model without fields reads nothing, and nothing can be shown of it. Data of which \
@@ -176,30 +188,4 @@ extension Explanation {
         cure: "Declare the fields that the screen needs, or delete the model.",
         replace: "Author: {}",
         with: "Author: {name: string}")
-
-    static let nameCollision = Explanation(
-        summary: "two names become the same name in Swift",
-        meaning: """
-            `screenc gen-models` makes Swift names of what the spec and the data call things, and \
-            signs that Swift does not allow fall away. These two end up as one name, which the \
-            Swift compiler would refuse, or worse, mix up.
-            """,
-        example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, stock: Stock}
-              Stock: {enum: [sold out, sold-out]}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
-            """,
-        cure: """
-            Rename a field and say with `at` where its value is in the JSON. Of an enum, list one \
-            of the two: a value that is not listed is kept as `unknown`.
-            """,
-        replace: "enum: [sold out, sold-out]",
-        with: "enum: [sold out]")
 }

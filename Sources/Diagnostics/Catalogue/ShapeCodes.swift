@@ -1,6 +1,12 @@
 /// Codes about which keys and values stand where.
-extension Explanation {
-    static let unknownKey = Explanation(
+extension DiagnosticCode {
+    static let ofShapes: [DiagnosticCode] = [
+        .unknownKey, .unsupportedKey, .missingKey, .wrongType, .unknownValue, .outOfRange,
+        .conflictingKeys, .unreachableBranch,
+    ]
+
+    package static let unknownKey = DiagnosticCode(
+        "unknown-key",
         summary: "a mapping has a key that does not belong there",
         meaning: """
             Every mapping of a spec has a fixed set of keys. One that is not in it would have no \
@@ -23,7 +29,8 @@ extension Explanation {
         replace: "loging: rows",
         with: "logging: rows")
 
-    static let unsupportedKey = Explanation(
+    package static let unsupportedKey = DiagnosticCode(
+        "unsupported-key",
         summary: "the key belongs to the language, but this version cannot do it yet",
         meaning: """
             The language of specs has this key, and this version of screenc does not implement it. \
@@ -46,7 +53,8 @@ extension Explanation {
         replace: "import: [models.yaml]\n",
         with: "")
 
-    static let missingKey = Explanation(
+    package static let missingKey = DiagnosticCode(
+        "missing-key",
         summary: "a mapping lacks a key that it needs",
         meaning: """
             Some keys have no sensible default: a screen needs its name and sections, a section \
@@ -70,7 +78,8 @@ extension Explanation {
                 url: https://example.com/rows
             """)
 
-    static let wrongType = Explanation(
+    package static let wrongType = DiagnosticCode(
+        "wrong-type",
         summary: "a value is of another type than its key wants",
         meaning: """
             Each key wants one kind of value: a text, a number, `true` or `false`, a list or a \
@@ -94,7 +103,8 @@ extension Explanation {
         replace: "optional: yes",
         with: "optional: true")
 
-    static let unknownValue = Explanation(
+    package static let unknownValue = DiagnosticCode(
+        "unknown-value",
         summary: "a key takes one of a few words, and this is none of them",
         meaning: """
             The key chooses between fixed words, such as `strict` and `lossy` for `decode`. \
@@ -117,7 +127,8 @@ extension Explanation {
         replace: "decode: lenient",
         with: "decode: lossy")
 
-    static let outOfRange = Explanation(
+    package static let outOfRange = DiagnosticCode(
+        "out-of-range",
         summary: "a number is too small or too large",
         meaning: """
             The value is a number, as it should be, but outside what the key allows: a grid cannot \
@@ -138,7 +149,8 @@ extension Explanation {
         replace: "columns: 0",
         with: "columns: 2")
 
-    static let conflictingKeys = Explanation(
+    package static let conflictingKeys = DiagnosticCode(
+        "conflicting-keys",
         summary: "two keys exclude each other",
         meaning: """
             Both keys answer the same question, and only one answer can hold: a section's items \
@@ -164,7 +176,8 @@ extension Explanation {
             """,
         with: "url: https://example.com/rows")
 
-    static let unreachableBranch = Explanation(
+    package static let unreachableBranch = DiagnosticCode(
+        "unreachable-branch",
         summary: "an alternative can never be used",
         meaning: """
             Of a list of alternatives, the first that applies is used. One that stands before this \

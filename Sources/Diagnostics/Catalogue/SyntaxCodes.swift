@@ -1,67 +1,12 @@
-/// Codes about YAML and JSON that cannot be read, or that a spec may not use.
-extension Explanation {
-    static let yamlSyntax = Explanation(
-        summary: "the file is not YAML",
-        meaning: """
-            The YAML reader stopped at this place because what stands there fits no rule of YAML. \
-            The cause is often a little earlier: a tab in the indentation, a bracket or quote that \
-            is not closed, a line that is indented too far. What stands before the place was still \
-            checked; what comes after it was not.
-            """,
-        example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
-            \tlogging: rows
-            """,
-        cure: """
-            Indent with spaces, and give all keys of one mapping the same indentation. Here the \
-            line `logging: rows` begins with a tab.
-            """,
-        replace: "\tlogging: rows",
-        with: "    logging: rows")
+/// Codes about YAML and JSON that a spec may not use.
+extension DiagnosticCode {
+    static let ofSyntax: [DiagnosticCode] = [
+        .duplicateKey, .unknownAnchor, .endlessAlias, .mergeKey, .severalDocuments,
+        .customTag, .complexKey,
+    ]
 
-    static let jsonSyntax = Explanation(
-        summary: "the file is not JSON",
-        meaning: """
-            A file whose name ends in `.json` is read as strict JSON (RFC 8259): no comments, no \
-            comma after the last element, keys and texts in double quotes. The reader stopped at \
-            this place; what comes after it was not checked.
-            """,
-        example: Snippet(
-            .json,
-            """
-            {
-              "screen": "demo.rows",
-              "models": {"Row": {"id": "int", "name": "string"}},
-              "sections": [
-                {
-                  "id": "rows",
-                  "url": "https://example.com/rows",
-                  "model": "Row",
-                  "layout": "list",
-                  "cell": {"text": "${item.name}"},
-                }
-              ]
-            }
-            """),
-        cure: "Delete the comma before the closing bracket, or name the file `.yaml`.",
-        replace: """
-            "cell": {"text": "${item.name}"},
-            """,
-        with: Snippet(
-            .json,
-            """
-            "cell": {"text": "${item.name}"}
-            """))
-
-    static let duplicateKey = Explanation(
+    package static let duplicateKey = DiagnosticCode(
+        "duplicate-key",
         summary: "a key stands twice in one mapping",
         meaning: """
             A mapping has each key once. YAML readers differ in which of two they keep, and the \
@@ -89,7 +34,8 @@ extension Explanation {
             cell: {text: "${item.name}"}
             """)
 
-    static let unknownAnchor = Explanation(
+    package static let unknownAnchor = DiagnosticCode(
+        "unknown-anchor",
         summary: "an alias names an anchor that does not stand before it",
         meaning: """
             In YAML `*name` repeats the value that was marked with `&name` further up in the same \
@@ -115,7 +61,8 @@ extension Explanation {
         replace: "logging: *row",
         with: "logging: *rows")
 
-    static let endlessAlias = Explanation(
+    package static let endlessAlias = DiagnosticCode(
+        "endless-alias",
         summary: "an alias stands inside the value that it repeats",
         meaning: """
             The alias repeats a list or mapping that it is itself a part of, so the value would \
@@ -136,7 +83,8 @@ extension Explanation {
         replace: "items: &rows [{id: 1, name: One}, *rows]",
         with: "items: [{id: 1, name: One}, {id: 2, name: Two}]")
 
-    static let mergeKey = Explanation(
+    package static let mergeKey = DiagnosticCode(
+        "merge-key",
         summary: "the merge key `<<` is not a part of specs",
         meaning: """
             `<<` copies the keys of another mapping in YAML 1.1. YAML 1.2 has dropped it, readers \
@@ -162,7 +110,8 @@ extension Explanation {
         replace: "{<<: *first, id: 2, name: Two}",
         with: "{id: 2, name: Two}")
 
-    static let severalDocuments = Explanation(
+    package static let severalDocuments = DiagnosticCode(
+        "several-documents",
         summary: "the file holds more than one document",
         meaning: """
             A line `---` begins a new document in YAML. A file describes one screen, so only the \
@@ -192,7 +141,8 @@ extension Explanation {
             # demo.columns stands in columns.yaml
             """)
 
-    static let customTag = Explanation(
+    package static let customTag = DiagnosticCode(
+        "custom-tag",
         summary: "a value has a tag that specs do not know",
         meaning: """
             A word that begins with `!` before a value is a tag: it asks the reader to make \
@@ -215,7 +165,8 @@ extension Explanation {
         replace: "title: !upper Rows",
         with: "title: ROWS")
 
-    static let complexKey = Explanation(
+    package static let complexKey = DiagnosticCode(
+        "complex-key",
         summary: "a key is a list or a mapping",
         meaning: """
             YAML allows any value as a key; in a spec a key is a word. A list as a key is nearly \

@@ -1,6 +1,11 @@
 /// Codes about texts and the `${…}` in them.
-extension Explanation {
-    static let malformedHole = Explanation(
+extension DiagnosticCode {
+    static let ofTexts: [DiagnosticCode] = [
+        .malformedHole, .unsupportedExpression, .holeType, .optionalText,
+    ]
+
+    package static let malformedHole = DiagnosticCode(
+        "malformed-hole",
         summary: "a `${…}` cannot be read",
         meaning: """
             `${` begins a hole, and the text up to the matching `}` is an expression. Here the \
@@ -28,7 +33,8 @@ extension Explanation {
             text: "${item.name}"
             """)
 
-    static let unsupportedExpression = Explanation(
+    package static let unsupportedExpression = DiagnosticCode(
+        "unsupported-expression",
         summary: "an expression stands where this version reads plain values alone",
         meaning: """
             The language lets many more keys hold an expression than this version does. Texts with \
@@ -54,7 +60,8 @@ extension Explanation {
             """,
         with: "size: 20")
 
-    static let holeType = Explanation(
+    package static let holeType = DiagnosticCode(
+        "hole-type",
         summary: "a value of this type cannot stand in a text",
         meaning: """
             Texts, whole numbers, `true` and `false`, URLs and enums can stand in a text as they \
@@ -79,7 +86,8 @@ extension Explanation {
         replace: "${item.price}",
         with: "${decimal(item.price, 2)}")
 
-    static let optionalText = Explanation(
+    package static let optionalText = DiagnosticCode(
+        "optional-text",
         summary: "a text that is always needed has a value that may be absent",
         meaning: """
             An optional value may be absent, and a text with one in it is absent as a whole, so that \

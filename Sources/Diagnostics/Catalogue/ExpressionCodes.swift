@@ -1,6 +1,13 @@
 /// Codes about expressions.
-extension Explanation {
-    static let expressionSyntax = Explanation(
+extension DiagnosticCode {
+    static let ofExpressions: [DiagnosticCode] = [
+        .expressionSyntax, .unknownFunction, .noOverload, .typeMismatch, .mixedLiteral,
+        .missingField, .maybeMissing, .unsafeIndex, .forceUnwrap, .shadowedName,
+        .unknownCase, .constantCondition, .certainFault, .malformedFormat,
+    ]
+
+    package static let expressionSyntax = DiagnosticCode(
+        "expression-syntax",
         summary: "an expression does not follow the grammar of CEL",
         meaning: """
             Expressions are CEL, the Common Expression Language. Operators and brackets that other \
@@ -23,7 +30,8 @@ extension Explanation {
         replace: #"item.id > 9 and item.name != """#,
         with: #"item.id > 9 && item.name != """#)
 
-    static let unknownFunction = Explanation(
+    package static let unknownFunction = DiagnosticCode(
+        "unknown-function",
         summary: "an expression calls a function that does not exist",
         meaning: """
             Only the functions of CEL and its libraries can be called. Many have other names in \
@@ -46,7 +54,8 @@ extension Explanation {
         replace: "item.name.toUpperCase()",
         with: "item.name.upperAscii()")
 
-    static let noOverload = Explanation(
+    package static let noOverload = DiagnosticCode(
+        "no-overload",
         summary: "an operator or function does not take values of these types",
         meaning: """
             CEL never converts values by itself: a text and a number are not added, an int is not \
@@ -70,7 +79,8 @@ extension Explanation {
         replace: #""No. " + item.id"#,
         with: #""No. " + string(item.id)"#)
 
-    static let typeMismatch = Explanation(
+    package static let typeMismatch = DiagnosticCode(
+        "type-mismatch",
         summary: "a value of another type is needed here",
         meaning: """
             A condition is a bool, a key of a map is a text, number or bool, a list can only be \
@@ -93,7 +103,8 @@ extension Explanation {
         replace: "item.tags.filter(t, t.size()).size()",
         with: "item.tags.filter(t, t.size() > 0).size()")
 
-    static let mixedLiteral = Explanation(
+    package static let mixedLiteral = DiagnosticCode(
+        "mixed-literal",
         summary: "the elements of a list or map are of several types",
         meaning: """
             A list has elements of one type, or nothing could be said of any of them and mistakes \
@@ -118,7 +129,8 @@ extension Explanation {
         replace: #"["a", 1].size()"#,
         with: #"["a", "1"].size()"#)
 
-    static let missingField = Explanation(
+    package static let missingField = DiagnosticCode(
+        "missing-field",
         summary: "an object is made without a field that it needs",
         meaning: """
             A model says which fields its objects have. All that are not optional and have no \
@@ -142,7 +154,8 @@ extension Explanation {
         replace: "Tag{name: item.name}.name",
         with: "Tag{name: item.name, count: 1}.name")
 
-    static let maybeMissing = Explanation(
+    package static let maybeMissing = DiagnosticCode(
+        "maybe-missing",
         summary: "a field that may be missing is read as if it were there",
         meaning: """
             A field whose type ends in `?` is not in every object. Reading it with `.` fails where \
@@ -166,7 +179,8 @@ extension Explanation {
         replace: "item.note.size()",
         with: #"item.?note.orValue("").size()"#)
 
-    static let unsafeIndex = Explanation(
+    package static let unsafeIndex = DiagnosticCode(
+        "unsafe-index",
         summary: "an element of a list is read that may not be there",
         meaning: """
             Lists come from outside and may be empty. `list[0]` fails then, and the text stays empty \
@@ -191,7 +205,8 @@ extension Explanation {
         replace: "item.tags[0]",
         with: #"item.tags[?0].orValue("")"#)
 
-    static let forceUnwrap = Explanation(
+    package static let forceUnwrap = DiagnosticCode(
+        "force-unwrap",
         summary: "a value is taken out of an optional that may have none",
         meaning: """
             `value()` fails where there is no value. Only behind a condition that asks for it is it \
@@ -214,7 +229,8 @@ extension Explanation {
         replace: "item.tags.first().value()",
         with: #"item.tags.first().orValue("none")"#)
 
-    static let shadowedName = Explanation(
+    package static let shadowedName = DiagnosticCode(
+        "shadowed-name",
         summary: "a variable of a macro hides another name",
         meaning: """
             The inner name wins, so that the outer one cannot be used there, and a reader may take \
@@ -237,7 +253,8 @@ extension Explanation {
         replace: "item.tags.map(item, item.size()).size()",
         with: "item.tags.map(tag, tag.size()).size()")
 
-    static let unknownCase = Explanation(
+    package static let unknownCase = DiagnosticCode(
+        "unknown-case",
         summary: "a text is compared with an enum that has no such case",
         meaning: """
             The comparison would never be true. Cases are compared as they stand in the data.
@@ -260,7 +277,8 @@ extension Explanation {
         replace: #"item.state == "opn""#,
         with: #"item.state == "open""#)
 
-    static let constantCondition = Explanation(
+    package static let constantCondition = DiagnosticCode(
+        "constant-condition",
         summary: "a condition is always the same",
         meaning: """
             It compares constants, or a value with itself, or asks what has been asked before, or \
@@ -284,7 +302,8 @@ extension Explanation {
         replace: #"true ? item.name : "none""#,
         with: #"item.name != "" ? item.name : "none""#)
 
-    static let certainFault = Explanation(
+    package static let certainFault = DiagnosticCode(
+        "certain-fault",
         summary: "an expression fails whatever the data is",
         meaning: """
             A part of it has only constants and cannot be evaluated: a division by zero, a date that \
@@ -307,7 +326,8 @@ extension Explanation {
         replace: "item.id / 0",
         with: "item.id / 2")
 
-    static let malformedFormat = Explanation(
+    package static let malformedFormat = DiagnosticCode(
+        "malformed-format",
         summary: "a format and its values do not fit",
         meaning: """
             `format` has a clause for each value: `%s` for texts, `%d` for whole numbers, `%f` for \

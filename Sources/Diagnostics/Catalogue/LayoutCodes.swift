@@ -1,6 +1,12 @@
 /// Codes about layouts, cells and logging.
-extension Explanation {
-    static let malformedLength = Explanation(
+extension DiagnosticCode {
+    static let ofLayouts: [DiagnosticCode] = [
+        .malformedLength, .impossibleLayout, .doubtfulLayout, .emptyCell,
+        .malformedIdentifier,
+    ]
+
+    package static let malformedLength = DiagnosticCode(
+        "malformed-length",
         summary: "a length is not written as lengths are",
         meaning: """
             A length is a number of points, a share of the container such as `50%` or \
@@ -22,7 +28,8 @@ extension Explanation {
         replace: "itemHeight: 50pt",
         with: "itemHeight: 50")
 
-    static let impossibleLayout = Explanation(
+    package static let impossibleLayout = DiagnosticCode(
+        "impossible-layout",
         summary: "a layout cannot be made",
         meaning: """
             Nothing of the section would be shown, or UIKit would stop the app: not even one item \
@@ -49,7 +56,8 @@ extension Explanation {
         replace: "group: {axis: vertical, height: 50}",
         with: "group: {axis: vertical, height: 200}")
 
-    static let doubtfulLayout = Explanation(
+    package static let doubtfulLayout = DiagnosticCode(
+        "doubtful-layout",
         summary: "a layout does not do what it seems to say",
         meaning: """
             The layout can be made, but not as it is written: repeated items are larger than their \
@@ -74,7 +82,8 @@ extension Explanation {
         replace: "item: {width: 100%, height: 100}",
         with: "item: {width: 100%, height: 93}")
 
-    static let emptyCell = Explanation(
+    package static let emptyCell = DiagnosticCode(
+        "empty-cell",
         summary: "a cell has nothing to show",
         meaning: """
             None of the cell's slots is filled, so every item would be an empty space on the \
@@ -98,7 +107,8 @@ extension Explanation {
             cell: {text: "${item.name}"}
             """)
 
-    static let malformedIdentifier = Explanation(
+    package static let malformedIdentifier = DiagnosticCode(
+        "malformed-identifier",
         summary: "an identifier has characters that identifiers cannot have",
         meaning: """
             Identifiers of sections and of their log entries may be any text, in any script, but \

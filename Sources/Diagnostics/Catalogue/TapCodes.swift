@@ -1,6 +1,9 @@
-/// Codes about taps: screens that are pushed, states that are set, and what a run makes of them.
-extension Explanation {
-    static let unknownScreen = Explanation(
+/// Codes about taps: screens that are pushed, and states that are set.
+extension DiagnosticCode {
+    static let ofTaps: [DiagnosticCode] = [.unknownScreen, .pushMismatch, .setMismatch]
+
+    package static let unknownScreen = DiagnosticCode(
+        "unknown-screen",
         summary: "a tap pushes a screen that the workspace does not have",
         meaning: """
             `push` names a screen by the `screen` of its spec. It is looked for from the folder of \
@@ -13,7 +16,8 @@ extension Explanation {
             """,
         corrected: "onTap: {push: demo.detail}")
 
-    static let pushMismatch = Explanation(
+    package static let pushMismatch = DiagnosticCode(
+        "push-mismatch",
         summary: "a tap hands a screen what it does not take",
         meaning: """
             What `params` of a `push` hands over has to fit the `params` that the other screen \
@@ -39,7 +43,8 @@ extension Explanation {
         replace: #""${item.name}"}}"#,
         with: #""${item.id}"}}"#)
 
-    static let setMismatch = Explanation(
+    package static let setMismatch = DiagnosticCode(
+        "set-mismatch",
         summary: "a tap sets a state that there is not, or to a value that it cannot have",
         meaning: """
             `set` changes what the screen declares under `state`. The value has to have the type of \
@@ -62,17 +67,4 @@ extension Explanation {
         cure: "Write one of the state's values, or declare another one.",
         replace: "{style: tiles}",
         with: "{style: grid}")
-
-    static let failedTap = Explanation(
-        summary: "a tap of `--tap` cannot be made, or its action has no value",
-        meaning: """
-            The section is not on the screen, has no item of that number, or the data gave the \
-            action something that it cannot do: a URL that is no web address, or no value for a \
-            parameter. Indices begin at 0 and count the items as they are shown.
-            """,
-        cure: """
-            Choose an item that is there. Where the data decide, write alternatives with `when` or \
-            `given` under `onTap`.
-            """,
-        corrected: Snippet(.shell, "screenc run Specs/market.yaml --offline --tap products:0"))
 }

@@ -1,55 +1,34 @@
-/// Codes about cell templates.
-extension Explanation {
-    static let unusedTemplate = Explanation(
-        summary: "no section uses a cell template",
-        meaning: """
-            A template of `cells` shows something where a section's `cell` names it, or a template \
-            that is used. This one is named nowhere: it may be a forgotten one, or the cell that it \
-            is meant for names another.
-            """,
-        example: #"""
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            cells:
-              line: {slots: {item: Row}, view: {text: "${item.name}"}}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
-            """#,
-        cure: "Name it as the `cell` of a section, or delete it.",
-        replace: #"cell: {text: "${item.name}"}"#,
-        with: "cell: line")
+/// Codes about cell templates and their slots.
+extension DiagnosticCode {
+    static let ofCells: [DiagnosticCode] = [
+        .unknownSlot, .missingSlot, .unknownTemplate, .unknownNode,
+    ]
 
-    static let unknownTemplate = Explanation(
-        summary: "a cell names a template that does not exist",
+    package static let unknownSlot = DiagnosticCode(
+        "unknown-slot",
+        summary: "a cell fills a slot that its template does not have",
         meaning: """
-            Cells are drawn by the built-in templates `row`, `tile`, `card` and `banner`, or by \
-            one that the spec declares under `cells`.
+            The built-in templates have the slots `text`, `secondaryText`, `image`, `badge`, `detail` \
+            and `accessory`, and a template of `cells` has those that it declares. What is put into \
+            any other would never be shown.
             """,
         example: """
             screen: demo.rows
             models:
-              Row: {id: int, name: string}
-            cells:
-              person:
-                slots: {name: string}
-                view: {text: "${name}"}
+              Row: {id: int, name: string, note: string}
             sections:
               - id: rows
                 url: https://example.com/rows
                 model: Row
                 layout: list
-                cell: {persn: {name: "${item.name}"}}
+                cell: {text: "${item.name}", subtitle: "${item.note}"}
             """,
-        cure: "Mend the name, or declare the template under `cells`.",
-        replace: "persn:",
-        with: "person:")
+        cure: "Use the slot that the message suggests.",
+        replace: "subtitle:",
+        with: "secondaryText:")
 
-    static let missingSlot = Explanation(
+    package static let missingSlot = DiagnosticCode(
+        "missing-slot",
         summary: "nothing fills a slot that a template needs",
         meaning: """
             A slot that is not filled takes the value of the same name where the template is used, \
@@ -74,7 +53,34 @@ extension Explanation {
         replace: "cell: person",
         with: "cell: {person: {name: \"${item.name}\"}}")
 
-    static let unknownNode = Explanation(
+    package static let unknownTemplate = DiagnosticCode(
+        "unknown-template",
+        summary: "a cell names a template that does not exist",
+        meaning: """
+            Cells are drawn by the built-in templates `row`, `tile`, `card` and `banner`, or by \
+            one that the spec declares under `cells`.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            cells:
+              person:
+                slots: {name: string}
+                view: {text: "${name}"}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {persn: {name: "${item.name}"}}
+            """,
+        cure: "Mend the name, or declare the template under `cells`.",
+        replace: "persn:",
+        with: "person:")
+
+    package static let unknownNode = DiagnosticCode(
+        "unknown-node",
         summary: "a node of a template does not say what it is",
         meaning: """
             Each node of a template's view has one of the keys `vstack`, `hstack`, `zstack`, \

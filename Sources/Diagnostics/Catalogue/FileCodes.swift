@@ -1,6 +1,12 @@
 /// Codes about the file as a whole.
-extension Explanation {
-    static let unreadableFile = Explanation(
+extension DiagnosticCode {
+    static let ofFiles: [DiagnosticCode] = [
+        .unreadableFile, .invalidEncoding, .fileTooLarge, .emptySpec, .yamlSyntax,
+        .jsonSyntax, .tooDeep, .tooManyNodes,
+    ]
+
+    package static let unreadableFile = DiagnosticCode(
+        "unreadable-file",
         summary: "a file could not be read",
         meaning: """
             screenc was told to read this file and the system would not give it: the file is not \
@@ -13,7 +19,8 @@ extension Explanation {
             """,
         corrected: Snippet(.shell, "ls -l Specs/rows.yaml && screenc validate Specs/rows.yaml"))
 
-    static let invalidEncoding = Explanation(
+    package static let invalidEncoding = DiagnosticCode(
+        "invalid-encoding",
         summary: "the file is not Unicode text",
         meaning: """
             A spec is UTF-8, or UTF-16 with or without a byte-order mark. This file has bytes that \
@@ -26,7 +33,8 @@ extension Explanation {
             """,
         corrected: Snippet(.shell, "iconv -f EUC-KR -t UTF-8 old.yaml > rows.yaml"))
 
-    static let fileTooLarge = Explanation(
+    package static let fileTooLarge = DiagnosticCode(
+        "file-too-large",
         summary: "the file has more than 4 MiB",
         meaning: """
             A spec describes one screen, and the largest that people write have a few hundred \
@@ -38,7 +46,8 @@ extension Explanation {
             """,
         corrected: "file: rows.json")
 
-    static let emptySpec = Explanation(
+    package static let emptySpec = DiagnosticCode(
+        "empty-spec",
         summary: "the file has no content",
         meaning: """
             The file is empty, or holds nothing but comments and `---`. A spec is a mapping with \
@@ -61,7 +70,71 @@ extension Explanation {
                 cell: {text: "${item.name}"}
             """)
 
-    static let tooDeep = Explanation(
+    package static let yamlSyntax = DiagnosticCode(
+        "yaml-syntax",
+        summary: "the file is not YAML",
+        meaning: """
+            The YAML reader stopped at this place because what stands there fits no rule of YAML. \
+            The cause is often a little earlier: a tab in the indentation, a bracket or quote that \
+            is not closed, a line that is indented too far. What stands before the place was still \
+            checked; what comes after it was not.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            \tlogging: rows
+            """,
+        cure: """
+            Indent with spaces, and give all keys of one mapping the same indentation. Here the \
+            line `logging: rows` begins with a tab.
+            """,
+        replace: "\tlogging: rows",
+        with: "    logging: rows")
+
+    package static let jsonSyntax = DiagnosticCode(
+        "json-syntax",
+        summary: "the file is not JSON",
+        meaning: """
+            A file whose name ends in `.json` is read as strict JSON (RFC 8259): no comments, no \
+            comma after the last element, keys and texts in double quotes. The reader stopped at \
+            this place; what comes after it was not checked.
+            """,
+        example: Snippet(
+            .json,
+            """
+            {
+              "screen": "demo.rows",
+              "models": {"Row": {"id": "int", "name": "string"}},
+              "sections": [
+                {
+                  "id": "rows",
+                  "url": "https://example.com/rows",
+                  "model": "Row",
+                  "layout": "list",
+                  "cell": {"text": "${item.name}"},
+                }
+              ]
+            }
+            """),
+        cure: "Delete the comma before the closing bracket, or name the file `.yaml`.",
+        replace: """
+            "cell": {"text": "${item.name}"},
+            """,
+        with: Snippet(
+            .json,
+            """
+            "cell": {"text": "${item.name}"}
+            """))
+
+    package static let tooDeep = DiagnosticCode(
+        "too-deep",
         summary: "more than 64 levels are nested in each other",
         meaning: """
             Lists and mappings may stand in each other up to 64 levels deep, aliases included. No \
@@ -89,7 +162,8 @@ extension Explanation {
     private static let brackets =
         String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
 
-    static let tooManyNodes = Explanation(
+    package static let tooManyNodes = DiagnosticCode(
+        "too-many-nodes",
         summary: "the spec has too many values with what its aliases repeat, or expressions",
         meaning: """
             Each key, text, number, list and mapping counts, and an alias counts as everything that \

@@ -1,6 +1,12 @@
-/// Codes about names: of screens, sections, models, fields, parameters and slots.
-extension Explanation {
-    static let malformedName = Explanation(
+/// Codes about names: of screens, sections, models, fields, parameters and secrets.
+extension DiagnosticCode {
+    static let ofNames: [DiagnosticCode] = [
+        .malformedName, .duplicateName, .unknownModel, .unknownName, .misplacedSecret,
+        .unknownField,
+    ]
+
+    package static let malformedName = DiagnosticCode(
+        "malformed-name",
         summary: "a name has characters that names cannot have",
         meaning: """
             Names of models, fields and parameters are used in `${…}` and become Swift names. They \
@@ -24,7 +30,8 @@ extension Explanation {
         replace: "first-name: string",
         with: "firstName: string at first-name")
 
-    static let duplicateName = Explanation(
+    package static let duplicateName = DiagnosticCode(
+        "duplicate-name",
         summary: "two things of one kind have the same name",
         meaning: """
             Sections, models and parameters are found by their names, so each name stands for one \
@@ -58,7 +65,8 @@ extension Explanation {
                 file: more.json
             """)
 
-    static let unknownModel = Explanation(
+    package static let unknownModel = DiagnosticCode(
+        "unknown-model",
         summary: "a type names a model that the spec does not declare",
         meaning: """
             A type is a built-in one (`string`, `int`, `double`, `bool`, `url`, `date`, `json`), \
@@ -83,7 +91,8 @@ extension Explanation {
               Author: {name: string}
             """)
 
-    static let unknownName = Explanation(
+    package static let unknownName = DiagnosticCode(
+        "unknown-name",
         summary: "an expression uses a name that is not known there",
         meaning: """
             Each place of a spec knows certain names: `item` and `index` in a cell, `params` \
@@ -105,7 +114,34 @@ extension Explanation {
         replace: "${itme.name}",
         with: "${item.name}")
 
-    static let unknownField = Explanation(
+    package static let misplacedSecret = DiagnosticCode(
+        "misplaced-secret",
+        summary: "a secret is read outside of headers",
+        meaning: """
+            A secret goes to the server that it is bound to, in a header, and nowhere else. In a \
+            URL it would end up in logs, in a text on the screen, in a body or a query at whoever \
+            reads those, and through `let` in any of them. So only `headers`, of a request or of \
+            `api`, can read `secrets`.
+            """,
+        example: """
+            screen: demo.rows
+            secrets: [token]
+            models:
+              Row: {id: int, name: string}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                query: {key: "${secrets.token}"}
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: "Send it in a header; most servers that take a key in the query take one there too.",
+        replace: "query: {key: \"${secrets.token}\"}",
+        with: "headers: {Authorization: \"Bearer ${secrets.token}\"}")
+
+    package static let unknownField = DiagnosticCode(
+        "unknown-field",
         summary: "a value has no field of this name",
         meaning: """
             The expression asks a model for a field that it does not declare, or `params` for a \
@@ -126,76 +162,4 @@ extension Explanation {
         cure: "Mend the spelling, or add the field to the model.",
         replace: "${item.nmae}",
         with: "${item.name}")
-
-    static let unknownSlot = Explanation(
-        summary: "a cell fills a slot that its template does not have",
-        meaning: """
-            The built-in templates have the slots `text`, `secondaryText`, `image`, `badge`, `detail` \
-            and `accessory`, and a template of `cells` has those that it declares. What is put into \
-            any other would never be shown.
-            """,
-        example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, note: string}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}", subtitle: "${item.note}"}
-            """,
-        cure: "Use the slot that the message suggests.",
-        replace: "subtitle:",
-        with: "secondaryText:")
-
-    static let unusedModel = Explanation(
-        summary: "a model is declared and never used",
-        meaning: """
-            No section, field or parameter has this model as its type. It does no harm, but is \
-            often what is left of a change, or a sign that a type was misspelt elsewhere. Swift \
-            code would be generated for it all the same.
-            """,
-        example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-              Author: {id: int, name: string}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
-            """,
-        cure: "Delete the model, or use it.",
-        replace: """
-            Row: {id: int, name: string}
-              Author: {id: int, name: string}
-            """,
-        with: "Row: {id: int, name: string}")
-
-    static let unusedParameter = Explanation(
-        summary: "a parameter is declared and never used",
-        meaning: """
-            The screen asks whoever opens it for a value that nothing on the screen depends on. \
-            Often the place that should use it, such as the URL, was forgotten. It is the same with a \
-            state that nothing reads, and with a secret that no header reads.
-            """,
-        example: """
-            screen: demo.rows
-            params:
-              username: string
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
-            """,
-        cure: "Use the parameter, or delete it.",
-        replace: "url: https://example.com/rows",
-        with: "url: https://example.com/users/${params.username}/rows")
 }

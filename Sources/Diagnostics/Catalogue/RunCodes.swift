@@ -1,6 +1,40 @@
-/// Codes about a run: what the command line hands in and what the servers answer.
-extension Explanation {
-    static let parameterMissing = Explanation(
+/// Codes about what comes of a spec: generated Swift, and a run with what the command line hands in
+/// and the servers answer.
+extension DiagnosticCode {
+    static let ofRuns: [DiagnosticCode] = [
+        .nameCollision, .parameterMissing, .parameterMismatch, .secretMissing,
+        .loadFailed, .failedEvaluation, .failedTap,
+    ]
+
+    package static let nameCollision = DiagnosticCode(
+        "name-collision",
+        summary: "two names become the same name in Swift",
+        meaning: """
+            `screenc gen-models` makes Swift names of what the spec and the data call things, and \
+            signs that Swift does not allow fall away. These two end up as one name, which the \
+            Swift compiler would refuse, or worse, mix up.
+            """,
+        example: """
+            screen: demo.rows
+            models:
+              Row: {id: int, name: string, stock: Stock}
+              Stock: {enum: [sold out, sold-out]}
+            sections:
+              - id: rows
+                url: https://example.com/rows
+                model: Row
+                layout: list
+                cell: {text: "${item.name}"}
+            """,
+        cure: """
+            Rename a field and say with `at` where its value is in the JSON. Of an enum, list one \
+            of the two: a value that is not listed is kept as `unknown`.
+            """,
+        replace: "enum: [sold out, sold-out]",
+        with: "enum: [sold out]")
+
+    package static let parameterMissing = DiagnosticCode(
+        "parameter-missing",
         summary: "a required parameter was not given",
         meaning: """
             The screen has a parameter without a default, and the run did not say its value. \
@@ -9,7 +43,8 @@ extension Explanation {
         cure: "Hand the value in with `--param`, or give the parameter a default in the spec.",
         corrected: Snippet(.shell, "screenc run Specs/rows.yaml --param username=octocat"))
 
-    static let parameterMismatch = Explanation(
+    package static let parameterMismatch = DiagnosticCode(
+        "parameter-mismatch",
         summary: "a parameter has a value that it cannot have",
         meaning: """
             The value given with `--param` is not of the parameter's type, does not match its \
@@ -20,7 +55,8 @@ extension Explanation {
         cure: "Give a value that fits what the spec declares under `params`.",
         corrected: Snippet(.shell, "screenc run Specs/rows.yaml --param limit=20"))
 
-    static let secretMissing = Explanation(
+    package static let secretMissing = DiagnosticCode(
+        "secret-missing",
         summary: "a secret was not given",
         meaning: """
             The headers of a request read a secret, and the run did not say where its value is. A \
@@ -36,7 +72,8 @@ extension Explanation {
             .shell,
             "screenc run Specs/rows.yaml --secret token=env:API_TOKEN@https://api.example.com"))
 
-    static let loadFailed = Explanation(
+    package static let loadFailed = DiagnosticCode(
+        "load-failed",
         summary: "the items of a section could not be loaded",
         meaning: """
             The request failed, the answer had a bad status or was not JSON, the keypath found \
@@ -51,7 +88,8 @@ extension Explanation {
             """,
         corrected: Snippet(.shell, "curl -i https://example.com/rows"))
 
-    static let failedEvaluation = Explanation(
+    package static let failedEvaluation = DiagnosticCode(
+        "failed-evaluation",
         summary: "an expression has no value for this data",
         meaning: """
             A key or an index is not there, a number does not fit or is divided by zero, a text \
@@ -64,4 +102,18 @@ extension Explanation {
             """,
         corrected: Snippet(.shell, "screenc eval 'user.?name.orValue(\"Nobody\")' --data user.json")
     )
+
+    package static let failedTap = DiagnosticCode(
+        "failed-tap",
+        summary: "a tap of `--tap` cannot be made, or its action has no value",
+        meaning: """
+            The section is not on the screen, has no item of that number, or the data gave the \
+            action something that it cannot do: a URL that is no web address, or no value for a \
+            parameter. Indices begin at 0 and count the items as they are shown.
+            """,
+        cure: """
+            Choose an item that is there. Where the data decide, write alternatives with `when` or \
+            `given` under `onTap`.
+            """,
+        corrected: Snippet(.shell, "screenc run Specs/market.yaml --offline --tap products:0"))
 }

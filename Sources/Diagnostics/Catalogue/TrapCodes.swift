@@ -1,6 +1,12 @@
 /// Codes about text that YAML silently makes something else of.
-extension Explanation {
-    static let textCutByComment = Explanation(
+extension DiagnosticCode {
+    static let ofTraps: [DiagnosticCode] = [
+        .textCutByComment, .valueIsComment, .listForExpression, .commaSplitsType,
+        .colonInText, .tagForText, .unquotedHole, .textAfterFlow,
+    ]
+
+    package static let textCutByComment = DiagnosticCode(
+        "text-cut-by-comment",
         summary: "the rest of a text is a comment",
         meaning: """
             In YAML a `#` after a space begins a comment, also in the middle of a text without \
@@ -25,7 +31,8 @@ extension Explanation {
             text: "Currently #${item.id}"
             """)
 
-    static let valueIsComment = Explanation(
+    package static let valueIsComment = DiagnosticCode(
+        "value-is-comment",
         summary: "a value is missing because it was read as a comment",
         meaning: """
             In YAML a `#` after a space begins a comment, so this key has no value at all. Colours \
@@ -49,7 +56,8 @@ extension Explanation {
             text: "#${item.id}"
             """)
 
-    static let listForExpression = Explanation(
+    package static let listForExpression = DiagnosticCode(
+        "list-for-expression",
         summary: "brackets make a list of texts, not an expression",
         meaning: """
             `[…]` without quotes is a YAML list, and the words in it are texts. Where a list of \
@@ -73,7 +81,8 @@ extension Explanation {
         replace: "items: [rows.all]",
         with: "items: [{id: 1, name: One}]")
 
-    static let commaSplitsType = Explanation(
+    package static let commaSplitsType = DiagnosticCode(
+        "comma-splits-type",
         summary: "a comma inside braces ends the type",
         meaning: """
             Inside `{…}` each comma begins a new key, also one that stands in round brackets. \
@@ -101,7 +110,8 @@ extension Explanation {
         replace: "counts: {type: map(string, int)}",
         with: "counts: {type: map(int)}")
 
-    static let colonInText = Explanation(
+    package static let colonInText = DiagnosticCode(
+        "colon-in-text",
         summary: "a colon and a space in a text were read as a key",
         meaning: """
             In YAML a colon that is followed by a space separates a key from its value, also in \
@@ -126,7 +136,8 @@ extension Explanation {
             text: "In stock : ${item.id}"
             """)
 
-    static let tagForText = Explanation(
+    package static let tagForText = DiagnosticCode(
+        "tag-for-text",
         summary: "an exclamation mark at the start of a value makes a tag of it",
         meaning: """
             In YAML a value that begins with `!` is a tag, and what is left of the value is \
@@ -150,7 +161,8 @@ extension Explanation {
             title: "!New"
             """)
 
-    static let unquotedHole = Explanation(
+    package static let unquotedHole = DiagnosticCode(
+        "unquoted-hole",
         summary: "a `${…}` inside braces or brackets needs quotes",
         meaning: """
             Inside `{…}` and `[…]` YAML takes the brace of `${` for the beginning of another \
@@ -174,7 +186,8 @@ extension Explanation {
             cell: {text: "${item.name}"}
             """)
 
-    static let textAfterFlow = Explanation(
+    package static let textAfterFlow = DiagnosticCode(
+        "text-after-flow",
         summary: "text follows a closing quote or bracket",
         meaning: """
             A value that begins with a quote or a bracket ends with the matching one, and nothing \
