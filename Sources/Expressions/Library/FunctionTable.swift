@@ -64,13 +64,6 @@ extension FunctionTable {
             + Format.overloads + Patterns.overloads + Encoders.overloads + Moments.overloads
             + Lists.overloads + Sets.overloads + Optionals.overloads + MathFunctions.overloads
             + LocaleFunctions.overloads)
-
-    /// Functions whose result depends on the run, so that nothing is computed in advance.
-    static let dependingOnRun: Set<String> = [
-        "ordinal", "decimal", "currency", "date", "relative", "getFullYear", "getMonth", "getDate",
-        "getDayOfMonth", "getDayOfWeek", "getDayOfYear", "getHours", "getMinutes", "getSeconds",
-        "getMilliseconds",
-    ]
 }
 
 /// Logic, choice and equality: operators that evaluate their operands in their own way, or take any

@@ -14,6 +14,8 @@ struct Overload: Sendable {
     let parameters: [CELType]
     let result: CELType
     let implementation: Implementation
+    /// Whether the result depends on the run, so that nothing is computed in advance.
+    private(set) var dependsOnRun = false
 
     init(
         function: String, isMethod: Bool, parameters: [CELType], result: CELType,
@@ -60,6 +62,13 @@ extension Overload {
         Overload(
             function: name, isMethod: true, parameters: parameters, result: result,
             implementation: implementation)
+    }
+
+    /// The same, with a result that depends on the run.
+    var dependingOnRun: Overload {
+        var overload = self
+        overload.dependsOnRun = true
+        return overload
     }
 }
 

@@ -113,7 +113,7 @@ struct Analysis {
                 break
             }
             let name = functions[first].function
-            if FunctionTable.dependingOnRun.contains(name) { isOpen[index] = true }
+            if ids.contains(where: { functions[$0].dependsOnRun }) { isOpen[index] = true }
             if !Self.isCheap(name, checked.type(of: id)) { isHeavy[index] = true }
             if !checked.type(of: id).isScalar { makesContainers = true }
         default: break

@@ -3,7 +3,7 @@ import Values
 /// Functions that write for people, by the run's locale and time zone. They are screenc's own.
 enum LocaleFunctions {
     static let overloads: [Overload] =
-        [
+        ([
             .function("ordinal", .int, returns: .string, .unary(ordinal)),
             .function("date", .timestamp, .string, returns: .string, .binary(date)),
             .function("relative", .timestamp, returns: .string, .unary(relative)),
@@ -14,7 +14,7 @@ enum LocaleFunctions {
                 .function("decimal", number, .int, returns: .string, .binary(decimal)),
                 .function("currency", number, .string, returns: .string, .binary(currency)),
             ]
-        }
+        }).map(\.dependingOnRun)
 
     private static func ordinal(_ machine: inout Machine, _ number: Value) -> Value {
         machine.string(String(number.asInt) + machine.context.locale.ordinalSuffix(number.asInt))

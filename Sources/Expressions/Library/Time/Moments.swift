@@ -52,7 +52,7 @@ enum Moments {
                         let local = CivilTime(secondsSince1970: moment.asInt + Int64(offset))
                         return .int(Int64(part(local, moment.extra)))
                     }),
-            ]
+            ].map(\.dependingOnRun)
         } + spans
 
     private static let parts: [(String, @Sendable (CivilTime, UInt32) -> Int)] = [
