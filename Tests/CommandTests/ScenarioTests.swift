@@ -8,9 +8,9 @@ import Testing
 @Suite struct ScenarioTests {
     static let names: [String] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
-        let names = try? FileManager.default.contentsOfDirectory(
-            atPath: folder.path(percentEncoded: false))
-        let scenarios = (names ?? []).filter { $0.hasSuffix(".txt") }.sorted()
+        let files = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
+        let names = files?.allObjects as? [String] ?? []
+        let scenarios = names.filter { $0.hasSuffix(".txt") }.sorted()
         return scenarios.filter { isPossible(folder.appending(path: $0)) }
     }()
 

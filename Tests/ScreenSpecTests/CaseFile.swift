@@ -19,12 +19,12 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
 
     init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
 
-    /// The files of a folder of `Cases`, by name.
+    /// The files of a folder of `Cases` and of those in it, by name.
     static func all(in folder: String) -> [CaseFile] {
         let path = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Cases/\(folder)")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path.path())) ?? []
-        return names.sorted().compactMap { name in
+        let names = FileManager.default.enumerator(atPath: path.path())?.allObjects as? [String]
+        return (names ?? []).sorted().compactMap { name in
             let data = try? Data(contentsOf: path.appending(path: name))
             return data.map { CaseFile(name, [UInt8]($0)) }
         }
