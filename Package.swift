@@ -120,7 +120,10 @@ var targets: [Target] = [
         ]),
     tests(
         "RenderingTests",
-        ["Rendering", "ScreenSpec", "Layout", "Expressions", "TerminalText", "Values"],
+        [
+            "Rendering", "ScreenSpec", "Layout", "Expressions", "TerminalText", "Values",
+            "JSONData",
+        ],
         cases: true),
     tests(
         "PaintingTests",

@@ -10,8 +10,7 @@ package struct Label: Hashable, Sendable {
     package let text: String?
 
     package init(_ place: SourceRange, _ text: String? = nil) {
-        self.place = place
-        self.text = text
+        (self.place, self.text) = (place, text)
     }
 }
 
@@ -56,12 +55,7 @@ package struct Diagnostic: Hashable, Sendable {
         _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at primary: Label,
         related: [Label] = [], help: String? = nil, fixes: [FixIt] = []
     ) {
-        self.code = code
-        self.severity = severity
-        self.message = message
-        self.primary = primary
-        self.related = related
-        self.help = help
-        self.fixes = fixes
+        (self.code, self.severity, self.message, self.primary) = (code, severity, message, primary)
+        (self.related, self.help, self.fixes) = (related, help, fixes)
     }
 }

@@ -6,8 +6,7 @@ package struct ByteRange: Hashable, Sendable {
     package var end: UInt32
 
     package init(start: UInt32, end: UInt32) {
-        self.start = start
-        self.end = end
+        (self.start, self.end) = (start, end)
     }
 
     /// A range from two integers; negative and too large ones are clamped.
@@ -30,8 +29,7 @@ package final class SourceText: Sendable {
     package let bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
-        self.path = path
-        self.bytes = bytes
+        (self.path, self.bytes) = (path, bytes)
     }
 
     /// The text of `range`, with invalid bytes repaired; empty where the range lies outside.
@@ -60,8 +58,7 @@ package struct SourceRange: Sendable {
     package let range: ByteRange
 
     package init(_ source: SourceText, _ range: ByteRange) {
-        self.source = source
-        self.range = range
+        (self.source, self.range) = (source, range)
     }
 }
 

@@ -52,22 +52,33 @@ extension Template {
     /// The text in `frame`; nil where a hole is absent or cannot be evaluated, and where the text is
     /// too long.
     package func evaluate(in frame: inout Frame) -> String? {
+        let result = filled(in: &frame) { expression, length, frame in
+            guard let value = expression.evaluate(in: &frame),
+                let text = frame.arena.displayText(value)
+            else { return nil }
+            if length + text.utf8.count <= Limits.bytes { return text }
+            frame.note(.textTooLong(at: expression.place))
+            return nil
+        }
+        guard let result, frame.takes(text: result) else { return nil }
+        return result
+    }
+
+    /// The text with what `fill` makes of each hole behind so many bytes; nil where it makes nothing.
+    @inline(__always)
+    package func filled(
+        in frame: inout Frame, _ fill: (CheckedExpression, Int, inout Frame) -> String?
+    ) -> String? {
         var result = ""
         for segment in segments {
             switch segment {
             case .literal(let text): result += text
             case .hole(let expression):
-                guard let value = expression.evaluate(in: &frame),
-                    let text = frame.arena.displayText(value)
-                else { return nil }
-                guard result.utf8.count + text.utf8.count <= Limits.bytes else {
-                    frame.note(.textTooLong(at: expression.place))
-                    return nil
-                }
+                guard let text = fill(expression, result.utf8.count, &frame) else { return nil }
                 result += text
             }
         }
-        return frame.takes(text: result) ? result : nil
+        return result
     }
 
     /// The value of a text of one hole, else the text as a string; nil as in `evaluate`.

@@ -12,8 +12,7 @@ package struct Chance: Sendable {
         fraction: @escaping @Sendable () -> Double = { .random(in: 0...1) },
         now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
     ) {
-        self.fraction = fraction
-        self.now = now
+        (self.fraction, self.now) = (fraction, now)
     }
 
     /// That of a replay, in which nothing is left to chance: the calendar goes with the clock.

@@ -31,8 +31,7 @@ struct ItemCollector {
     }
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
-        self.plan = plan
-        self.decoder = decoder
+        (self.plan, self.decoder) = (plan, decoder)
         screenFrame = Frame(arena: Arena(), values: [])
         item = plan.type.element ?? plan.type
         faults = FaultTally(decoder.models)
@@ -40,8 +39,7 @@ struct ItemCollector {
 
     /// Goes on behind `items`, with the screen's names as they are now.
     mutating func resume(with items: [Value], _ screenFrame: Frame) {
-        self.items = items
-        self.screenFrame = screenFrame
+        (self.items, self.screenFrame) = (items, screenFrame)
     }
 
     /// What it takes to go on later, without the items and the names.
@@ -140,9 +138,7 @@ struct ItemCollector {
 
     /// Keeps `item` unless its identity was there before.
     private mutating func keep(_ item: Value, _ arena: inout Arena) throws(LoadFailure) {
-        guard let identity = identity(of: item, &arena) else {
-            return items.append(item)
-        }
+        guard let identity = identity(of: item, &arena) else { return items.append(item) }
         let bytes = Array(identity.utf8)
         guard let position = positionOfIdentity[bytes] else {
             positionOfIdentity[bytes] = items.count

@@ -185,8 +185,7 @@ struct LoadWork: Sendable {
     private let asker: RequestAsker?
 
     init(_ kind: Kind, for asker: RequestAsker? = nil) {
-        self.kind = kind
-        self.asker = asker
+        (self.kind, self.asker) = (kind, asker)
     }
 
     func result() async -> LoadResult {

@@ -42,8 +42,7 @@ package struct LoadEnvironment: Sendable {
         transport: any HTTPTransport,
         readFile: @escaping @Sendable (String) throws(LoadFileFault) -> [UInt8]
     ) {
-        self.transport = transport
-        self.readFile = readFile
+        (self.transport, self.readFile) = (transport, readFile)
     }
 
     /// When a round of a plan's loads that begins now has to end.

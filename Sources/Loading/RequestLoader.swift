@@ -38,12 +38,8 @@ struct RequestLoader {
         _ client: HTTPClient, _ deadline: Deadline, from kept: LoadResult? = nil,
         isRefresh: Bool = false
     ) {
-        self.plan = plan
-        self.environment = environment
-        self.decoder = decoder
-        self.client = client
-        self.deadline = deadline
-        self.isRefresh = isRefresh
+        (self.plan, self.environment, self.decoder) = (plan, environment, decoder)
+        (self.client, self.deadline, self.isRefresh) = (client, deadline, isRefresh)
         expressions = AnswerExpressions(plan, decoder)
         self.frame = frame
         result = kept ?? LoadResult()

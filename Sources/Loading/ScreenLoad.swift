@@ -59,8 +59,7 @@ package struct ScreenLoad: Sendable {
         var isReused = false
 
         init(progress: LoadProgress = .unasked, kept: LoadResult? = nil) {
-            self.progress = progress
-            self.kept = kept
+            (self.progress, self.kept) = (progress, kept)
         }
 
         /// What the load came to in an earlier round.
@@ -112,9 +111,7 @@ package struct ScreenLoad: Sendable {
 
     /// A screen that has loaded nothing so far.
     package init(_ plan: Plan, frame: Frame, in environment: LoadEnvironment) {
-        self.plan = plan
-        self.frame = frame
-        self.environment = environment
+        (self.plan, self.frame, self.environment) = (plan, frame, environment)
         decoder = ModelDecoder(models: plan.models)
         client = HTTPClient(
             environment.secrets.guarding(environment.transport),

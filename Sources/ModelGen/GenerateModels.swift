@@ -19,9 +19,7 @@ package struct ModelGenOptions: Sendable {
     package init(
         access: Access = .internal, codable: Bool = false, imported: Set<ModelID> = []
     ) {
-        self.access = access
-        self.codable = codable
-        self.imported = imported
+        (self.access, self.codable, self.imported) = (access, codable, imported)
     }
 }
 

@@ -39,9 +39,7 @@ struct KeyLevel {
     }
 
     /// The properties of this level and of those below.
-    var properties: [Property] {
-        keys.flatMap(\.properties) + children.flatMap(\.level.properties)
-    }
+    var properties: [Property] { keys.flatMap(\.properties) + children.flatMap(\.level.properties) }
 
     /// Whether Swift would not come up with these keys by itself.
     var isNeeded: Bool {
@@ -66,8 +64,7 @@ extension KeyLevel {
         _ entries: [Entry], name: String, qualifiedName: String, trail: [String],
         variables: inout Set<String>
     ) {
-        self.name = name
-        self.qualifiedName = qualifiedName
+        (self.name, self.qualifiedName) = (name, qualifiedName)
         let variable = Words((trail + ["container"]).joined(separator: " ")).lowerCamel
         self.variable = free(variable, of: variables)
         mayBeMissing = entries.allSatisfy(\.property.mayBeMissing)

@@ -63,9 +63,7 @@ struct Recursion {
 
     private mutating func leave(_ model: Int) {
         path.removeLast()
-        if let outer = path.last?.model {
-            earliest[outer] = min(earliest[outer], earliest[model])
-        }
+        if let outer = path.last?.model { earliest[outer] = min(earliest[outer], earliest[model]) }
         guard earliest[model] == order[model] else { return }
         while let other = open.popLast() {
             (isOpen[other], circle[other]) = (false, model)

@@ -26,14 +26,10 @@ package struct PosixThread: @unchecked Sendable {
     }
 
     /// Waits until the body has returned. Once per thread.
-    package func join() {
-        pthread_join(id, nil)
-    }
+    package func join() { pthread_join(id, nil) }
 
     /// Lets the thread end by itself, in place of `join`.
-    package func detach() {
-        pthread_detach(id)
-    }
+    package func detach() { pthread_detach(id) }
 
     private static func create(
         _ attributes: UnsafePointer<pthread_attr_t>, _ context: UnsafeMutableRawPointer
@@ -58,8 +54,6 @@ private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
     var signals = sigset_t()
     sigfillset(&signals)
     pthread_sigmask(SIG_SETMASK, &signals, nil)
-    if let context {
-        Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
-    }
+    if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run() }
     return nil
 }

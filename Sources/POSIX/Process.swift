@@ -1,3 +1,8 @@
+/// Why a call of the system failed, as a clause of a message: its own words, in lower case.
+package func systemReason(_ code: Int32 = errno) -> String {
+    String(cString: strerror(code)).lowercased()
+}
+
 /// Whether whoever started the program keeps a signal from it.
 package func isIgnored(signal number: Int32) -> Bool {
     var action = sigaction()

@@ -67,9 +67,7 @@ package struct TextStack: Sendable {
         return String(digest.prefix(16))
     }
 
-    private static func name(_ path: String) -> Substring {
-        path.split(separator: "/").last ?? ""
-    }
+    private static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
     /// Lines for people: the fingerprint, the libraries, the fonts.
     package var text: String {

@@ -41,8 +41,7 @@ package struct TerminalStyle: Hashable, Sendable {
         bold: Bool = false, dim: Bool = false, underlined: Bool = false,
         inverse: Bool = false, struckThrough: Bool = false
     ) {
-        self.foreground = foreground
-        self.background = background
+        (self.foreground, self.background) = (foreground, background)
         isBold = bold
         isDim = dim
         isUnderlined = underlined

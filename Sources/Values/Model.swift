@@ -17,8 +17,7 @@ package indirect enum Constant: Hashable, Sendable {
         package let value: Constant
 
         package init(key: String, value: Constant) {
-            self.key = key
-            self.value = value
+            (self.key, self.value) = (key, value)
         }
     }
 }
@@ -42,11 +41,8 @@ package struct Field: Sendable {
     ) {
         self.name = name
         self.path = path ?? [name]
-        self.type = type
-        self.defaultValue = defaultValue
-        self.isIdentity = isIdentity
-        self.description = description
-        self.place = place
+        (self.type, self.defaultValue, self.isIdentity) = (type, defaultValue, isIdentity)
+        (self.description, self.place) = (description, place)
     }
 
     /// Whether the JSON may lack the value.
@@ -60,8 +56,7 @@ package struct Enumeration: Sendable {
     package let isClosed: Bool
 
     package init(cases: [String], isClosed: Bool = false) {
-        self.cases = cases
-        self.isClosed = isClosed
+        (self.cases, self.isClosed) = (cases, isClosed)
     }
 }
 
@@ -81,10 +76,7 @@ package struct Model: Sendable {
     package init(
         name: String, description: String? = nil, body: Body, place: SourceRange? = nil
     ) {
-        self.name = name
-        self.description = description
-        self.body = body
-        self.place = place
+        (self.name, self.description, self.body, self.place) = (name, description, body, place)
     }
 
     /// The fields of an object model; none for an enumeration.
@@ -120,7 +112,5 @@ package struct ModelTable: Sendable {
         models.indices.contains(id.index) ? models[id.index] : nil
     }
 
-    package func id(named name: String) -> ModelID? {
-        indexOfName[name].map { ModelID($0) }
-    }
+    package func id(named name: String) -> ModelID? { indexOfName[name].map { ModelID($0) } }
 }

@@ -55,11 +55,8 @@ public struct Value: Sendable {
 
     /// A value of all its parts.
     public init(kind: Kind, wraps: UInt8, fields: UInt16, extra: UInt32, bits: UInt64) {
-        self.kind = kind
-        self.wraps = wraps
-        self.fields = fields
-        self.extra = extra
-        self.bits = bits
+        (self.kind, self.wraps, self.fields) = (kind, wraps, fields)
+        (self.extra, self.bits) = (extra, bits)
     }
 
     // Computed: a stored constant of another module is read through a call.
@@ -69,9 +66,7 @@ public struct Value: Sendable {
     public static var none: Value { Value(kind: .none) }
 
     /// What a variable has that has not been set; no expression can make it.
-    public static var unset: Value {
-        Value(kind: .none, wraps: .max, fields: 0, extra: 0, bits: 0)
-    }
+    public static var unset: Value { Value(kind: .none, wraps: .max, fields: 0, extra: 0, bits: 0) }
 
     /// Whether this is `unset`.
     public var isUnset: Bool { kind == .none && wraps == .max }

@@ -9,21 +9,12 @@ extension Suite {
     /// checked here is more than CEL asks for. Each expression is evaluated twice, with and without
     /// what lowering computes in advance.
     static let cel = Suite(name: "cel") { bytes throws(SuiteFormError) in
-        var report = SuiteReport()
-        for fields in try SuiteFile(bytes).cases("tests") {
-            let test = try CELSuiteCase(fields)
-            if let reason = test.reasonToSkip {
-                report.skipped.append(.init(id: test.id, reason: reason))
-            } else {
-                report.count(test.failure)
-            }
-        }
-        return report
+        try SuiteReport(SuiteFile(bytes).cases("tests"), as: CELSuiteCase.self)
     }
 }
 
 /// One expression and what it must give.
-private struct CELSuiteCase {
+private struct CELSuiteCase: SuiteCase {
     let id: String
     private let file: String
     private let expression: String
@@ -76,29 +67,25 @@ private struct CELSuiteCase {
         guard case .value(let value, let arena, _) = outcome else { return nil }
         guard let plain = environment.valueWithoutOptimizing(expression),
             CELSuiteValue.areSame(value, arena, plain.value, plain.arena)
-        else { return failure("the same value without optimizing", "another") }
+        else { return failed("the same value without optimizing", "another") }
         return nil
     }
 
     private func fault(of outcome: CELSuiteEnvironment.Outcome) -> SuiteReport.Failure? {
         switch (expected, outcome) {
         case (.error, .error): return nil
-        case (.error, let outcome): return failure("an error", outcome.description)
+        case (.error, let outcome): return failed("an error", outcome.description)
         case (.value(let json, let type), .value(let value, let arena, let found)):
             guard CELSuiteValue.equals(value, json, arena) else {
-                return failure(String(decoding: json.rawBytes, as: UTF8.self), outcome.description)
+                return failed(String(decoding: json.rawBytes, as: UTF8.self), outcome.description)
             }
-            return type == nil || type == found ? nil : failure("the type \(type ?? "")", found)
+            return type == nil || type == found ? nil : failed("the type \(type ?? "")", found)
         case (.type(let type), .value(_, _, let found)), (.type(let type), .type(let found)):
-            return type == found ? nil : failure("the type \(type)", "the type \(found)")
+            return type == found ? nil : failed("the type \(type)", "the type \(found)")
         case (.value(let json, _), _):
-            return failure(String(decoding: json.rawBytes, as: UTF8.self), outcome.description)
-        case (.type(let type), .error): return failure("the type \(type)", outcome.description)
+            return failed(String(decoding: json.rawBytes, as: UTF8.self), outcome.description)
+        case (.type(let type), .error): return failed("the type \(type)", outcome.description)
         }
-    }
-
-    private func failure(_ expected: String, _ got: String) -> SuiteReport.Failure {
-        SuiteReport.Failure(id: id, expected: expected, got: got)
     }
 }
 

@@ -4,17 +4,13 @@ extension Suite {
     /// JSONPath Compliance Test Suite: queries with the values and normalized paths that they
     /// select, and queries that must be refused.
     static let jsonPath = Suite(name: "jsonpath") { bytes throws(SuiteFormError) in
-        var report = SuiteReport()
-        for fields in try SuiteFile(bytes).cases("tests") {
-            report.count(try JSONPathSuiteCase(fields).failure)
-        }
-        return report
+        try SuiteReport(SuiteFile(bytes).cases("tests"), as: JSONPathSuiteCase.self)
     }
 }
 
 /// One query and what it must give.
-private struct JSONPathSuiteCase {
-    private let name: String
+private struct JSONPathSuiteCase: SuiteCase {
+    let id: String
     private let selector: String
     /// Nil where the query must be refused.
     private let selection: Selection?
@@ -28,7 +24,7 @@ private struct JSONPathSuiteCase {
     }
 
     init(_ fields: SuiteFields) throws(SuiteFormError) {
-        name = try fields.string("name")
+        id = try fields.string("name")
         selector = try fields.string("selector")
         guard fields.value.member(named: "invalid_selector")?.bool != true else {
             selection = nil
@@ -61,10 +57,10 @@ private struct JSONPathSuiteCase {
     var failure: SuiteReport.Failure? {
         do throws(JSONPathError) {
             let path = try JSONPath(selector)
-            guard let selection else { return fault("no such query", "a query") }
+            guard let selection else { return failed("no such query", "a query") }
             return failure(of: path, selection)
         } catch {
-            return selection == nil ? nil : fault("a query", "\(error)")
+            return selection == nil ? nil : failed("a query", "\(error)")
         }
     }
 
@@ -73,13 +69,13 @@ private struct JSONPathSuiteCase {
         do throws(JSONPathFault) {
             nodes = try path.select(in: selection.document)
         } catch {
-            return fault("a nodelist", error.message)
+            return failed("a nodelist", error.message)
         }
         let fits = selection.values.contains { list in
             list.count == nodes.count
                 && zip(list.elements, nodes).allSatisfy { $0.isSame($1.value) }
         }
-        guard fits else { return fault(text(selection.values), compact(nodes.map(\.value))) }
+        guard fits else { return failed(text(selection.values), compact(nodes.map(\.value))) }
         let paths = nodes.map(\.normalizedPath)
         let hasPaths =
             selection.paths.isEmpty
@@ -87,7 +83,7 @@ private struct JSONPathSuiteCase {
                 list.count == paths.count
                     && zip(list.elements, paths).allSatisfy { $0.isString($1) }
             }
-        return hasPaths ? nil : fault(text(selection.paths), paths.joined(separator: ", "))
+        return hasPaths ? nil : failed(text(selection.paths), paths.joined(separator: ", "))
     }
 
     private func text(_ lists: [JSONValue]) -> String {
@@ -100,10 +96,6 @@ private struct JSONPathSuiteCase {
             writer.copy(value)
             return String(decoding: writer.bytes, as: UTF8.self)
         }.joined(separator: ", ")
-    }
-
-    private func fault(_ expected: String, _ got: String) -> SuiteReport.Failure {
-        SuiteReport.Failure(id: name, expected: expected, got: got)
     }
 }
 

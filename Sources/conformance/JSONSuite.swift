@@ -9,12 +9,7 @@ extension Suite {
     /// JSONTestSuite by Nicolas Seriot: texts that a reader must accept, must reject or may do
     /// either with.
     static let json = Suite(name: "json") { bytes throws(SuiteFormError) in
-        var report = SuiteReport()
-        for fields in try SuiteFile(bytes).cases("tests") {
-            let test = try JSONSuiteCase(fields)
-            report.count(test.failure)
-        }
-        return report
+        try SuiteReport(SuiteFile(bytes).cases("tests"), as: JSONSuiteCase.self)
     }
 }
 
@@ -24,7 +19,7 @@ enum JSONVerdict: String, Sendable {
 }
 
 /// One text of the suite and what is to be done with it.
-private struct JSONSuiteCase {
+private struct JSONSuiteCase: SuiteCase {
     let id: String
     let verdict: JSONVerdict
     let text: [UInt8]
@@ -65,7 +60,6 @@ private struct JSONSuiteCase {
         let reason = pin.map { " (\($0.reason))" } ?? ""
         let outcome = JSONSuiteReading(text)
         guard !outcome.fits(expected) else { return nil }
-        return SuiteReport.Failure(
-            id: id, expected: expected.rawValue + reason, got: outcome.description)
+        return failed(expected.rawValue + reason, outcome.description)
     }
 }

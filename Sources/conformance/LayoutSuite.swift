@@ -6,38 +6,20 @@ extension Suite {
     /// Frames recorded from UIKit, and some that follow from its documentation: a list of layout
     /// documents with the frames expected of them.
     static let layout = Suite(name: "layout") { bytes throws(SuiteFormError) in
-        var report = SuiteReport()
-        for test in try LayoutSuiteCase.all(in: bytes) { report.count(test.failure) }
-        return report
+        try SuiteReport(SuiteFile(bytes).cases(), as: LayoutSuiteCase.self)
     }
 }
 
 /// One recording.
-struct LayoutSuiteCase {
-    private let name: String
+private struct LayoutSuiteCase: SuiteCase {
+    let id: String
     private let value: JSONValue
     private let expected: [ExpectedFrame]
     private let contentSize: [Double]?
 
-    /// The cases of a suite file, which is an array.
-    static func all(in bytes: [UInt8]) throws(SuiteFormError) -> [LayoutSuiteCase] {
-        let document: JSONDocument
-        do {
-            document = try JSONDocument(bytes)
-        } catch {
-            throw SuiteFormError("not JSON: \(error)")
-        }
-        guard document.root.kind == .array else { throw SuiteFormError("it is not an array") }
-        var cases: [LayoutSuiteCase] = []
-        for (index, value) in document.root.elements.enumerated() {
-            cases.append(try LayoutSuiteCase(SuiteFields(value: value, place: "[\(index)]")))
-        }
-        return cases
-    }
-
-    private init(_ fields: SuiteFields) throws(SuiteFormError) {
+    init(_ fields: SuiteFields) throws(SuiteFormError) {
         value = fields.value
-        name = try fields.string("name")
+        id = try fields.string("name")
         guard let list = value.member(named: "expected"), list.kind == .array else {
             throw SuiteFormError("\(fields.place).expected is not an array")
         }
@@ -84,10 +66,6 @@ struct LayoutSuiteCase {
             }
         }
         return nil
-    }
-
-    private func failed(_ expected: String, _ got: String) -> SuiteReport.Failure {
-        SuiteReport.Failure(id: name, expected: expected, got: got)
     }
 }
 

@@ -8,7 +8,7 @@ struct SuiteFormError: Error, Equatable {
     init(_ message: String) { self.message = message }
 }
 
-/// A suite file: JSON with a list of cases at its top.
+/// A suite file: JSON that is a list of cases, or has one at its top.
 struct SuiteFile {
     private let document: JSONDocument
 
@@ -29,10 +29,11 @@ struct SuiteFile {
         return document.root.members
     }
 
-    /// The objects in the array that is the member `name` of the file.
-    func cases(_ name: String) throws(SuiteFormError) -> [SuiteFields] {
-        guard let list = document.root.member(named: name), list.kind == .array else {
-            throw SuiteFormError("'\(name)' is not an array")
+    /// The objects in the array that is the member `name` of the file, or the file itself.
+    func cases(_ name: String = "") throws(SuiteFormError) -> [SuiteFields] {
+        let list = name.isEmpty ? document.root : document.root.member(named: name)
+        guard let list, list.kind == .array else {
+            throw SuiteFormError(name.isEmpty ? "it is not an array" : "'\(name)' is not an array")
         }
         var cases: [SuiteFields] = []
         for (index, value) in list.elements.enumerated() {

@@ -37,6 +37,39 @@ struct SuiteReport: Sendable, Equatable {
     }
 }
 
+/// One case of a suite.
+protocol SuiteCase {
+    init(_ fields: SuiteFields) throws(SuiteFormError)
+
+    var id: String { get }
+    /// Why it is left out; nil for one that runs.
+    var reasonToSkip: String? { get }
+    /// What went wrong, or nil.
+    var failure: SuiteReport.Failure? { get }
+}
+
+extension SuiteCase {
+    var reasonToSkip: String? { nil }
+
+    func failed(_ expected: String, _ got: String) -> SuiteReport.Failure {
+        SuiteReport.Failure(id: id, expected: expected, got: got)
+    }
+}
+
+extension SuiteReport {
+    /// Runs cases.
+    init(_ cases: [SuiteFields], as type: (some SuiteCase).Type) throws(SuiteFormError) {
+        for fields in cases {
+            let test = try type.init(fields)
+            if let reason = test.reasonToSkip {
+                skipped.append(Skip(id: test.id, reason: reason))
+            } else {
+                count(test.failure)
+            }
+        }
+    }
+}
+
 /// A kind of suite: a name for the command line and how to run a file of it.
 ///
 /// To add one, write a `static let` of it in a file of its own and name it in `all`.

@@ -8,23 +8,7 @@ extension Suite {
     /// Reading goes through libyaml: what it reads wrong is left out by name.
     static let yaml = Suite(name: "yaml") { bytes throws(SuiteFormError) in
         let file = try SuiteFile(bytes)
-        return file.has("tests") ? try runDocuments(file) : try runScalars(file)
-    }
-
-    private static func runDocuments(_ file: SuiteFile) throws(SuiteFormError) -> SuiteReport {
-        var report = SuiteReport()
-        for fields in try file.cases("tests") {
-            let test = try YAMLSuiteCase(fields)
-            if let reason = test.reasonToSkip {
-                report.skipped.append(.init(id: test.id, reason: reason))
-            } else {
-                report.count(test.failure)
-            }
-        }
-        return report
-    }
-
-    private static func runScalars(_ file: SuiteFile) throws(SuiteFormError) -> SuiteReport {
+        if file.has("tests") { return try SuiteReport(file.cases("tests"), as: YAMLSuiteCase.self) }
         var report = SuiteReport()
         for member in try file.members() { report.count(try CoreSchemaCase(member).failure) }
         return report
@@ -32,7 +16,7 @@ extension Suite {
 }
 
 /// One YAML text and what reading it must give.
-private struct YAMLSuiteCase {
+private struct YAMLSuiteCase: SuiteCase {
     let id: String
     private let yaml: String
     private let verdict: String
@@ -64,20 +48,16 @@ private struct YAMLSuiteCase {
         var bag = DiagnosticBag()
         let tree = readSyntax(SourceText(path: id + ".yaml", bytes: Array(yaml.utf8)), into: &bag)
         let message = bag.sorted.first.map { "the error \"\($0.message)\"" }
-        if mustFail { return message == nil ? fault("an error", "none") : nil }
-        if let message { return fault("no error", message) }
+        if mustFail { return message == nil ? failed("an error", "none") : nil }
+        if let message { return failed("no error", message) }
         guard let documents else { return nil }
         guard documents.count == tree.documents.count else {
-            return fault("\(documents.count) documents", "\(tree.documents.count)")
+            return failed("\(documents.count) documents", "\(tree.documents.count)")
         }
         for (node, json) in zip(tree.documents, documents) where !tree.equals(node, json) {
-            return fault(String(decoding: json.rawBytes, as: UTF8.self), "another value")
+            return failed(String(decoding: json.rawBytes, as: UTF8.self), "another value")
         }
         return nil
-    }
-
-    private func fault(_ expected: String, _ got: String) -> SuiteReport.Failure {
-        SuiteReport.Failure(id: id, expected: expected, got: got)
     }
 }
 

@@ -61,8 +61,8 @@ struct Console {
         case EPIPE: throw ExitStatus.brokenPipe
         case let code:
             if descriptor != STDERR_FILENO {
-                let reason = String(cString: strerror(code)).lowercased()
-                try Console.error.write("screenc: the output cannot be written: \(reason)\n")
+                try Console.error.write(
+                    "screenc: the output cannot be written: \(systemReason(code))\n")
             }
             throw ExitStatus.impossible
         }

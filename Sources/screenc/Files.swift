@@ -127,6 +127,6 @@ enum Files {
     }
 
     static func fault(_ path: String, _ code: Int32 = errno) -> FileFault {
-        FileFault(path: path, reason: String(cString: strerror(code)).lowercased())
+        FileFault(path: path, reason: systemReason(code))
     }
 }

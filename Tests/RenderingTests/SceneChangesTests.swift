@@ -1,4 +1,5 @@
 import Foundation
+import JSONData
 import Layout
 import Rendering
 import TestSupport
@@ -75,14 +76,14 @@ struct SceneChangesTests {
             example.edit(&shelf)
             let changes = changes(from: Shelf().scene, to: shelf.scene)
             let lines = changes.lines.map { "\n\($0)" }.joined()
-            return "# \(example.name)\(lines)\n\(String(decoding: changes.json, as: UTF8.self))\n"
+            return "# \(example.name)\(lines)\n\(changes.json)\n"
         }
         expectGolden(text.joined(separator: "\n"), "Cases/changes.txt")
     }
 
     @Test func `nothing changed is nothing told`() {
         let changes = changes(from: Shelf().scene, to: Shelf().scene)
-        #expect(changes.isEmpty && changes.lines == [] && changes.json == Array("{}".utf8))
+        #expect(changes.isEmpty && changes.lines == [] && changes.json == "{}")
     }
 
     /// The page that explains the JSON knows every member of it, and what it shows is real.
@@ -93,14 +94,12 @@ struct SceneChangesTests {
         for example in Self.cases {
             var shelf = Shelf()
             example.edit(&shelf)
-            let json = String(
-                decoding: changes(from: Shelf().scene, to: shelf.scene).json, as: UTF8.self)
+            let json = changes(from: Shelf().scene, to: shelf.scene).json
             written.formUnion(json.matches(of: /"(\w+)":/).map { String($0.1) })
         }
         var shelf = Shelf()
         shelf.books = [Book("emma", "Emma", 5), Book("kim", "Kim", 1)]
-        let example = changes(from: Shelf().scene, to: shelf.scene).json
-        let text = String(decoding: example, as: UTF8.self)
+        let text = changes(from: Shelf().scene, to: shelf.scene).json
         #expect(page.contains("```json\n\(text)\n```"), "\(text)")
         let data: Set = ["id", "title", "count", "note", "text", "detail", "kind", "color"]
         for member in written.subtracting(data).sorted() {
@@ -141,5 +140,13 @@ struct SceneChangesTests {
         #expect(changes.sections.inserts == [1])
         let back = Rendering.changes(from: shelf.scene, to: once)
         #expect(back.sections.deletes == [1])
+    }
+}
+
+extension SceneChanges {
+    fileprivate var json: String {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }

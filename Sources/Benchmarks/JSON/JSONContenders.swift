@@ -107,9 +107,9 @@ extension BenchmarkDocument {
 
     /// The length of three fields, each of which has been a Swift string.
     private static func length(_ follower: JSONValue) -> Int {
-        (follower.string(named: login)?.utf8.count ?? 0)
-            + (follower.string(named: url)?.utf8.count ?? 0)
-            + (follower.string(named: avatar)?.utf8.count ?? 0)
+        (follower.member(named: login)?.string()?.utf8.count ?? 0)
+            + (follower.member(named: url)?.string()?.utf8.count ?? 0)
+            + (follower.member(named: avatar)?.string()?.utf8.count ?? 0)
     }
 
     private struct Answer: Decodable {

@@ -17,81 +17,94 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// Results of transfers and of setting options (CURLcode); others exist.
+// What is needed of curl.h by name and number; curl.c compares each with curl.h. Others exist.
+
+// Results of transfers and of setting options (CURLcode).
+#define CCURL_CODES(X)                                                                             \
+    X(OK, 0)                                                                                       \
+    X(UNSUPPORTED_PROTOCOL, 1)                                                                     \
+    X(COULDNT_RESOLVE_PROXY, 5)                                                                    \
+    X(COULDNT_RESOLVE_HOST, 6)                                                                     \
+    X(COULDNT_CONNECT, 7)                                                                          \
+    X(WEIRD_SERVER_REPLY, 8)                                                                       \
+    X(PARTIAL_FILE, 18)                                                                            \
+    X(OUT_OF_MEMORY, 27)                                                                           \
+    X(OPERATION_TIMEDOUT, 28)                                                                      \
+    X(SSL_CONNECT_ERROR, 35)                                                                       \
+    X(GOT_NOTHING, 52)                                                                             \
+    X(PEER_FAILED_VERIFICATION, 60)                                                                \
+    X(BAD_CONTENT_ENCODING, 61)                                                                    \
+    X(SSL_CACERT_BADFILE, 77)
+
+// What a transfer can be told (CURLoption). The comments name the function that sets each.
+#define CCURL_OPTIONS(X)                                                                           \
+    /* ccurl_easy_set_long */                                                                      \
+    X(LOW_SPEED_LIMIT, 19)                                                                         \
+    X(LOW_SPEED_TIME, 20)                                                                          \
+    X(NOBODY, 44)                                                                                  \
+    X(FOLLOWLOCATION, 52)                                                                          \
+    X(HTTP_VERSION, 84)                                                                            \
+    X(NOSIGNAL, 99)                                                                                \
+    X(TIMEOUT_MS, 155)                                                                             \
+    X(CONNECTTIMEOUT_MS, 156)                                                                      \
+    /* Dots in the path go out as they were written. */                                            \
+    X(PATH_AS_IS, 234)                                                                             \
+    /* Header lines of a proxy on the way to a https server are kept from the receiver. */         \
+    X(SUPPRESS_CONNECT_HEADERS, 265)                                                               \
+    X(HTTP09_ALLOWED, 285)                                                                         \
+    /* ccurl_easy_set_size */                                                                      \
+    X(POSTFIELDSIZE_LARGE, 30120)                                                                  \
+    /* ccurl_easy_set_string */                                                                    \
+    X(URL, 10002)                                                                                  \
+    X(PROXY, 10004)                                                                                \
+    X(USERAGENT, 10018)                                                                            \
+    X(CUSTOMREQUEST, 10036)                                                                        \
+    X(CAINFO, 10065)                                                                               \
+    X(ACCEPT_ENCODING, 10102)                                                                      \
+    X(NOPROXY, 10177)                                                                              \
+    /* ccurl_easy_set_pointer */                                                                   \
+    X(WRITEDATA, 10001)                                                                            \
+    X(ERRORBUFFER, 10010)                                                                          \
+    X(HEADERDATA, 10029)                                                                           \
+    X(OPENSOCKETDATA, 10164)                                                                       \
+    X(COPYPOSTFIELDS, 10165)                                                                       \
+    /* ccurl_easy_set_list */                                                                      \
+    X(HTTPHEADER, 10023)                                                                           \
+    /* Addresses of names: `host:port:address,…`. */                                               \
+    X(RESOLVE, 10203)                                                                              \
+    /* ccurl_easy_set_receiver */                                                                  \
+    X(WRITEFUNCTION, 20011)                                                                        \
+    X(HEADERFUNCTION, 20079)
+
+// What a transfer can be asked (CURLINFO). The comments name the function that asks.
+#define CCURL_INFOS(X)                                                                             \
+    /* ccurl_easy_long */                                                                          \
+    X(RESPONSE_CODE, 0x200002)                                                                     \
+    /* What a proxy answered to CONNECT. */                                                        \
+    X(HTTP_CONNECTCODE, 0x200016)                                                                  \
+    X(OS_ERRNO, 0x200019)                                                                          \
+    /* ccurl_easy_size */                                                                          \
+    /* -1 when the server does not say. */                                                         \
+    X(CONTENT_LENGTH_DOWNLOAD_T, 0x60000F)                                                         \
+    X(PRETRANSFER_TIME_T, 0x600035)
+
+#define CCURL_CODE(name, number) CCURL_##name = number,
+#define CCURL_OPTION(name, number) CCURL_OPT_##name = number,
+#define CCURL_INFO(name, number) CCURL_INFO_##name = number,
+
 typedef enum {
-    CCURL_OK = 0,
-    CCURL_UNSUPPORTED_PROTOCOL = 1,
-    CCURL_COULDNT_RESOLVE_PROXY = 5,
-    CCURL_COULDNT_RESOLVE_HOST = 6,
-    CCURL_COULDNT_CONNECT = 7,
-    CCURL_WEIRD_SERVER_REPLY = 8,
-    CCURL_PARTIAL_FILE = 18,
-    CCURL_OUT_OF_MEMORY = 27,
-    CCURL_OPERATION_TIMEDOUT = 28,
-    CCURL_SSL_CONNECT_ERROR = 35,
-    CCURL_GOT_NOTHING = 52,
-    CCURL_PEER_FAILED_VERIFICATION = 60,
-    CCURL_BAD_CONTENT_ENCODING = 61,
-    CCURL_SSL_CACERT_BADFILE = 77,
+    CCURL_CODES(CCURL_CODE)
     /// Of libcurl 8.6.
     CCURL_TOO_LARGE = 100,
 } ccurl_code;
 
-/// What a transfer can be told (CURLoption). The comments name the function that sets each.
 typedef enum {
-    // ccurl_easy_set_long
-    CCURL_OPT_LOW_SPEED_LIMIT = 19,
-    CCURL_OPT_LOW_SPEED_TIME = 20,
-    CCURL_OPT_NOBODY = 44,
-    CCURL_OPT_FOLLOWLOCATION = 52,
-    CCURL_OPT_HTTP_VERSION = 84,
-    CCURL_OPT_NOSIGNAL = 99,
-    CCURL_OPT_TIMEOUT_MS = 155,
-    CCURL_OPT_CONNECTTIMEOUT_MS = 156,
-    /// Dots in the path go out as they were written.
-    CCURL_OPT_PATH_AS_IS = 234,
-    /// Header lines of a proxy on the way to a https server are kept from the receiver.
-    CCURL_OPT_SUPPRESS_CONNECT_HEADERS = 265,
-    CCURL_OPT_HTTP09_ALLOWED = 285,
+    CCURL_OPTIONS(CCURL_OPTION)
     /// Of libcurl 7.87: a timed-out or cancelled name lookup is let go of, not waited for.
     CCURL_OPT_QUICK_EXIT = 322,
-    // ccurl_easy_set_size
-    CCURL_OPT_POSTFIELDSIZE_LARGE = 30120,
-    // ccurl_easy_set_string
-    CCURL_OPT_URL = 10002,
-    CCURL_OPT_PROXY = 10004,
-    CCURL_OPT_USERAGENT = 10018,
-    CCURL_OPT_CUSTOMREQUEST = 10036,
-    CCURL_OPT_CAINFO = 10065,
-    CCURL_OPT_ACCEPT_ENCODING = 10102,
-    CCURL_OPT_NOPROXY = 10177,
-    // ccurl_easy_set_pointer
-    CCURL_OPT_WRITEDATA = 10001,
-    CCURL_OPT_ERRORBUFFER = 10010,
-    CCURL_OPT_HEADERDATA = 10029,
-    CCURL_OPT_OPENSOCKETDATA = 10164,
-    CCURL_OPT_COPYPOSTFIELDS = 10165,
-    // ccurl_easy_set_list
-    CCURL_OPT_HTTPHEADER = 10023,
-    /// Addresses of names: `host:port:address,…`.
-    CCURL_OPT_RESOLVE = 10203,
-    // ccurl_easy_set_receiver
-    CCURL_OPT_WRITEFUNCTION = 20011,
-    CCURL_OPT_HEADERFUNCTION = 20079,
 } ccurl_option;
 
-/// What a transfer can be asked (CURLINFO). The comments name the function that asks.
-typedef enum {
-    // ccurl_easy_long
-    CCURL_INFO_RESPONSE_CODE = 0x200002,
-    /// What a proxy answered to CONNECT.
-    CCURL_INFO_HTTP_CONNECTCODE = 0x200016,
-    CCURL_INFO_OS_ERRNO = 0x200019,
-    // ccurl_easy_size
-    /// -1 when the server does not say.
-    CCURL_INFO_CONTENT_LENGTH_DOWNLOAD_T = 0x60000F,
-    CCURL_INFO_PRETRANSFER_TIME_T = 0x600035,
-} ccurl_info;
+typedef enum { CCURL_INFOS(CCURL_INFO) } ccurl_info;
 
 enum {
     /// Bytes of CCURL_OPT_ERRORBUFFER.

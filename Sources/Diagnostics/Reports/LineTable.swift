@@ -93,8 +93,7 @@ package struct LinePosition: Hashable, Sendable {
     package let column: Int
 
     package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
+        (self.line, self.column) = (line, column)
     }
 }
 

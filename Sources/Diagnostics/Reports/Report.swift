@@ -7,8 +7,7 @@ package struct ReportOptions: Sendable {
     package var width: Int
 
     package init(isColored: Bool = false, width: Int = 200) {
-        self.isColored = isColored
-        self.width = width
+        (self.isColored, self.width) = (isColored, width)
     }
 }
 
@@ -19,8 +18,7 @@ package struct Report: Sendable {
     private let write: @Sendable (DiagnosticBag, ReportOptions) -> String
 
     init(_ name: String, write: @escaping @Sendable (DiagnosticBag, ReportOptions) -> String) {
-        self.name = name
-        self.write = write
+        (self.name, self.write) = (name, write)
     }
 
     /// What the report says of `bag`, with a line break at the end; text forms say nothing of none.

@@ -20,8 +20,7 @@ package struct JSONName: Sendable {
     package init(utf8: [UInt8]) { self.init(utf8: utf8, isLoose: false) }
 
     private init(utf8: [UInt8], isLoose: Bool) {
-        self.utf8 = utf8
-        self.isLoose = isLoose
+        (self.utf8, self.isLoose) = (utf8, isLoose)
         let length = min(utf8.count, 8)
         mask = length == 8 ? .max : 1 << UInt64(length * 8) - 1
         first = Self.word(utf8.prefix(8))
@@ -71,10 +70,5 @@ extension JSONValue {
     /// The value of the first member with that name; nil when there is none or this is no object.
     package func member(named name: JSONName) -> JSONValue? {
         storage.member(of: index, named: name).map { JSONValue(storage, $0) }
-    }
-
-    /// The text of the first member with that name; nil when there is none or it is no string.
-    package func string(named name: JSONName) -> String? {
-        storage.member(of: index, named: name).flatMap { storage.string(at: $0) }
     }
 }

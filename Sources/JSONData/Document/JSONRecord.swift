@@ -83,9 +83,7 @@ extension JSONRecord {
     /// The first record of a container that is open. In the place of its end stands how many records
     /// back its twin is, or 0.
     @inline(__always)
-    init(open shape: Shape, at start: Int, twin: Int) {
-        self.init(shape, from: start, to: twin)
-    }
+    init(open shape: Shape, at start: Int, twin: Int) { self.init(shape, from: start, to: twin) }
 
     @inline(__always)
     var twinDistance: Int { end }

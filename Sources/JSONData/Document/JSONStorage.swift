@@ -10,9 +10,7 @@ final class JSONStorage: @unchecked Sendable {
 
     /// Takes over a buffer that holds so many records of `bytes`.
     init(bytes: JSONBytes, records: RecordBuffer, count: Int) {
-        self.bytes = bytes
-        self.records = records
-        self.count = count
+        (self.bytes, self.records, self.count) = (bytes, records, count)
     }
 
     deinit { records.free() }

@@ -44,9 +44,7 @@ struct RecordBuffer: @unchecked Sendable {
     }
 
     private init(base: UnsafeMutablePointer<JSONRecord>, capacity: Int, mapped: Int) {
-        self.base = base
-        self.capacity = capacity
-        self.mapped = mapped
+        (self.base, self.capacity, self.mapped) = (base, capacity, mapped)
     }
 
     /// A scalar takes a byte or more of the document and one record. A container takes two bytes

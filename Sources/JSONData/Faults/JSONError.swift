@@ -74,8 +74,6 @@ package struct JSONError: Error, Sendable, Hashable {
     package var related: Related?
 
     init(_ kind: Kind, at offset: Int, related: Related? = nil) {
-        self.kind = kind
-        self.offset = offset
-        self.related = related
+        (self.kind, self.offset, self.related) = (kind, offset, related)
     }
 }

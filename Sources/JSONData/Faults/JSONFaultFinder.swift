@@ -6,8 +6,7 @@ struct JSONFaultFinder {
     private let limits: JSONLimits
 
     init(_ bytes: JSONBytes, limits: JSONLimits) {
-        self.bytes = bytes
-        self.limits = limits
+        (self.bytes, self.limits) = (bytes, limits)
     }
 
     func error(_ stop: JSONStop) -> JSONError {

@@ -5,8 +5,7 @@ package struct JSONNode: Sendable {
     let steps: [JSONPathStep]
 
     init(value: JSONValue, steps: [JSONPathStep]) {
-        self.value = value
-        self.steps = steps
+        (self.value, self.steps) = (value, steps)
     }
 
     /// The value that a keypath has led to.

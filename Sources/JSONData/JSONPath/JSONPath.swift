@@ -108,8 +108,7 @@ package struct JSONPathLimits: Sendable, Hashable {
     package init(
         maxQueryBytes: Int = 1 << 16, maxNesting: Int = 32, maxVisits: Int? = nil
     ) {
-        self.maxQueryBytes = maxQueryBytes
-        self.maxNesting = maxNesting
+        (self.maxQueryBytes, self.maxNesting) = (maxQueryBytes, maxNesting)
         self.maxVisits = maxVisits
     }
 

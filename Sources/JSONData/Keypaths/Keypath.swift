@@ -53,8 +53,7 @@ package struct KeypathError: Error, Sendable, Hashable {
     package let offset: Int
 
     init(_ kind: Kind, at offset: Int) {
-        self.kind = kind
-        self.offset = offset
+        (self.kind, self.offset) = (kind, offset)
     }
 
     package var isJSONPath: Bool { kind == .jsonPath }

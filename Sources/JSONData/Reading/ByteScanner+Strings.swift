@@ -5,15 +5,11 @@ extension ByteScanner {
     ///
     /// Checks UTF-8, control characters, escapes and surrogate pairs.
     @inline(__always)
-    func stringEnd(from start: Int) -> TokenEnd {
-        stringEnd(from: start) { plainEnd(from: $0) }
-    }
+    func stringEnd(from start: Int) -> TokenEnd { stringEnd(from: start) { plainEnd(from: $0) } }
 
     /// The same for a name: few are longer than a block.
     @inline(__always)
-    func nameEnd(from start: Int) -> TokenEnd {
-        stringEnd(from: start) { farPlainEnd(from: $0) }
-    }
+    func nameEnd(from start: Int) -> TokenEnd { stringEnd(from: start) { farPlainEnd(from: $0) } }
 
     @inline(__always)
     private func stringEnd(from start: Int, _ longEnd: (Int) -> Int) -> TokenEnd {
@@ -112,9 +108,7 @@ extension ByteScanner {
     @inline(never)
     private func unicodeEscapeEnd(from start: Int) -> Int {
         let unit = codeUnit(ofEscapeAt: start)
-        guard unit & 0xF800 == 0xD800 else {
-            return unit == Self.fault ? Self.fault : start &+ 6
-        }
+        guard unit & 0xF800 == 0xD800 else { return unit == Self.fault ? Self.fault : start &+ 6 }
         let low = codeUnit(ofEscapeAt: start &+ 6)
         return unit < 0xDC00 && low & 0xFC00 == 0xDC00 && low > 0 ? start &+ 12 : Self.fault
     }
@@ -163,9 +157,7 @@ extension ByteScanner {
             let telling = bytes & 0x200F
             return telling == 0 || telling == 0x200D ? 0 : 3
         }
-        if bytes & 0xC0E0 == 0x80C0 {
-            return bytes & 0x1E == 0 ? 0 : 2
-        }
+        if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E == 0 ? 0 : 2 }
         guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
         let lead = bytes & 0x07
         let isHigh = bytes & 0x3000 != 0

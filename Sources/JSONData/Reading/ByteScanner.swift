@@ -25,8 +25,7 @@ struct ByteScanner {
     let lastBlock: Int
 
     private init(base: UnsafeRawPointer, end: Int) {
-        self.base = base
-        self.end = end
+        (self.base, self.end) = (base, end)
         lastBlock = end &- BlockScanning.length
     }
 
@@ -55,9 +54,7 @@ extension ByteScanner {
 
     /// The byte at `offset`, which the caller knows to be there.
     @inline(__always)
-    func wholeByte(at offset: Int) -> UInt8 {
-        base.load(fromByteOffset: offset, as: UInt8.self)
-    }
+    func wholeByte(at offset: Int) -> UInt8 { base.load(fromByteOffset: offset, as: UInt8.self) }
 
     /// The four bytes from `offset`, the first one lowest, with zeros beyond the end.
     @inline(__always)
@@ -76,9 +73,7 @@ extension ByteScanner {
     @inline(never)
     private func tail(at offset: Int) -> UInt64 {
         var word: UInt64 = 0
-        for shift in 0..<8 {
-            word |= UInt64(byte(at: offset &+ shift)) &<< UInt64(shift &* 8)
-        }
+        for shift in 0..<8 { word |= UInt64(byte(at: offset &+ shift)) &<< UInt64(shift &* 8) }
         return word
     }
 

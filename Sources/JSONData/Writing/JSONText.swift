@@ -6,8 +6,7 @@ struct JSONText {
 
     @inline(__always)
     init(content: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) {
-        self.content = content
-        self.hasEscapes = hasEscapes
+        (self.content, self.hasEscapes) = (content, hasEscapes)
     }
 
     /// Whether the text is these UTF-8 bytes, without any normalization.
@@ -94,9 +93,7 @@ struct JSONText {
 
 extension JSONValue {
     /// The text of a string, escapes resolved; nil for anything else.
-    package func string() -> String? {
-        storage.string(at: index)
-    }
+    package func string() -> String? { storage.string(at: index) }
 
     /// Appends the text of a string, escapes resolved, as UTF-8. False when it is no string, and
     /// nothing is appended then.

@@ -22,8 +22,7 @@ package struct JSONWriter: Sendable {
     private var isBehindKey = false
 
     package init(style: Style = .compact, redact: TextRedaction? = nil) {
-        self.style = style
-        self.redact = redact
+        (self.style, self.redact) = (style, redact)
     }
 
     package mutating func beginObject() { begin(UInt8(ascii: "{")) }

@@ -162,11 +162,8 @@ struct CheckedRun {
         _ group: GroupLayout, _ run: GroupRun, _ inner: PointSize, _ path: [Int],
         _ forced: GroupSolver.Forced?
     ) {
-        self.group = group
-        self.run = run
-        self.inner = inner
-        self.path = path
-        self.forced = forced
+        (self.group, self.run, self.inner) = (group, run, inner)
+        (self.path, self.forced) = (path, forced)
     }
 
     var place: LayoutPlace { LayoutPlace(element: path) }
@@ -174,9 +171,7 @@ struct CheckedRun {
     /// Whether the group is as long as its elements need.
     var isOpen: Bool { isOpen(run.axis) }
 
-    func isOpen(_ axis: LayoutAxis) -> Bool {
-        group.size[axis].isEstimated && forced?.axis != axis
-    }
+    func isOpen(_ axis: LayoutAxis) -> Bool { group.size[axis].isEstimated && forced?.axis != axis }
 }
 
 extension LayoutDimension {

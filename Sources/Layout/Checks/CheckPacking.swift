@@ -141,9 +141,7 @@ extension GroupRun {
     }
 
     /// What the edge spacing of the first `count` elements takes.
-    fileprivate func edges(_ count: Int) -> Double {
-        sum(count) { $0.edgeSpacing.minimum(axis) }
-    }
+    fileprivate func edges(_ count: Int) -> Double { sum(count) { $0.edgeSpacing.minimum(axis) } }
 
     private func sum(_ count: Int, _ length: (GroupElement) -> Double) -> Double {
         let lengths = elements.map(length)

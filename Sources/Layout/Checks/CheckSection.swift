@@ -11,8 +11,7 @@ struct SectionCheck {
     var holdsTooMany = false
 
     init(_ context: LayoutContext, _ container: PointSize) {
-        self.context = context
-        self.container = container
+        (self.context, self.container) = (context, container)
     }
 
     var grid: PixelGrid { context.grid }

@@ -4,8 +4,7 @@ package struct LayoutFinding: Hashable, Sendable {
     package var problem: LayoutProblem
 
     package init(place: LayoutPlace, problem: LayoutProblem) {
-        self.place = place
-        self.problem = problem
+        (self.place, self.problem) = (place, problem)
     }
 }
 
@@ -37,9 +36,7 @@ package struct LayoutPlace: Hashable, Sendable {
     package var value: Value
 
     package init(element: [Int]? = nil, part: Part = .whole, value: Value = .whole) {
-        self.element = element
-        self.part = part
-        self.value = value
+        (self.element, self.part, self.value) = (element, part, value)
     }
 
     /// A value at the same place.

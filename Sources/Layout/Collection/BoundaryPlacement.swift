@@ -10,9 +10,7 @@ struct BoundaryPlacement {
         _ items: [BoundaryItem], sizes: [PointSize], scrollAxis: LayoutAxis, from start: Double,
         to end: Double
     ) {
-        self.items = items
-        self.sizes = sizes
-        self.scrollAxis = scrollAxis
+        (self.items, self.sizes, self.scrollAxis) = (items, sizes, scrollAxis)
         breadth = (start, end)
     }
 

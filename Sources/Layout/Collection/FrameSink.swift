@@ -13,8 +13,7 @@ struct FrameSink {
     var work = 0
 
     init(_ grid: PixelGrid, window: LayoutRect? = nil, capacity: Int = 0) {
-        self.grid = grid
-        self.window = window
+        (self.grid, self.window) = (grid, window)
         frames.reserveCapacity(capacity)
         askForLargePages(capacity)
     }

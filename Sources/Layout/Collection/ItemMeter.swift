@@ -45,9 +45,7 @@ struct ItemMeter {
         _ measure: LayoutMeasure?, section: Int, previous: MeasuredGroups? = nil,
         splice: ItemSplice? = nil
     ) {
-        self.measure = measure
-        self.section = section
-        self.previous = previous
+        (self.measure, self.section, self.previous) = (measure, section, previous)
         self.splice = splice
     }
 
@@ -65,9 +63,7 @@ struct ItemMeter {
 
     /// The size of the item at a place of the group, or nil where nobody tells.
     mutating func size(_ place: Int, _ proposed: PointSize) -> PointSize? {
-        if place < answers.count, answers[place].proposed == proposed {
-            return answers[place].size
-        }
+        if place < answers.count, answers[place].proposed == proposed { return answers[place].size }
         guard let size = known(first + place, proposed) ?? asked(first + place, proposed) else {
             return nil
         }

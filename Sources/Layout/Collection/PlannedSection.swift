@@ -62,9 +62,7 @@ final class PlannedSection: Sendable {
     private let readTemplate: Result<GroupTemplate, LayoutError>
 
     init(_ section: SectionLayout, _ context: LayoutContext, listMargins: LayoutInsets) {
-        self.context = context
-        self.section = section
-        self.listMargins = listMargins
+        (self.context, self.section, self.listMargins) = (context, section, listMargins)
         margins = context.margins(of: .compositional(section))
         geometry = SectionGeometry(
             section, in: context.environment.container.inset(by: margins),
@@ -129,9 +127,7 @@ struct SectionGeometry: Sendable {
     var effective: PointSize { container.inset(by: insets) }
 
     /// What fractions of a group's size are of: along the groups' axis insets are not taken off.
-    var groupContainer: PointSize {
-        PointSize(container[axis], effective[axis.other], along: axis)
-    }
+    var groupContainer: PointSize { PointSize(container[axis], effective[axis.other], along: axis) }
 
     /// Where the first group begins.
     var origin: LayoutPoint { LayoutPoint(x: insets.leading, y: insets.top) }

@@ -47,10 +47,7 @@ private struct GroupFrames {
     let context: LayoutContext
 
     init(section: Int, groups: SolvedGroups, extent: SectionExtent, _ context: LayoutContext) {
-        self.section = section
-        self.groups = groups
-        self.extent = extent
-        self.context = context
+        (self.section, self.groups, self.extent, self.context) = (section, groups, extent, context)
     }
 
     private var plan: PlannedSection { groups.plan }

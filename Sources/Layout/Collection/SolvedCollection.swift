@@ -141,9 +141,7 @@ extension SolvedCollection {
 
     private func addFrames(of range: Range<Int>, to sink: inout FrameSink) {
         sink.work += range.count
-        for index in range {
-            sections[index].addFrames(at: spans[index].start, context, to: &sink)
-        }
+        for index in range { sections[index].addFrames(at: spans[index].start, context, to: &sink) }
         context.addBoundary(boundary, length: length, to: &sink)
     }
 

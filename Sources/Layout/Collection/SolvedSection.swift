@@ -13,8 +13,7 @@ struct SolvedSection: Sendable {
 
     /// A section without items.
     init(_ index: Int, _ content: Content) {
-        self.index = index
-        self.content = content
+        (self.index, self.content) = (index, content)
     }
 
     /// The margins of the list appearance; nil of a section that is no list.

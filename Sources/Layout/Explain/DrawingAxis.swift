@@ -35,9 +35,7 @@ struct DrawingAxis {
         let range = Double((positions.last ?? 0) - (positions.first ?? 0)) / Self.precision
         let asked = scale ?? Double(limit) / max(range, 1 / Self.precision)
         let found = order.cells(fittingInto: limit, scale: asked)
-        for (position, cell) in zip(positions, found) where cell <= limit {
-            cells[position] = cell
-        }
+        for (position, cell) in zip(positions, found) where cell <= limit { cells[position] = cell }
         let last = found.last ?? 0
         isCut = last > limit
         count = min(last, limit) + 1

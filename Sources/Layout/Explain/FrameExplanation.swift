@@ -155,9 +155,7 @@ extension ItemTrace {
 
     private var placeSentence: String {
         let slot = "Its place in the group is \(place.slot.words)\(measuredLengths)"
-        guard let node = place.node, template.nodes[node].insets != .zero else {
-            return "\(slot)."
-        }
+        guard let node = place.node, template.nodes[node].insets != .zero else { return "\(slot)." }
         return "\(slot); its insets leave \(place.rect(template, at: .zero).words)."
     }
 

@@ -40,8 +40,7 @@ struct LayoutExplanation {
     let result: LayoutResult
 
     init(solved: SolvedCollection, section: Int?) {
-        self.solved = solved
-        self.section = section
+        (self.solved, self.section) = (solved, section)
         result = solved.result
     }
 

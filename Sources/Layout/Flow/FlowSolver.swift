@@ -20,9 +20,7 @@ struct FlowSolver {
     private let available: Double
 
     init(_ flow: FlowLayout, _ context: LayoutContext, _ margins: LayoutInsets) {
-        self.flow = flow
-        self.context = context
-        self.margins = margins
+        (self.flow, self.context, self.margins) = (flow, context, margins)
         let container = context.environment.container.inset(by: margins)
         available = container[context.crossAxis] - flow.insets.total(context.crossAxis)
     }

@@ -34,8 +34,7 @@ struct GroupSolver {
     }
 
     init(_ template: GroupTemplate, _ grid: PixelGrid) {
-        self.template = template
-        self.grid = grid
+        (self.template, self.grid) = (template, grid)
     }
 
     /// The size of the group in its container; `places` and `hosts` hold what stands in it.

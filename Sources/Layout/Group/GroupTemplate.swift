@@ -44,9 +44,7 @@ struct GroupTemplate: Sendable {
     /// The node of the whole group.
     static let root = 0
 
-    init(_ group: GroupLayout) throws(LayoutError) {
-        _ = try add(.group(group), depth: 0)
-    }
+    init(_ group: GroupLayout) throws(LayoutError) { _ = try add(.group(group), depth: 0) }
 
     /// The node of a run's element; elements are taken in turn.
     func node(_ element: Int, of run: Run) -> Int {

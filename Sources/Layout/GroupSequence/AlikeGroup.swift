@@ -32,8 +32,7 @@ extension AlikeGroup {
                 isWidthMeasured: false, isHeightMeasured: false, breadth: 0, edges: 0,
                 zIndex: place.zIndex)
         }
-        self.size = size
-        self.axis = axis
+        (self.size, self.axis) = (size, axis)
         insets = nil
     }
 }

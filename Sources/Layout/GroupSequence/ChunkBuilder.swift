@@ -7,8 +7,7 @@ struct ChunkBuilder {
     private var full = LayoutSum.zero
 
     init(_ spacing: GroupSpacing, capacity: Int = GroupChunk.capacity) {
-        self.spacing = spacing
-        self.capacity = capacity
+        (self.spacing, self.capacity) = (spacing, capacity)
     }
 
     /// The steps of all groups.

@@ -105,8 +105,7 @@ struct GroupSpacing: Sendable {
     let between: Double
 
     init(_ section: SectionLayout, _ axis: LayoutAxis, _ grid: PixelGrid) {
-        self.axis = axis
-        self.grid = grid
+        (self.axis, self.grid) = (axis, grid)
         before = section.group.edgeSpacing.start(axis).minimum
         after = section.group.edgeSpacing.end(axis).minimum
         between = after + section.spacing + before

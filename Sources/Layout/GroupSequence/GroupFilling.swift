@@ -95,9 +95,7 @@ private struct StepFinder {
     let firstItem: Int
 
     init(_ groups: MeasuredGroups, from group: Int, _ splice: ItemSplice) {
-        self.groups = groups
-        self.splice = splice
-        self.group = group
+        (self.groups, self.splice, self.group) = (groups, splice, group)
         firstItem = group < groups.groupCount ? groups.firstItem(of: group) : 0
     }
 

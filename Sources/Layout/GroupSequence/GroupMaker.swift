@@ -19,9 +19,7 @@ struct GroupMaker {
     init(
         _ plan: PlannedSection, section: Int, measure: LayoutMeasure?, meter: ItemMeter?
     ) throws(LayoutError) {
-        self.plan = plan
-        self.section = section
-        self.measure = measure
+        (self.plan, self.section, self.measure) = (plan, section, measure)
         container = plan.geometry.groupContainer
         spacing = plan.spacing
         template = try plan.template()

@@ -16,8 +16,7 @@ struct GroupSequence: Sendable {
 
     /// - Parameter offset: how far the groups are scrolled along their axis, if they can be.
     init(_ plan: PlannedSection, _ store: Store, offset: Double) {
-        self.plan = plan
-        self.store = store
+        (self.plan, self.store) = (plan, store)
         axis = plan.geometry.axis
         var origin = plan.geometry.origin
         if plan.isOrthogonal { origin[plan.geometry.axis] -= offset }

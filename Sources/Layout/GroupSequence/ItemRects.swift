@@ -59,9 +59,7 @@ struct ChunkRects: Sequence, IteratorProtocol {
         _ chunk: GroupChunk, at offset: LayoutSum?, of sequence: GroupSequence,
         in range: Range<Int>, from number: Int
     ) {
-        self.chunk = chunk
-        self.sequence = sequence
-        self.offset = offset
+        (self.chunk, self.sequence, self.offset) = (chunk, sequence, offset)
         axis = sequence.plan.geometry.axis
         origin = sequence.inset == nil ? nil : sequence.corner(0, 0)
         self.number = number

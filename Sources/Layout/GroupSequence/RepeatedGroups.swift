@@ -20,10 +20,7 @@ struct RepeatedGroups: Sendable {
     ) {
         template = solver.template
         places = solver.places
-        self.size = size
-        self.items = items
-        self.badges = badges
-        self.spacing = spacing
+        (self.size, self.items, self.badges, self.spacing) = (size, items, badges, spacing)
         let length = size[spacing.axis] + spacing.between
         step = LayoutSum(length, spacing.grid)
         var summary = GroupSummary()
@@ -44,9 +41,7 @@ struct RepeatedGroups: Sendable {
     }
 
     /// Where a group begins.
-    func start(_ group: Int) -> Double {
-        spacing.before + (step * group).points(spacing.grid)
-    }
+    func start(_ group: Int) -> Double { spacing.before + (step * group).points(spacing.grid) }
 
     func spot(_ group: Int) -> GroupSpot {
         let first = group * items.count

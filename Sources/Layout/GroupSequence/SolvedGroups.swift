@@ -9,8 +9,7 @@ struct SolvedGroups: Sendable {
     private var isRelaid = false
 
     init(_ plan: PlannedSection, offset: Double) {
-        self.plan = plan
-        self.offset = offset
+        (self.plan, self.offset) = (plan, offset)
         sequence = GroupSequence(plan, .measured(MeasuredGroups()), offset: offset)
     }
 

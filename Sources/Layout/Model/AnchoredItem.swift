@@ -20,9 +20,7 @@ package struct LayoutAnchor: Hashable, Sendable {
     package init(
         edges: AnchorEdges, offset: LayoutPoint = .zero, isFractional: Bool = false
     ) {
-        self.edges = edges
-        self.offset = offset
-        self.isFractional = isFractional
+        (self.edges, self.offset, self.isFractional) = (edges, offset, isFractional)
     }
 }
 
@@ -41,10 +39,7 @@ package struct AnchoredItem: Hashable, Sendable {
         kind: String, size: LayoutSize, containerAnchor: LayoutAnchor,
         itemAnchor: LayoutAnchor? = nil, zIndex: Int = 1
     ) {
-        self.kind = kind
-        self.size = size
-        self.containerAnchor = containerAnchor
-        self.itemAnchor = itemAnchor
-        self.zIndex = zIndex
+        (self.kind, self.size, self.containerAnchor) = (kind, size, containerAnchor)
+        (self.itemAnchor, self.zIndex) = (itemAnchor, zIndex)
     }
 }

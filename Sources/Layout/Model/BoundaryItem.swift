@@ -49,13 +49,8 @@ package struct BoundaryItem: Hashable, Sendable {
         extendsBoundary: Bool = true, isPinned: Bool = false, insets: LayoutInsets = .zero,
         zIndex: Int = 1
     ) {
-        self.kind = kind
-        self.size = size
-        self.alignment = alignment
-        self.offset = offset
-        self.extendsBoundary = extendsBoundary
-        self.isPinned = isPinned
-        self.insets = insets
+        (self.kind, self.size, self.alignment, self.offset) = (kind, size, alignment, offset)
+        (self.extendsBoundary, self.isPinned, self.insets) = (extendsBoundary, isPinned, insets)
         self.zIndex = zIndex
     }
 }
@@ -67,8 +62,6 @@ package struct DecorationItem: Hashable, Sendable {
     package var zIndex: Int
 
     package init(kind: String, insets: LayoutInsets = .zero, zIndex: Int = 0) {
-        self.kind = kind
-        self.insets = insets
-        self.zIndex = zIndex
+        (self.kind, self.insets, self.zIndex) = (kind, insets, zIndex)
     }
 }

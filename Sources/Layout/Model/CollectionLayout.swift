@@ -21,10 +21,8 @@ package struct CollectionLayout: Hashable, Sendable {
         boundaryItems: [BoundaryItem] = [], insetsReference: InsetsReference = .automatic,
         sections: [CollectionSection]
     ) {
-        self.scrollDirection = scrollDirection
-        self.sectionSpacing = sectionSpacing
-        self.boundaryItems = boundaryItems
-        self.insetsReference = insetsReference
+        (self.scrollDirection, self.sectionSpacing) = (scrollDirection, sectionSpacing)
+        (self.boundaryItems, self.insetsReference) = (boundaryItems, insetsReference)
         self.sections = sections
     }
 }
@@ -53,14 +51,9 @@ package struct FlowLayout: Hashable, Sendable {
         insets: LayoutInsets = .zero, insetsReference: InsetsReference = .none,
         headerLength: Double = 0, footerLength: Double = 0
     ) {
-        self.itemSize = itemSize
-        self.itemSizes = itemSizes
-        self.isSelfSizing = isSelfSizing
-        self.itemSpacing = itemSpacing
-        self.lineSpacing = lineSpacing
-        self.insets = insets
-        self.insetsReference = insetsReference
-        self.headerLength = headerLength
+        (self.itemSize, self.itemSizes, self.isSelfSizing) = (itemSize, itemSizes, isSelfSizing)
+        (self.itemSpacing, self.lineSpacing, self.insets) = (itemSpacing, lineSpacing, insets)
+        (self.insetsReference, self.headerLength) = (insetsReference, headerLength)
         self.footerLength = footerLength
     }
 }

@@ -10,9 +10,7 @@ package struct ItemLayout: Hashable, Sendable {
         size: LayoutSize, insets: LayoutInsets = .zero, edgeSpacing: EdgeSpacing = .none,
         badges: [AnchoredItem] = []
     ) {
-        self.size = size
-        self.insets = insets
-        self.edgeSpacing = edgeSpacing
+        (self.size, self.insets, self.edgeSpacing) = (size, insets, edgeSpacing)
         self.badges = badges
     }
 }
@@ -61,8 +59,7 @@ package struct CustomFrame: Hashable, Sendable {
     package var zIndex: Int
 
     package init(_ rect: LayoutRect, zIndex: Int = 0) {
-        self.rect = rect
-        self.zIndex = zIndex
+        (self.rect, self.zIndex) = (rect, zIndex)
     }
 }
 
@@ -87,9 +84,7 @@ package struct GroupRun: Hashable, Sendable {
         axis: LayoutAxis, elements: [GroupElement], repetition: GroupRepetition = .asManyAsFit,
         spacing: LayoutSpacing = .fixed(0)
     ) {
-        self.axis = axis
-        self.elements = elements
-        self.repetition = repetition
+        (self.axis, self.elements, self.repetition) = (axis, elements, repetition)
         self.spacing = spacing
     }
 }
@@ -107,11 +102,8 @@ package struct GroupLayout: Hashable, Sendable {
         size: LayoutSize, arrangement: GroupArrangement, insets: LayoutInsets = .zero,
         edgeSpacing: EdgeSpacing = .none, badges: [AnchoredItem] = []
     ) {
-        self.size = size
-        self.arrangement = arrangement
-        self.insets = insets
-        self.edgeSpacing = edgeSpacing
-        self.badges = badges
+        (self.size, self.arrangement, self.insets) = (size, arrangement, insets)
+        (self.edgeSpacing, self.badges) = (edgeSpacing, badges)
     }
 
     /// A group of one kind of item; `spacing` in points.

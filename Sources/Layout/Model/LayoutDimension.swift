@@ -52,8 +52,7 @@ package struct LayoutSize: Hashable, Sendable {
     package var height: LayoutDimension
 
     package init(width: LayoutDimension, height: LayoutDimension) {
-        self.width = width
-        self.height = height
+        (self.width, self.height) = (width, height)
     }
 
     /// The length along an axis.

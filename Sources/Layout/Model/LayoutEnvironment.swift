@@ -38,15 +38,10 @@ package struct LayoutEnvironment: Hashable, Sendable {
         isRightToLeft: Bool = false, listSystem: ListSystem = .phone,
         measuring: MeasuringScope = .everything
     ) {
-        self.container = container
-        self.scale = scale
-        self.safeArea = safeArea
-        self.layoutMargins = layoutMargins
-        self.readableContent = readableContent
-        self.contentOffset = contentOffset
-        self.orthogonalOffsets = orthogonalOffsets
-        self.isRightToLeft = isRightToLeft
-        self.listSystem = listSystem
+        (self.container, self.scale, self.safeArea) = (container, scale, safeArea)
+        (self.layoutMargins, self.readableContent) = (layoutMargins, readableContent)
+        (self.contentOffset, self.orthogonalOffsets) = (contentOffset, orthogonalOffsets)
+        (self.isRightToLeft, self.listSystem) = (isRightToLeft, listSystem)
         self.measuring = measuring
     }
 

@@ -13,8 +13,7 @@ package struct LayoutPoint: Hashable, Sendable {
     package var y: Double
 
     package init(x: Double = 0, y: Double = 0) {
-        self.x = x
-        self.y = y
+        (self.x, self.y) = (x, y)
     }
 
     package static let zero = LayoutPoint()
@@ -35,8 +34,7 @@ package struct PointSize: Hashable, Sendable {
     package var height: Double
 
     package init(width: Double = 0, height: Double = 0) {
-        self.width = width
-        self.height = height
+        (self.width, self.height) = (width, height)
     }
 
     package static let zero = PointSize()
@@ -60,8 +58,7 @@ package struct LayoutRect: Hashable, Sendable {
     package var size: PointSize
 
     package init(origin: LayoutPoint, size: PointSize) {
-        self.origin = origin
-        self.size = size
+        (self.origin, self.size) = (origin, size)
     }
 
     package init(x: Double, y: Double, width: Double, height: Double) {

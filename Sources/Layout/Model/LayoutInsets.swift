@@ -6,10 +6,7 @@ package struct LayoutInsets: Hashable, Sendable {
     package var trailing: Double
 
     package init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-        self.top = top
-        self.leading = leading
-        self.bottom = bottom
-        self.trailing = trailing
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
     /// The same on all sides.

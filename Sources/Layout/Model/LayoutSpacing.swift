@@ -28,10 +28,7 @@ package struct EdgeSpacing: Hashable, Sendable {
         leading: LayoutSpacing = .fixed(0), top: LayoutSpacing = .fixed(0),
         trailing: LayoutSpacing = .fixed(0), bottom: LayoutSpacing = .fixed(0)
     ) {
-        self.leading = leading
-        self.top = top
-        self.trailing = trailing
-        self.bottom = bottom
+        (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
     }
 
     package static let none = EdgeSpacing()

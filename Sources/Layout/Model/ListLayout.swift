@@ -18,11 +18,8 @@ package struct ListOptions: Hashable, Sendable {
         rowHeight: Double? = nil, header: Edge = .none, footer: Edge = .none,
         headerHeight: Double? = nil, footerHeight: Double? = nil
     ) {
-        self.rowHeight = rowHeight
-        self.header = header
-        self.footer = footer
-        self.headerHeight = headerHeight
-        self.footerHeight = footerHeight
+        (self.rowHeight, self.header, self.footer) = (rowHeight, header, footer)
+        (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
     }
 }
 

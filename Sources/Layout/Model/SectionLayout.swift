@@ -54,15 +54,10 @@ package struct SectionLayout: Hashable, Sendable {
         decorations: [DecorationItem] = [], list: ListAppearance? = nil,
         isFirstRowHeader: Bool = false
     ) {
-        self.group = group
-        self.spacing = spacing
-        self.insets = insets
-        self.insetsReference = insetsReference
-        self.scrolling = scrolling
+        (self.group, self.spacing, self.insets) = (group, spacing, insets)
+        (self.insetsReference, self.scrolling) = (insetsReference, scrolling)
         self.boundaryItems = boundaryItems
         self.boundaryItemsFollowInsets = boundaryItemsFollowInsets
-        self.decorations = decorations
-        self.list = list
-        self.isFirstRowHeader = isFirstRowHeader
+        (self.decorations, self.list, self.isFirstRowHeader) = (decorations, list, isFirstRowHeader)
     }
 }

@@ -74,9 +74,7 @@ struct RequestLowering {
         plan.body = body
         if body != nil { plan.method = "POST" }
         // What changes something is sent once, whatever holds for the others.
-        if let retry = retry ?? (body == nil ? api.retry : nil) {
-            plan.retry = retry
-        }
+        if let retry = retry ?? (body == nil ? api.retry : nil) { plan.retry = retry }
         plan.timeout = (timeout ?? api.timeout)?.count
         // Answers to a request with a body are not stored.
         plan.cache = cache ?? (body == nil ? api.cache : nil)

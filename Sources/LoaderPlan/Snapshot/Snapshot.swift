@@ -26,15 +26,9 @@ package struct Snapshot: Sendable {
         sections: [SectionSnapshot], frame: Frame, cancelledBy: String? = nil,
         failures: [Frame.Failure] = [], searched: String? = nil
     ) {
-        self.screen = screen
-        self.title = title
-        self.health = health
-        self.data = data
-        self.sections = sections
-        self.frame = frame
-        self.cancelledBy = cancelledBy
-        self.failures = failures
-        self.searched = searched
+        (self.screen, self.title, self.health) = (screen, title, health)
+        (self.data, self.sections, self.frame) = (data, sections, frame)
+        (self.cancelledBy, self.failures, self.searched) = (cancelledBy, failures, searched)
     }
 }
 
@@ -48,10 +42,7 @@ package struct DataSnapshot: Sendable {
     package init(
         plan: DataPlan, state: SectionState, counts: LoadCounts, explanation: LoadExplanation?
     ) {
-        self.plan = plan
-        self.state = state
-        self.counts = counts
-        self.explanation = explanation
+        (self.plan, self.state, self.counts, self.explanation) = (plan, state, counts, explanation)
     }
 }
 
@@ -93,15 +84,10 @@ package struct SectionSnapshot: Sendable {
         staleness: LoadFailure? = nil, isSearched: Bool = false, isMadeUp: Bool = false,
         explanation: LoadExplanation? = nil
     ) {
-        self.plan = plan
-        self.state = state
-        self.items = items
+        (self.plan, self.state, self.items) = (plan, state, items)
         isEmpty = items.isEmpty
-        self.counts = counts
-        self.staleness = staleness
-        self.isSearched = isSearched
-        self.isMadeUp = isMadeUp
-        self.explanation = explanation
+        (self.counts, self.staleness, self.isSearched) = (counts, staleness, isSearched)
+        (self.isMadeUp, self.explanation) = (isMadeUp, explanation)
     }
 }
 
@@ -186,9 +172,7 @@ package struct LoadFailure: Error, Sendable, Hashable {
     }
 
     package init(_ kind: Kind, _ message: String, status: Int? = nil, cause: Cause? = nil) {
-        self.kind = kind
-        self.message = message
-        self.status = status
+        (self.kind, self.message, self.status) = (kind, message, status)
         self.cause = cause ?? Cause(kind: kind, message: message)
     }
 
@@ -209,9 +193,7 @@ package struct HealthSnapshot: Sendable {
     package let url: String?
 
     package init(plan: DataPlan, failure: LoadFailure?, url: String?) {
-        self.plan = plan
-        self.failure = failure
-        self.url = url
+        (self.plan, self.failure, self.url) = (plan, failure, url)
     }
 
     /// One line for people.
@@ -238,8 +220,7 @@ package struct AskedURL: Sendable, Hashable {
     package let source: String?
 
     package init(url: String, source: String? = nil) {
-        self.url = url
-        self.source = source
+        (self.url, self.source) = (url, source)
     }
 
     /// `https://… (from the cache, 30 s old)`.

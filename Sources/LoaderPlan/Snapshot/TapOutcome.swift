@@ -21,13 +21,8 @@ package struct TapOutcome: Sendable {
         screen: String, section: String, index: Int, identity: Constant?, event: TapEvent?,
         action: TapDeed?, faults: [Diagnostic]
     ) {
-        self.screen = screen
-        self.section = section
-        self.index = index
-        self.identity = identity
-        self.event = event
-        self.action = action
-        self.faults = faults
+        (self.screen, self.section, self.index, self.identity) = (screen, section, index, identity)
+        (self.event, self.action, self.faults) = (event, action, faults)
     }
 }
 
@@ -38,8 +33,7 @@ package struct TapEvent: Sendable, Equatable {
     package let parameters: [NamedConstant]
 
     package init(name: String, parameters: [NamedConstant]) {
-        self.name = name
-        self.parameters = parameters
+        (self.name, self.parameters) = (name, parameters)
     }
 }
 
@@ -56,7 +50,6 @@ package struct NamedConstant: Sendable, Equatable {
     package let value: Constant
 
     package init(_ name: String, _ value: Constant) {
-        self.name = name
-        self.value = value
+        (self.name, self.value) = (name, value)
     }
 }

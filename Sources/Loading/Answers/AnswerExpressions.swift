@@ -24,8 +24,7 @@ struct AnswerExpressions {
     private let isEmpty: Bool
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
-        self.plan = plan
-        self.decoder = decoder
+        (self.plan, self.decoder) = (plan, decoder)
         let expressions = plan.answerExpressions
         slots = Set(expressions.flatMap(\.slots))
         isEmpty = expressions.isEmpty && plan.reject == nil
@@ -142,25 +141,15 @@ extension Text {
     /// Other texts are absent where a hole holds a list or a map. Here that is a value, and the answer
     /// is as bad with it: it stands there as JSON. An empty text is no reason.
     func rejection(in frame: inout Frame) -> String? {
-        let text = alternatives.apply(in: &frame) { $0.rejection(in: &$1) } ?? nil
-        return text.flatMap { $0.isEmpty ? nil : $0 }
-    }
-}
-
-extension Template {
-    fileprivate func rejection(in frame: inout Frame) -> String? {
-        var result = ""
-        for segment in segments {
-            switch segment {
-            case .literal(let text): result += text
-            case .hole(let expression):
+        let text = alternatives.apply(in: &frame) { template, frame in
+            template.filled(in: &frame) { expression, _, frame in
                 guard let value = try? expression.value(in: &frame), !value.isNull else {
                     return nil
                 }
-                result += frame.arena.displayText(value) ?? frame.arena.jsonText(value)
+                return frame.arena.displayText(value) ?? frame.arena.jsonText(value)
             }
         }
-        return result
+        return text.flatMap(\.self).flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -126,9 +126,7 @@ private struct DirectiveScanner {
     private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func takeArgument() -> Argument {
-        guard byte == UInt8(ascii: "\"") else {
-            return .text(take { !", \t".utf8.contains($0) })
-        }
+        guard byte == UInt8(ascii: "\"") else { return .text(take { !", \t".utf8.contains($0) }) }
         position += 1
         var text: [UInt8] = []
         while let byte, byte != UInt8(ascii: "\"") {

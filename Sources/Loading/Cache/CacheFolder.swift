@@ -107,9 +107,7 @@ extension CacheFolder {
         try put(bytes, name, in: try answers.makeFolder(Self.shard(name)))
     }
 
-    func remove(_ name: String) {
-        (try? answers.folder(Self.shard(name)))??.remove(name)
-    }
+    func remove(_ name: String) { (try? answers.folder(Self.shard(name)))??.remove(name) }
 
     /// Removes the answers to a URL, whoever asked.
     func removeAll(of urlName: String) {

@@ -13,9 +13,7 @@ package struct CachingTransport: HTTPTransport {
         _ transport: any HTTPTransport, cache: HTTPCache?,
         now: @escaping @Sendable () -> Int64 = Chance().now
     ) {
-        self.transport = transport
-        self.cache = cache
-        self.now = now
+        (self.transport, self.cache, self.now) = (transport, cache, now)
     }
 
     package func send(
@@ -32,9 +30,7 @@ package struct CachingTransport: HTTPTransport {
         guard HTTPRequest.isSafe(request.method) else {
             return try await sendUnsafe(request, limits, cache)
         }
-        guard isCacheable else {
-            return try await transport.send(request, limits: limits)
-        }
+        guard isCacheable else { return try await transport.send(request, limits: limits) }
         let exchange = CacheExchange(
             transport: self, cache: cache, request: request, limits: limits, key: key,
             wishes: wishes)

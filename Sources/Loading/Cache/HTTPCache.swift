@@ -30,9 +30,7 @@ package final class HTTPCache: Sendable {
     package init(
         _ path: String, limit: Int, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.path = path
-        self.limit = limit
-        self.warn = warn
+        (self.path, self.limit, self.warn) = (path, limit, warn)
     }
 
     /// One answer may take an eighth.

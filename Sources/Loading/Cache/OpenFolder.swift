@@ -7,9 +7,7 @@ struct CacheFault: Error, Sendable, Hashable {
     init(_ reason: String) { self.reason = reason }
 
     /// Of the system call that failed last.
-    static func system(_ code: Int32 = errno) -> CacheFault {
-        CacheFault(String(cString: strerror(code)).lowercased())
-    }
+    static func system(_ code: Int32 = errno) -> CacheFault { CacheFault(systemReason(code)) }
 }
 
 /// A folder that is open, and what is done to the files in it, by name. Whatever becomes of its

@@ -12,8 +12,7 @@ struct StoredAnswer: Sendable, Hashable {
     private(set) var control: CacheControl
 
     init(_ response: HTTPResponse, _ times: ExchangeTimes) {
-        self.response = response
-        self.times = times
+        (self.response, self.times) = (response, times)
         control = CacheControl(answer: response.headers)
     }
 

@@ -16,8 +16,7 @@ final class SQLiteConnection: @unchecked Sendable {
             throw LoadFailure(.transport, String(cString: error))
         }
         guard let handle = csqlite_create() else { throw .noMemory(plan) }
-        self.handle = handle
-        self.plan = plan
+        (self.handle, self.plan) = (handle, plan)
     }
 
     deinit { csqlite_free(handle) }

@@ -60,9 +60,7 @@ private struct RowWriter {
     var count = 0
 
     init(_ connection: SQLiteConnection, _ form: SQLiteRows.Form, _ plan: DatabaseQuery) {
-        self.connection = connection
-        self.form = form
-        self.plan = plan
+        (self.connection, self.form, self.plan) = (connection, form, plan)
         names = connection.columnNames
         isBoolean = names.map { form.booleans.contains($0) }
     }
@@ -70,9 +68,7 @@ private struct RowWriter {
     /// Of two columns with one name, only one could be read.
     func checkNames() throws(LoadFailure) {
         var seen: Set<String> = []
-        for name in names where !seen.insert(name).inserted {
-            throw .twoColumns(name, plan)
-        }
+        for name in names where !seen.insert(name).inserted { throw .twoColumns(name, plan) }
     }
 
     mutating func write() throws(LoadFailure) {

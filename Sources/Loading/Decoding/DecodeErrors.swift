@@ -44,8 +44,7 @@ struct FaultPlace {
     let location: String
 
     init(_ fault: DecodeFault, _ itemLocation: String, _ models: ModelTable) {
-        self.fault = fault
-        self.models = models
+        (self.fault, self.models) = (fault, models)
         location = fault.location(below: itemLocation, in: models)
     }
 
@@ -71,9 +70,7 @@ struct FaultPlace {
 
 /// What does not fit: one message for each problem.
 extension FaultPlace {
-    var missing: String {
-        "at \(location) is nothing, and the model says `\(expected)`\(declared)"
-    }
+    var missing: String { "at \(location) is nothing, and the model says `\(expected)`\(declared)" }
 
     var mismatch: String {
         "at \(location) is \(found), and the model says `\(expected)`\(declared)"

@@ -17,9 +17,7 @@ package struct HTTPClient: Sendable {
             limits: TransportLimits = TransportLimits(), retry: RetryPolicy = RetryPolicy(),
             redirects: Int = 10
         ) {
-            self.limits = limits
-            self.retry = retry
-            self.redirects = redirects
+            (self.limits, self.retry, self.redirects) = (limits, retry, redirects)
         }
     }
 

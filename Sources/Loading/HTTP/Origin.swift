@@ -59,9 +59,7 @@ extension HTTPRequest {
     /// Takes the request to another URL. Headers that could be credentials stay behind when that is
     /// another origin (RFC 9110 section 15.4 names some of them).
     mutating func move(to target: String) {
-        if Origin(of: target) != Origin(of: url) {
-            headers.removeAll { !Self.isPortable($0) }
-        }
+        if Origin(of: target) != Origin(of: url) { headers.removeAll { !Self.isPortable($0) } }
         url = target
     }
 }

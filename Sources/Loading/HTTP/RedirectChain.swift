@@ -17,8 +17,7 @@ struct RedirectChain {
 
     /// - Parameter limit: redirects that are followed.
     init(_ request: HTTPRequest, limit: Int) {
-        self.request = request
-        self.limit = limit
+        (self.request, self.limit) = (request, limit)
         urls = [request.url]
         sent = [Step(method: request.method, url: request.url)]
     }

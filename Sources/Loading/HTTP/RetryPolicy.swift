@@ -22,11 +22,8 @@ package struct RetryPolicy: Sendable, Hashable {
         base: Duration = .milliseconds(500), longestBackoff: Duration = .seconds(20),
         longestRetryAfter: Duration = .seconds(60)
     ) {
-        self.attempts = attempts
-        self.causes = causes
-        self.base = base
-        self.longestBackoff = longestBackoff
-        self.longestRetryAfter = longestRetryAfter
+        (self.attempts, self.causes, self.base) = (attempts, causes, base)
+        (self.longestBackoff, self.longestRetryAfter) = (longestBackoff, longestRetryAfter)
     }
 
     /// Exponential backoff with full jitter: anything from nothing to the longest possible wait, so

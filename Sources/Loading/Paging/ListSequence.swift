@@ -17,10 +17,7 @@ struct ListSequence: Sendable {
     /// Nil where the list is no list of pages.
     init?(_ plan: PagingPlan, _ list: ItemList, isCut: Bool) {
         guard let size = plan.size else { return nil }
-        self.plan = plan
-        self.size = size
-        self.list = list
-        self.isCut = isCut
+        (self.plan, self.size, self.list, self.isCut) = (plan, size, list, isCut)
         items = Array(list)
     }
 

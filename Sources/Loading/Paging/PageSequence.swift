@@ -33,8 +33,7 @@ struct PageSequence {
     init?(_ plan: PagingPlan, _ first: HTTPRequest) {
         let found = policies.lazy.compactMap { $0.init(plan) }.first
         guard let found else { return nil }
-        self.plan = plan
-        self.first = first
+        (self.plan, self.first) = (plan, first)
         policy = found
     }
 

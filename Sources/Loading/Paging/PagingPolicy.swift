@@ -65,8 +65,7 @@ struct PageNumbers: PagingPolicy {
 
     init?(_ plan: PagingPlan) {
         guard case .page(let parameter, let start) = plan.policy else { return nil }
-        self.plan = plan
-        self.parameter = parameter
+        (self.plan, self.parameter) = (plan, parameter)
         number = start
     }
 
@@ -88,8 +87,7 @@ struct Offsets: PagingPolicy {
 
     init?(_ plan: PagingPlan) {
         guard case .offset(let parameter) = plan.policy else { return nil }
-        self.plan = plan
-        self.parameter = parameter
+        (self.plan, self.parameter) = (plan, parameter)
     }
 
     func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {

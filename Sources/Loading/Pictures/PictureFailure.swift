@@ -33,8 +33,7 @@ package struct PictureFailure: Error, Sendable, Hashable {
     package let message: String
 
     package init(_ reason: Reason, _ message: String) {
-        self.reason = reason
-        self.message = message
+        (self.reason, self.message) = (reason, message)
     }
 }
 

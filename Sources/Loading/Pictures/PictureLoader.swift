@@ -34,9 +34,7 @@ package struct PictureLoader: Sendable {
         _ plan: Plan, in environment: LoadEnvironment, isRefresh: Bool = false,
         limits: Limits = Limits()
     ) {
-        self.environment = environment
-        self.limits = limits
-        self.isRefresh = isRefresh
+        (self.environment, self.limits, self.isRefresh) = (environment, limits, isRefresh)
         client = HTTPClient(
             environment.transport, origins: .all, clock: environment.requestClock,
             chance: environment.chance,

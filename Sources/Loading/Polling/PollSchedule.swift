@@ -62,8 +62,7 @@ struct PollClock: Sendable {
         elapsed: @escaping @Sendable () -> Duration,
         sleep: @escaping @Sendable (Duration) async -> Void
     ) {
-        self.elapsed = elapsed
-        self.sleep = sleep
+        (self.elapsed, self.sleep) = (elapsed, sleep)
     }
 
     private static func opened<C: Clock>(_ clock: C) -> PollClock where C.Duration == Duration {

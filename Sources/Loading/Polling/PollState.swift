@@ -33,9 +33,7 @@ struct PollState: Sendable {
     }
 
     /// Gives a flight up: what it brings is not looked at.
-    mutating func drop(_ job: ScreenLoad.Job) {
-        flights.removeValue(forKey: job)?.task?.cancel()
-    }
+    mutating func drop(_ job: ScreenLoad.Job) { flights.removeValue(forKey: job)?.task?.cancel() }
 
     /// The next flight that may begin.
     mutating func next() -> (job: ScreenLoad.Job, flight: Flight)? {

@@ -64,9 +64,7 @@ extension ScreenLoad {
     }
 
     /// All loads in plan order.
-    var jobs: [Job] {
-        data.indices.map { .data($0) } + sections.indices.map { .section($0) }
-    }
+    var jobs: [Job] { data.indices.map { .data($0) } + sections.indices.map { .section($0) } }
 
     /// Whether a load is asked for by what is shown.
     func isShown(_ job: Job) -> Bool {

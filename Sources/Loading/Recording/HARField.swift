@@ -6,8 +6,7 @@ struct HARField {
     let name: String
 
     init(_ value: JSONValue, _ name: String) {
-        self.value = value
-        self.name = name
+        (self.value, self.name) = (value, name)
     }
 
     /// Nil when it is missing or null.
@@ -17,17 +16,11 @@ struct HARField {
         return HARField(member, "\(name), \(key)")
     }
 
-    func object(_ key: String) throws(HARError) -> HARField {
-        try required(key, .object)
-    }
+    func object(_ key: String) throws(HARError) -> HARField { try required(key, .object) }
 
-    func array(_ key: String) throws(HARError) -> HARField {
-        try required(key, .array)
-    }
+    func array(_ key: String) throws(HARError) -> HARField { try required(key, .array) }
 
-    func text(_ key: String) throws(HARError) -> String {
-        try required(key, .string).string()
-    }
+    func text(_ key: String) throws(HARError) -> String { try required(key, .string).string() }
 
     func integer(_ key: String, in range: ClosedRange<Int>) throws(HARError) -> Int {
         let field = try required(key, .number)

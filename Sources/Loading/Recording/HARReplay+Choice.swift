@@ -88,9 +88,7 @@ extension HARReplay {
 
 extension RequestKey {
     /// With any value in the place of credentials.
-    var withoutCredentials: RequestKey {
-        masking { name, _ in SensitiveNames.isParameter(name) }
-    }
+    var withoutCredentials: RequestKey { masking { name, _ in SensitiveNames.isParameter(name) } }
 
     /// Whether a recorded request is `other` but for values that the recording has not.
     fileprivate func stands(for other: RequestKey) -> Bool {

@@ -14,8 +14,7 @@ struct HARWriter {
     private var writer = JSONWriter(style: .pretty)
 
     init(name: String, _ order: RecordingOrder) {
-        self.name = name
-        self.order = order
+        (self.name, self.order) = (name, order)
     }
 
     /// - Parameter moment: a date, which a replay takes for now.

@@ -121,7 +121,5 @@ extension HARReplay {
     }
 
     /// Nil where it cannot be read, which whoever asks for the entry is told.
-    private func sideFile(named name: String) -> [UInt8]? {
-        try? SideFile.read(name, readSideFile)
-    }
+    private func sideFile(named name: String) -> [UInt8]? { try? SideFile.read(name, readSideFile) }
 }

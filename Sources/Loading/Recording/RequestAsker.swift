@@ -19,9 +19,7 @@ package struct RequestPlace: Sendable, Hashable {
     package var element: Int?
 
     package init(_ load: Load, page: Int = 1, element: Int? = nil) {
-        self.load = load
-        self.page = page
-        self.element = element
+        (self.load, self.page, self.element) = (load, page, element)
     }
 }
 
@@ -54,8 +52,7 @@ package final class RequestAsker: Sendable {
     }
 
     package init(_ place: RequestPlace, round: Int = 1) {
-        self.place = place
-        self.round = round
+        (self.place, self.round) = (place, round)
     }
 
     /// The same load asking for one of its pages.

@@ -10,9 +10,7 @@ package struct SecretArgument: Sendable {
     package let origin: Origin
 
     package init(name: String, variable: String, origin: Origin) {
-        self.name = name
-        self.variable = variable
-        self.origin = origin
+        (self.name, self.variable, self.origin) = (name, variable, origin)
     }
 }
 

@@ -48,8 +48,7 @@ package struct SecretRedactor: Sendable {
         for (index, pattern) in patterns.enumerated() {
             for byte in pattern.text.beginnings { candidates[Int(byte)].append(index) }
         }
-        self.patterns = patterns
-        self.candidates = candidates
+        (self.patterns, self.candidates) = (patterns, candidates)
     }
 
     /// Whether there is nothing to be replaced, whatever the text.

@@ -7,9 +7,7 @@ package struct Secrets: Sendable {
         package let origin: Origin
 
         package init(name: String, value: String, origin: Origin) {
-            self.name = name
-            self.value = value
-            self.origin = origin
+            (self.name, self.value, self.origin) = (name, value, origin)
         }
     }
 
@@ -19,8 +17,7 @@ package struct Secrets: Sendable {
     private let isReplay: Bool
 
     package init(_ bindings: [Binding] = [], isReplay: Bool = false) {
-        self.bindings = bindings
-        self.isReplay = isReplay
+        (self.bindings, self.isReplay) = (bindings, isReplay)
     }
 
     /// The value for a request to `origin`; nil where it must not go there.
@@ -31,9 +28,7 @@ package struct Secrets: Sendable {
     }
 
     /// Where the values of a secret may go.
-    func origins(of name: String) -> [Origin] {
-        bindings.filter { $0.name == name }.map(\.origin)
-    }
+    func origins(of name: String) -> [Origin] { bindings.filter { $0.name == name }.map(\.origin) }
 
     /// Replaces the values in what leaves the program, and in what comes into it.
     package func redactor() -> SecretRedactor {

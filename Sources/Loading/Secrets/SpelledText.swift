@@ -150,9 +150,7 @@ private struct SpelledCharacter: Sendable {
         for (index, unit) in units.enumerated() {
             if index > 0 {
                 let (slashes, behind) = reader.backslashes(at: position)
-                guard slashes > 0, reader.byte(at: behind) == UInt8(ascii: "u") else {
-                    return nil
-                }
+                guard slashes > 0, reader.byte(at: behind) == UInt8(ascii: "u") else { return nil }
                 position = behind + 1
             }
             guard let (number, end) = reader.hexadecimal(4, at: position), number == unit else {

@@ -80,8 +80,7 @@ struct SampleValues {
     private static let maxDepth = 32
 
     init(models: ModelTable, now: Value) {
-        self.models = models
-        self.now = now
+        (self.models, self.now) = (models, now)
     }
 
     /// A value of a type.

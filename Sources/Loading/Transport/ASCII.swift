@@ -17,18 +17,14 @@ enum ASCII {
         first.utf8.elementsEqual(second.utf8) { lower($0) == lower($1) }
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-    }
+    static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     static func isAlphanumeric(_ byte: UInt8) -> Bool {
         isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= lower(byte)
     }
 
     /// A space or tab (OWS of RFC 9110 section 5.6.3).
-    static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x09
-    }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
     /// `token` of RFC 9110 section 5.6.2: a method or the name of a header.
     static func isToken(_ text: String) -> Bool {

@@ -8,9 +8,7 @@ package struct HTTPHeader: Sendable, Hashable {
     package var isSecret: Bool
 
     package init(name: String, value: String, isSecret: Bool = false) {
-        self.name = name
-        self.value = value
-        self.isSecret = isSecret
+        (self.name, self.value, self.isSecret) = (name, value, isSecret)
     }
 }
 
@@ -36,11 +34,8 @@ package struct HTTPRequest: Sendable, Hashable {
         method: String = "GET", url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil,
         cacheUse: CacheUse? = nil
     ) {
-        self.method = method
-        self.url = url
-        self.headers = headers
-        self.body = body
-        self.cacheUse = cacheUse
+        (self.method, self.url, self.headers) = (method, url, headers)
+        (self.body, self.cacheUse) = (body, cacheUse)
     }
 }
 
@@ -57,9 +52,7 @@ package struct HTTPResponse: Sendable, Hashable {
     package var cached: CachedAnswer?
 
     package init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = []) {
-        self.status = status
-        self.headers = headers
-        self.body = body
+        (self.status, self.headers, self.body) = (status, headers, body)
     }
 
     /// Whether the status says that there is no body (RFC 9110 sections 15.3.5 and 15.3.6).

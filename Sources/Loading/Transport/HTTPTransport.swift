@@ -26,10 +26,8 @@ package struct TransportLimits: Sendable, Hashable {
         idleTimeout: Duration = .seconds(15), maxBodyBytes: Int = 20 << 20,
         maxHeaderBytes: Int = 64 << 10
     ) {
-        self.deadline = deadline
-        self.connectTimeout = connectTimeout
-        self.idleTimeout = idleTimeout
-        self.maxBodyBytes = maxBodyBytes
+        (self.deadline, self.connectTimeout) = (deadline, connectTimeout)
+        (self.idleTimeout, self.maxBodyBytes) = (idleTimeout, maxBodyBytes)
         self.maxHeaderBytes = maxHeaderBytes
     }
 }
@@ -74,9 +72,7 @@ package struct TransportFailure: Error, Sendable, Hashable {
     package init(
         _ kind: Kind, _ message: String, clock: Clock? = nil, isTransient: Bool? = nil
     ) {
-        self.kind = kind
-        self.message = message
-        self.clock = clock
+        (self.kind, self.message, self.clock) = (kind, message, clock)
         let isUsual = kind == .transport || kind == .timeout && clock != .run
         self.isTransient = isTransient ?? isUsual
     }

@@ -2,7 +2,7 @@ import Values
 
 // The private types that read and write dates. They parse by hand: formatters are slow, differ
 // between systems in what they accept, and none takes a date with or without a fraction. What is
-// accepted is what `DateParser` accepts, so that an app reads what `screenc run` read.
+// accepted is what `DateParser` accepts, so that an app reads what `screenc run` read: a test asks both.
 extension Emitter {
     func dates(_ formats: [DateFormat]) -> Lines {
         var lines = Lines()

@@ -7,17 +7,13 @@ struct Emitter {
     let options: ModelGenOptions
 
     /// The access level before a declaration, with a space behind it; internal needs no word.
-    var access: String {
-        options.access == .internal ? "" : options.access.rawValue + " "
-    }
+    var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
 
     /// `Decodable`, or `Codable` where the types can be written too.
     var coding: String { names.standard(options.codable ? "Codable" : "Decodable") }
 
     /// What each generated type conforms to.
-    var conformances: [String] {
-        [names.standard("Sendable"), names.standard("Hashable"), coding]
-    }
+    var conformances: [String] { [names.standard("Sendable"), names.standard("Hashable"), coding] }
 
     func declaration(_ shape: Shape) -> Lines {
         switch shape {

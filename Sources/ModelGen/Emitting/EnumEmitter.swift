@@ -37,9 +37,7 @@ extension Emitter {
             "case \(stringLiteral(member.raw)): self = .\(member.name.code)"
         }
         let head = "\(access)init(rawValue: \(names.standard("String")))"
-        guard !members.isEmpty else {
-            return .block(head, Lines(["self = .unknown(rawValue)"]))
-        }
+        guard !members.isEmpty else { return .block(head, Lines(["self = .unknown(rawValue)"])) }
         return .block(
             head, switchBlock("rawValue", members + ["default: self = .unknown(rawValue)"]))
     }

@@ -101,9 +101,7 @@ extension Emitter {
                 let raw = key.name.text == key.text ? "" : " = \(stringLiteral(key.text))"
                 return "case \(key.name.code)\(raw)"
             })
-        for child in level.children {
-            body.addParagraph(codingKeys(child.level, access: ""))
-        }
+        for child in level.children { body.addParagraph(codingKeys(child.level, access: "")) }
         let head = "\(access)enum \(level.name): \(names.standard("String"))"
         return .block("\(head), \(names.standard("CodingKey"))", body)
     }

@@ -26,9 +26,7 @@ func documentation(_ text: String?) -> Lines {
 }
 
 /// `name` itself, where its letters do not let one guess it from the Swift name.
-func origin(_ name: String) -> String? {
-    name.unicodeScalars.allSatisfy(\.isASCII) ? nil : name
-}
+func origin(_ name: String) -> String? { name.unicodeScalars.allSatisfy(\.isASCII) ? nil : name }
 
 /// `text` as it may stand in a one-line comment: what cannot be seen is written as its number.
 ///

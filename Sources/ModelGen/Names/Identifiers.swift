@@ -6,9 +6,7 @@ struct Identifier: Hashable {
     let text: String
 
     /// The name of a property or case: `text` itself where Swift can say it, else its words.
-    init(member text: String) {
-        self.text = isIdentifier(text) ? text : Words(text).lowerCamel
-    }
+    init(member text: String) { self.text = isIdentifier(text) ? text : Words(text).lowerCamel }
 
     /// The name of a case for the string `raw`; `KRW` and `on-sale` become `krw` and `onSale`.
     init(case raw: String) { text = Words(raw).lowerCamel }

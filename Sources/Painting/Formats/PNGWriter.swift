@@ -18,9 +18,7 @@ struct PNGWriter {
     ///
     /// - Parameter pixelsPerPoint: tells programs how large it is meant to be.
     init(width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double) throws(PaintingFailure) {
-        if let sentence = czlib_load_error() {
-            throw .libraryIsMissing(String(cString: sentence))
-        }
+        if let sentence = czlib_load_error() { throw .libraryIsMissing(String(cString: sentence)) }
         guard let stream = czlib_create(1) else { throw .memoryRanOut() }
         self.stream = stream
         rowLength = width * (hasAlpha ? 4 : 3)

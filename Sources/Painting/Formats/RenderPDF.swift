@@ -36,9 +36,7 @@ private let maxPages = 100.0
 /// The parts of a display that stand on a page each. No page ends within an item, a header or a footer,
 /// unless that is half a page long.
 private func pages(of display: Display, _ size: PointSize) -> [LayoutRect] {
-    guard size.height > maxPageLength else {
-        return [LayoutRect(origin: .zero, size: size)]
-    }
+    guard size.height > maxPageLength else { return [LayoutRect(origin: .zero, size: size)] }
     var wholes: [LayoutRect] = []
     display.root.collectWholes(in: &wholes)
     // From the lowest beginning upwards: what a page ends in moves its end.

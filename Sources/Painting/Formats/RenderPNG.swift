@@ -14,9 +14,7 @@ package struct PaintingOptions: Sendable {
         appearance: String = "light", scale: Double = 2,
         decodingTime: DecodingTime = DecodingTime()
     ) {
-        self.appearance = appearance
-        self.scale = scale
-        self.decodingTime = decodingTime
+        (self.appearance, self.scale, self.decodingTime) = (appearance, scale, decodingTime)
     }
 }
 
@@ -50,9 +48,7 @@ package func renderPNG(
         canvas.scale(options.scale, options.scale)
         measure.paint(display, part, on: canvas, store, options.appearance)
         if let error = canvas.error { throw .canvasFailed(error) }
-        guard let rows = PixelRows(canvas, width: size.width) else {
-            throw .memoryRanOut()
-        }
+        guard let rows = PixelRows(canvas, width: size.width) else { throw .memoryRanOut() }
         for y in 0..<height {
             writer.addRow { isOpaque ? rows.writeRGB(y, to: $0) : rows.writeRGBA(y, to: $0) }
         }

@@ -9,9 +9,7 @@ import Synchronization
 package final class PangoTextMeasure: TextMeasure {
     private let setter: Mutex<TextSetter>
 
-    private init(_ fonts: consuming sending FontSet) {
-        setter = Mutex(TextSetter(fonts))
-    }
+    private init(_ fonts: consuming sending FontSet) { setter = Mutex(TextSetter(fonts)) }
 
     private static let made: Result<PangoTextMeasure, PaintingFailure> = Result {
         () throws(PaintingFailure) in PangoTextMeasure(try FontSet())
@@ -47,7 +45,5 @@ final class TextSetter {
     }
 
     /// The text of a display as it was set when it was measured; nil where another measure did that.
-    func set(_ text: DisplayText) -> SetText? {
-        cache.text(measured: text.measured, text.text)
-    }
+    func set(_ text: DisplayText) -> SetText? { cache.text(measured: text.measured, text.text) }
 }

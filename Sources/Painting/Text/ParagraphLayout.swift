@@ -10,9 +10,7 @@ final class ParagraphLayout {
     let hasJoiners: Bool
 
     private init(pointer: OpaquePointer, bytes: [UInt8], hasJoiners: Bool) {
-        self.pointer = pointer
-        self.bytes = bytes
-        self.hasJoiners = hasJoiners
+        (self.pointer, self.bytes, self.hasJoiners) = (pointer, bytes, hasJoiners)
     }
 
     deinit { cpainting_layout_free(pointer) }

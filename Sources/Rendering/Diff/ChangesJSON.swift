@@ -1,14 +1,8 @@
 package import JSONData
 
 extension SceneChanges {
-    /// The changes on one line, for programs; `Docs/Changes.md` says what is in it.
-    package var json: [UInt8] {
-        var writer = JSONWriter()
-        write(to: &writer)
-        return writer.bytes
-    }
-
-    /// Writes the changes as one object; an empty one where there are none.
+    /// Writes the changes as one object, for programs; an empty one where there are none. What is in it
+    /// stands in Docs/Changes.md.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         for part in parts { part.write(new, to: &writer) }

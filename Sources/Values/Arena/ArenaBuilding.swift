@@ -10,8 +10,7 @@ extension Arena {
         /// The mark of so much.
         @inlinable
         public init(bytes: Int, cells: Int) {
-            self.bytes = bytes
-            self.cells = cells
+            (self.bytes, self.cells) = (bytes, cells)
         }
     }
 

@@ -13,8 +13,7 @@ package struct DataComparison {
     private var budget = Self.maximumCells
 
     package init(_ left: Arena, _ right: Arena) {
-        self.left = left
-        self.right = right
+        (self.left, self.right) = (left, right)
     }
 
     /// Whether a value of the left arena and one of the right are the same data; false where that

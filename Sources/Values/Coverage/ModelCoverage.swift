@@ -33,8 +33,7 @@ package struct ModelCoverage: Sendable {
 
     /// Coverage of items of `type`, of which there are none yet.
     package init(_ decoder: ModelDecoder, type: ValueType) {
-        self.decoder = decoder
-        self.type = type
+        (self.decoder, self.type) = (decoder, type)
     }
 
     /// Looks at one more item. The call stack grows with its depth, which the JSON reader limits.
@@ -70,9 +69,7 @@ extension ModelCoverage {
         let node: Int
 
         init(_ model: ModelID, _ tree: KeyTree.Tree, _ node: Int) {
-            self.model = model
-            self.tree = tree
-            self.node = node
+            (self.model, self.tree, self.node) = (model, tree, node)
         }
     }
 

@@ -6,8 +6,7 @@ package struct FieldID: Hashable, Sendable {
     package let index: Int
 
     package init(_ model: ModelID, _ index: Int) {
-        self.model = model
-        self.index = index
+        (self.model, self.index) = (model, index)
     }
 }
 

@@ -141,9 +141,7 @@ extension KeyTree {
 
     private func exactChild(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
         let (table, bits) = (nodes[node].table, nodes[node].tableBits)
-        guard bits > 0 else {
-            return nodes[node].children.first { isKey($0, key) }
-        }
+        guard bits > 0 else { return nodes[node].children.first { isKey($0, key) } }
         var place = Self.place(of: key, bits)
         // A table has more places than children, so a free one ends each search.
         while tables[table + place] != 0 {

@@ -12,8 +12,7 @@ package struct ModelDecoder: Sendable {
 
     package init(models: ModelTable) {
         let keys = KeyTree(models)
-        self.models = models
-        self.keys = keys
+        (self.models, self.keys) = (models, keys)
         plans = zip(models.models, keys.trees).map { ModelPlan($0, $1) }
     }
 

@@ -141,8 +141,7 @@ struct EventLog {
         let code = Files.writeAll(writer.bytes + [UInt8(ascii: "\n")], to: descriptor)
         if code == EPIPE { throw ExitStatus.brokenPipe }
         guard code == 0 else {
-            let reason = String(cString: strerror(code)).lowercased()
-            try screenc.fail("the events cannot be written: \(reason)")
+            try screenc.fail("the events cannot be written: \(systemReason(code))")
         }
     }
 }

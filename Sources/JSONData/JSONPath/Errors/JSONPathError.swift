@@ -11,9 +11,7 @@ package struct JSONPathError: Error, Sendable, Hashable {
     package var offset: Int { range.lowerBound }
 
     init(_ message: String, help: String? = nil, at range: Range<Int>) {
-        self.message = message
-        self.help = help
-        self.range = range
+        (self.message, self.help, self.range) = (message, help, range)
     }
 }
 

@@ -14,8 +14,7 @@ struct JSONPathCursor {
 
     init(_ query: JSONPathQuery, from start: JSONValue, keepsSteps: Bool) {
         segments = query.segments
-        self.start = start
-        self.keepsSteps = keepsSteps
+        (self.start, self.keepsSteps) = (start, keepsSteps)
     }
 
     /// The next node; nil behind the last.

@@ -15,9 +15,7 @@ struct JSONPathVisit {
     private var reversed: [JSONPathChild] = []
 
     init(_ node: JSONValue, segment: Int, depth: Int) {
-        self.node = node
-        self.segment = segment
-        self.depth = depth
+        (self.node, self.segment, self.depth) = (node, segment, depth)
         children = JSONPathChildren(node)
     }
 

@@ -11,8 +11,7 @@ struct JSONPathParser {
     var warnings: [JSONPathError] = []
 
     init(_ bytes: [UInt8], limits: JSONPathLimits) {
-        self.bytes = bytes
-        self.limits = limits
+        (self.bytes, self.limits) = (bytes, limits)
     }
 
     /// The whole text as one query that begins with `$`.

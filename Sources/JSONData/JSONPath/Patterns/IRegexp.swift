@@ -55,9 +55,7 @@ extension IRegexp {
         return true
     }
 
-    func error(_ reason: String) -> IRegexpError {
-        IRegexpError(offset: position, reason: reason)
-    }
+    func error(_ reason: String) -> IRegexpError { IRegexpError(offset: position, reason: reason) }
 
     mutating func write(_ text: StaticString) {
         text.withUTF8Buffer { output.append(contentsOf: $0) }

@@ -34,9 +34,7 @@ final class AddressBook: Sendable {
         life: Duration, lookUp: @escaping HostLookup,
         isAllowed: @escaping @Sendable ([UInt8]) -> Bool
     ) {
-        self.life = life
-        self.lookUp = lookUp
-        self.isAllowed = isAllowed
+        (self.life, self.lookUp, self.isAllowed) = (life, lookUp, isAllowed)
     }
 
     /// What is known already, without waiting.
@@ -62,9 +60,7 @@ final class AddressBook: Sendable {
         }
         let addresses = try await find(target, limits)
         for address in addresses { try check(address, target) }
-        guard !addresses.isEmpty else {
-            throw .unknownName(target.host, "the name has no address")
-        }
+        guard !addresses.isEmpty else { throw .unknownName(target.host, "the name has no address") }
         return addresses
     }
 

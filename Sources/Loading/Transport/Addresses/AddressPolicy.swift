@@ -59,8 +59,7 @@ package enum AddressPolicy {
         let length: Int
 
         init(_ prefix: [UInt8], _ length: Int) {
-            self.prefix = prefix
-            self.length = length
+            (self.prefix, self.length) = (prefix, length)
         }
 
         func contains(_ address: [UInt8]) -> Bool {

@@ -58,9 +58,7 @@ final class CurlEasy {
         note(ccurl_easy_set_receiver(handle, option, receiver))
     }
 
-    func setOpener(_ opener: ccurl_opener) {
-        note(ccurl_easy_set_opener(handle, opener))
-    }
+    func setOpener(_ opener: ccurl_opener) { note(ccurl_easy_set_opener(handle, opener)) }
 
     /// libcurl copies the bytes.
     func setBody(_ body: [UInt8]) {

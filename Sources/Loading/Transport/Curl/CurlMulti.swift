@@ -11,9 +11,7 @@ struct CurlMulti: @unchecked Sendable {
 
     /// Loads libcurl the first time.
     static func make() -> Result<CurlMulti, TransportFailure> {
-        if let text = ccurl_load_error() {
-            return .failure(.lasting(String(cString: text)))
-        }
+        if let text = ccurl_load_error() { return .failure(.lasting(String(cString: text))) }
         guard let handle = ccurl_multi_init() else {
             return .failure(.transport("libcurl had no memory to start with"))
         }

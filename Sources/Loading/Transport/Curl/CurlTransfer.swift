@@ -33,8 +33,7 @@ final class CurlTransfer {
 
     /// - Parameter easy: new, or reset.
     init(_ job: CurlJob, _ easy: CurlEasy) {
-        self.job = job
-        self.easy = easy
+        (self.job, self.easy) = (job, easy)
         easy.apply(job)
         installCallbacks()
     }

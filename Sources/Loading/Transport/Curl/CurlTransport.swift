@@ -34,8 +34,7 @@ package final class CurlTransport: HTTPTransport {
         life: Duration = .seconds(60), lookUp: @escaping HostLookup,
         isAllowed: @escaping @Sendable (_ address: [UInt8]) -> Bool
     ) {
-        self.proxy = proxy
-        self.certificates = certificates
+        (self.proxy, self.certificates) = (proxy, certificates)
         book = AddressBook(life: life, lookUp: lookUp, isAllowed: isAllowed)
     }
 

@@ -53,9 +53,7 @@ struct CurlWorker {
             return job.waiter.finish(
                 .failure(.transport("libcurl did not take an option: \(text)")))
         }
-        guard multi.add(transfer.easy.handle) else {
-            return job.waiter.finish(.failure(.noMemory))
-        }
+        guard multi.add(transfer.easy.handle) else { return job.waiter.finish(.failure(.noMemory)) }
         transfers[transfer.easy.handle] = transfer
     }
 

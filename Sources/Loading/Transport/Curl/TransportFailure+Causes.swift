@@ -99,7 +99,5 @@ extension TransportFailure {
         TransportFailure(.timeout, message, clock: clock)
     }
 
-    static func policy(_ message: String) -> TransportFailure {
-        TransportFailure(.policy, message)
-    }
+    static func policy(_ message: String) -> TransportFailure { TransportFailure(.policy, message) }
 }

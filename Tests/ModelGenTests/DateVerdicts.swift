@@ -1,0 +1,43 @@
+import TestSupport
+import Values
+
+/// Texts that are dates or nearly, with what a run reads of each. The reader in generated files is another
+/// one, for it has no arena and throws: it has to agree.
+enum DateVerdicts {
+    private static let seeds: [(format: DateFormat, texts: [String])] = [
+        (
+            .iso8601,
+            [
+                "2024-05-01T12:00:00Z", "2024-02-29t23:59:60.123456789+09:30",
+                "0001-01-01 00:00-0930", "9999-12-31T23:59Z", "1900-02-28T00:00:00,5+23",
+            ]
+        ),
+        (.day, ["2024-02-29", "1900-02-28", "0001-01-01", "9999-12-31"]),
+        (.http, ["Sun, 06 Nov 1994 08:49:37 GMT", "Thu, 29 Feb 2024 23:59:60 GMT"]),
+    ]
+
+    /// A line for each: format, text, and seconds since 1970 or `-`.
+    static var lines: String {
+        var random = SeededRandom(1)
+        var lines = ""
+        for (format, texts) in seeds {
+            for number in 0..<1_500 {
+                var letters = Array(texts[number % texts.count])
+                for _ in 0..<random.number(0..<4) {
+                    let place = random.number(0..<letters.count)
+                    let letter = random.one(of: Array("0123456789901-+:.,TtZz SunMonFebNovGMT٢"))
+                    switch random.number(0..<6) {
+                    case 0: letters.insert(letter, at: place)
+                    case 1 where letters.count > 1: letters.remove(at: place)
+                    default: letters[place] = letter
+                    }
+                }
+                let text = String(letters)
+                let value = DateParser.parse(text, format)
+                let seconds = value.map { Double($0.asInt) + Double($0.extra) / 1e9 }
+                lines += "\(format)\t\(text)\t\(seconds.map { "\($0)" } ?? "-")\n"
+            }
+        }
+        return lines
+    }
+}
