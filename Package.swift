@@ -44,33 +44,38 @@ var targets: [Target] = [
     room("Expressions", ["Values", "JSONData", "Diagnostics", "POSIX"]),
     room("Layout", ["POSIX"]),
     room("LayoutDocuments", ["JSONData", "Layout"]),
+    room("Screens", ["Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
     room(
         "ScreenSpec",
-        ["CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "POSIX"]),
+        [
+            "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "POSIX",
+            "Screens",
+        ]),
     room(
-        "LoaderPlan", ["Diagnostics", "JSONData", "ScreenSpec", "Values", "Expressions", "Layout"]),
+        "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
     room(
         "Loading",
         [
-            "LoaderPlan", "ScreenSpec", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl",
+            "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl",
             "CSQLite", "POSIX",
         ]),
     room(
         "Rendering",
         [
-            "LoaderPlan", "ScreenSpec", "Layout", "Expressions", "Values", "JSONData",
+            "LoaderPlan", "Screens", "Layout", "Expressions", "Values", "JSONData",
             "TerminalText",
         ]),
     room(
         "Painting",
         [
-            "Rendering", "ScreenSpec", "Layout", "Expressions", "Values", "CPainting", "CZlib",
+            "Rendering", "Screens", "Layout", "Expressions", "Values", "CPainting", "CZlib",
         ]),
     room("ModelGen", ["Values", "Diagnostics"]),
     room(
         "SpecFuzzing",
         [
-            "Diagnostics", "JSONData", "Expressions", "ScreenSpec", "LoaderPlan", "Loading",
+            "Diagnostics", "JSONData", "Expressions", "ScreenSpec", "Screens", "LoaderPlan",
+            "Loading",
             "Layout", "Rendering", "ModelGen",
         ]),
 
@@ -78,9 +83,8 @@ var targets: [Target] = [
         name: "screenc",
         dependencies: [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
-            "LayoutDocuments", "ScreenSpec",
-            "LoaderPlan", "Loading", "Rendering", "Painting", "ModelGen", "POSIX",
-            arguments,
+            "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
+            "Painting", "ModelGen", "POSIX", arguments,
         ],
         swiftSettings: settings),
     .executableTarget(
@@ -109,36 +113,37 @@ var targets: [Target] = [
     tests("LayoutTests", ["Layout"]),
     tests("LayoutDocumentsTests", ["Layout", "LayoutDocuments", "JSONData"]),
     tests(
-        "ScreenSpecTests", ["ScreenSpec", "SpecFuzzing", "Diagnostics"], cases: true),
+        "ScreenSpecTests", ["ScreenSpec", "Screens", "SpecFuzzing", "Diagnostics"], cases: true),
     tests(
-        "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"], cases: true),
+        "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
+        cases: true),
     tests(
         "LoadingTests",
         [
-            "Loading", "LoaderPlan", "ScreenSpec", "Expressions", "Values", "JSONData",
+            "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
             "Diagnostics", "FaultServer",
         ]),
     tests(
         "RenderingTests",
         [
-            "Rendering", "ScreenSpec", "Layout", "Expressions", "TerminalText", "Values",
+            "Rendering", "Screens", "Layout", "Expressions", "TerminalText", "Values",
             "JSONData",
         ],
         cases: true),
     tests(
         "PaintingTests",
-        ["screenc", "Painting", "Rendering", "ScreenSpec", "Layout", "CPainting", "CZlib"],
+        ["screenc", "Painting", "Rendering", "Screens", "Layout", "CPainting", "CZlib"],
         cases: true),
     tests(
         "SpecsTests",
         [
-            "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Layout",
+            "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Layout",
             "Expressions", "Values", "JSONData", "Diagnostics",
         ]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "Values"], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("CommandTests", ["screenc", "FaultServer"], cases: true),
-    tests("DocumentationTests", ["screenc", "ScreenSpec", "Diagnostics", "ModelGen"]),
+    tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.
@@ -149,9 +154,8 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
             name: "Benchmarks",
             dependencies: [
                 "CCurl", "CLibYAML", "CPainting", "CSimdjson", "Diagnostics", "Expressions",
-                "JSONData",
-                "Layout", "LoaderPlan", "Loading", "Painting", "POSIX", "Rendering", "ScreenSpec",
-                "Values",
+                "JSONData", "Layout", "LoaderPlan", "Loading", "Painting", "POSIX", "Rendering",
+                "ScreenSpec", "Values",
             ],
             exclude: ["Commands", "Peers"],
             swiftSettings: settings),

@@ -1,7 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// Decodes items into an arena, drops what its plan's rules drop, and counts it.

@@ -1,6 +1,6 @@
 import Expressions
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// What happens when a load ends: what came is taken into the frame, and a failure does to others what

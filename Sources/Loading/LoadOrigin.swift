@@ -1,7 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// Where a load gets its bytes, every hole of the plan filled.

@@ -1,6 +1,6 @@
 import Expressions
 import LoaderPlan
-import ScreenSpec
+import Screens
 
 extension RequestPlan {
     /// The request for the first page, and how it is sent.

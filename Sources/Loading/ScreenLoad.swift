@@ -1,6 +1,6 @@
 package import Expressions
 package import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// Runs a plan once: loads what its sections and `data` ask for side by side, and returns all

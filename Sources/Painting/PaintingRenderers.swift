@@ -1,5 +1,6 @@
 import Expressions
 package import Rendering
+import Screens
 
 extension Renderer {
     /// Those that need libraries for painting.

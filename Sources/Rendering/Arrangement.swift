@@ -1,7 +1,7 @@
 import Expressions
 import Layout
 import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// Where a section is laid out and what stands at its edges: all that depends on the screen that it
 /// is shown on.

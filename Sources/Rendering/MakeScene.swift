@@ -1,6 +1,6 @@
-package import LoaderPlan
 package import Expressions
-import ScreenSpec
+package import LoaderPlan
+package import Screens
 import Values
 
 /// The scene of what was loaded: texts are evaluated here, for every output alike.

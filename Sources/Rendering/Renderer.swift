@@ -2,6 +2,7 @@ package import Expressions
 package import JSONData
 import Layout
 package import LoaderPlan
+package import Screens
 package import TerminalText
 
 /// What every renderer is given.

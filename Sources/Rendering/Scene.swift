@@ -1,5 +1,5 @@
 package import Layout
-package import ScreenSpec
+package import Screens
 package import Values
 
 /// A screen ready to be drawn: every text in place, every section with its layout and state.

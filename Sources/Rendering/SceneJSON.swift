@@ -1,6 +1,6 @@
 import JSONData
 import Layout
-import ScreenSpec
+import Screens
 import Values
 
 /// What a header or footer shows, slot by slot; nothing where there is none.

@@ -1,6 +1,6 @@
 package import Expressions
 package import Layout
-import ScreenSpec
+package import Screens
 
 /// The layout of a scene as a whole.
 package struct SceneLayout: Sendable {

@@ -1,6 +1,7 @@
 import Expressions
 package import JSONData
 import LoaderPlan
+import Screens
 import Values
 
 /// Writes a snapshot as an object: sections in plan order with state, counts, and each item's data and

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Screens
 
 /// Reads and checks a spec: source text → syntax tree → screen.
 ///

@@ -4,7 +4,7 @@ import Layout
 import LoaderPlan
 import Loading
 import Rendering
-import ScreenSpec
+import Screens
 
 /// A screen with made-up values, in every form that needs no fonts.
 struct ShownTrial {

@@ -4,6 +4,7 @@ import Layout
 import LoaderPlan
 import ModelGen
 import ScreenSpec
+import Screens
 
 /// Takes a file the whole way: read, checked, reported, planned, made into models, and shown with
 /// made-up values.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// Every message of the commands themselves.
 extension Diagnostic {

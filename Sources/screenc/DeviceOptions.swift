@@ -1,7 +1,7 @@
 import ArgumentParser
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// The screen that something is shown on, and how whoever looks at it has set it.
 struct DeviceOptions: ParsableArguments {

@@ -3,7 +3,7 @@ import Diagnostics
 import Expressions
 import LoaderPlan
 import Loading
-import ScreenSpec
+import Screens
 import Values
 
 /// What a load is given: parameters, states, and where answers come from.

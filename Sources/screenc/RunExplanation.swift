@@ -1,6 +1,6 @@
 import Diagnostics
 import LoaderPlan
-import ScreenSpec
+import Screens
 import TerminalText
 import Values
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import LoaderPlan
 import ScreenSpec
+import Screens
 
 /// A spec that compiles, for the commands that go on with it.
 struct CompiledSpec {

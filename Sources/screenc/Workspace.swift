@@ -1,6 +1,5 @@
 import Diagnostics
 import POSIX
-import ScreenSpec
 
 /// The specs of a command line, and the root that no path of theirs leaves.
 struct Workspace {

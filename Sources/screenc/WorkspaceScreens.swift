@@ -1,5 +1,6 @@
 import Diagnostics
 import ScreenSpec
+import Screens
 import Synchronization
 
 /// The screens of workspaces by their ids, for the specs whose taps push others.

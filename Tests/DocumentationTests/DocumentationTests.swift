@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import ScreenSpec
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import ModelGen
 import ScreenSpec
+import Screens
 import TestSupport
 
 /// `Docs/Errors`: a page for each diagnostic, with what screenc really says of its example.

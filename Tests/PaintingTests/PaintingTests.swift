@@ -2,7 +2,7 @@ import Foundation
 import Layout
 import Painting
 import Rendering
-import ScreenSpec
+import Screens
 import Testing
 
 @Test("A display is painted as its golden is, and the same each time", arguments: Sample.all)

@@ -3,7 +3,7 @@ import Foundation
 import Layout
 import Painting
 import Rendering
-import ScreenSpec
+import Screens
 import Synchronization
 import TestSupport
 import Testing

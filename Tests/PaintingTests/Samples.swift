@@ -2,7 +2,7 @@ import Foundation
 import Layout
 import Painting
 import Rendering
-import ScreenSpec
+import Screens
 import Testing
 
 /// Displays made by hand.

@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 
 /// Cells with more in them than has room.
 extension DisplaySample {

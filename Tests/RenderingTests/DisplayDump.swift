@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 
 /// A display as text, a line for each node: what it is, its frame, what it shows and how.
 func dump(_ display: Display) -> String {

@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 
 /// Sections on grounds of their own, cards that rest in the middle, and boxes that are larger than what
 /// is in them.

@@ -1,7 +1,7 @@
 import Expressions
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 
 /// A scene and the screen that it is displayed on, with the golden that shows it.
 struct DisplaySample: Sendable, CustomStringConvertible {

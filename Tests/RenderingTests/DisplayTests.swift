@@ -1,6 +1,7 @@
 import Expressions
 import Layout
 import Rendering
+import Screens
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Expressions
 import Layout
 import Rendering
+import Screens
 import Testing
 
 /// What is shown of a screen that somebody has scrolled, and of the device around it.

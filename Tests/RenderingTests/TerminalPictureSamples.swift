@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 import TerminalText
 
 /// Pictures from their pixels.

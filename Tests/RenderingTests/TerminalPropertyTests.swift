@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 import Synchronization
 import TerminalText
 import TestSupport

@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 
 /// A scene and how it is drawn, with the golden that shows it.
 struct TerminalSample: Sendable, CustomStringConvertible {

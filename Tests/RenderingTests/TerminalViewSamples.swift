@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 import TerminalText
 
 /// Cells that the spec's own templates draw.

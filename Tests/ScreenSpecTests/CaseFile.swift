@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ScreenSpec
+import Screens
 import Testing
 
 /// A spec in `Cases`, with what the compiler makes of it.

@@ -1,5 +1,4 @@
 import Diagnostics
-import ScreenSpec
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import ScreenSpec
 import Testing
 
 /// What a report says of words from elsewhere leads to a spec that is valid.

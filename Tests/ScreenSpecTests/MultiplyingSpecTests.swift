@@ -1,5 +1,4 @@
 import Diagnostics
-import ScreenSpec
 import Testing
 
 /// Small specs that stand for very much: reading them ends, soon and with a reason.

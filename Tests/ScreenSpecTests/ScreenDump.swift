@@ -1,5 +1,4 @@
 import Diagnostics
-import ScreenSpec
 
 /// A value with everything in it as lines of text, without places: what two spellings of one
 /// spec have in common.

@@ -2,7 +2,7 @@ import Expressions
 import Layout
 import Loading
 import Rendering
-import ScreenSpec
+import Screens
 import Testing
 
 /// Cells from a spec to the views that are drawn.

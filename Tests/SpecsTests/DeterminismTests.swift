@@ -2,6 +2,7 @@ import Diagnostics
 import LoaderPlan
 import Loading
 import ScreenSpec
+import Screens
 import Synchronization
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import Loading
 import Rendering
+import Screens
 import Testing
 
 /// `Specs/habits.yaml` while it is shown: statistics are asked for each second, and what changes is

@@ -1,6 +1,7 @@
 import Expressions
 import Layout
 import Rendering
+import Screens
 import Testing
 
 /// `Specs/home.yaml`: a screen of many sections, each with a layout of its own.

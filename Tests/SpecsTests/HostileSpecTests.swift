@@ -5,6 +5,7 @@ import LoaderPlan
 import Loading
 import Rendering
 import ScreenSpec
+import Screens
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Expressions
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 import Testing
 
 /// `Specs/market.yaml`: prices and stock in cells of the spec's own.

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import Loading
 import Rendering
+import Screens
 import Testing
 
 /// What stands in the place of a content that is not there.

@@ -3,7 +3,6 @@ import Expressions
 import LoaderPlan
 import Loading
 import Rendering
-import ScreenSpec
 import TestSupport
 import Testing
 import Values

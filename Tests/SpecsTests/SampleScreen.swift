@@ -6,6 +6,7 @@ import LoaderPlan
 import Loading
 import Rendering
 import ScreenSpec
+import Screens
 import TestSupport
 import Testing
 import Values

@@ -3,6 +3,7 @@ import Foundation
 import Layout
 import Painting
 import Rendering
+import Screens
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Expressions
-import ScreenSpec
+import Screens
 
 /// Which entries of `data` an expression needs, through `let` as well.
 struct DataNeeds {

@@ -1,5 +1,5 @@
-package import ScreenSpec
 package import Expressions
+package import Screens
 import Values
 
 /// The plan that loads `screen`. Nothing can fail here: the screen has been checked.

@@ -1,5 +1,5 @@
 import Expressions
-import ScreenSpec
+import Screens
 import Values
 
 /// Requests with what `api` adds to them.

@@ -1,5 +1,5 @@
 import Expressions
-import ScreenSpec
+import Screens
 
 /// A URL text, a relative one behind `base`.
 func lower(url text: Template, base: BasePlan?) -> RequestPlan {

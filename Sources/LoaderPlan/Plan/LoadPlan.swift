@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import JSONData
-package import ScreenSpec
+package import Screens
 package import Values
 
 /// What is loaded for a section or an entry of `data`, and how it is decoded.

@@ -1,5 +1,5 @@
 import Expressions
-import ScreenSpec
+import Screens
 import Values
 
 extension Plan {

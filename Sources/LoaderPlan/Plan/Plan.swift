@@ -1,5 +1,5 @@
 package import Expressions
-package import ScreenSpec
+package import Screens
 package import Values
 
 /// What has to be loaded for a screen, in which order and under which rules: plain data.

@@ -1,5 +1,5 @@
 package import Expressions
-package import ScreenSpec
+package import Screens
 
 /// A request whose URL is put together when its holes have values.
 package struct RequestPlan: Sendable {

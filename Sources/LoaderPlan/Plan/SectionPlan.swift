@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Expressions
-package import ScreenSpec
+package import Screens
 import Values
 
 /// One section: where its items come from, what they show and how they are laid out.

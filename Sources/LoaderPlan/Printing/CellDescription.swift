@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 import Values
 
 /// Cells, templates and placeholders.

@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// Layouts in their full form, computed values as the spec writes them.
 extension LayoutForm {

@@ -1,6 +1,6 @@
 import Expressions
 import JSONData
-import ScreenSpec
+import Screens
 import Values
 
 /// What is loaded, as facts of a section or of an entry of `data`.

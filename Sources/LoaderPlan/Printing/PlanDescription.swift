@@ -1,6 +1,6 @@
 import Expressions
 import JSONData
-import ScreenSpec
+import Screens
 import Values
 
 /// A plan as stable JSON: keys in a fixed order, nothing of the machine in it.

@@ -1,5 +1,5 @@
 import Expressions
-import ScreenSpec
+import Screens
 
 /// A plan as a Mermaid flowchart: where the items of each section come from.
 package func planMermaid(_ plan: Plan) -> String {

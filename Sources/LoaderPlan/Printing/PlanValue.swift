@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 import Values
 
 /// A value in both forms of a plan: as JSON, and as people read it.

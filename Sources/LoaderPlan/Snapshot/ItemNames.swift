@@ -1,5 +1,4 @@
 package import Expressions
-import ScreenSpec
 package import Values
 
 extension SectionSnapshot {

@@ -1,6 +1,6 @@
 import Expressions
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// The requests for the elements of a list, every hole of the plan filled.

@@ -1,4 +1,4 @@
-import ScreenSpec
+import Screens
 
 /// How a cache may answer a request where something else than HTTP's own rules decides.
 package enum CacheUse: String, Sendable, Hashable {

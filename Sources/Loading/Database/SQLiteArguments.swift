@@ -1,6 +1,6 @@
 import JSONData
 import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// The values for the placeholders of a query.
 struct SQLiteArguments: Sendable {

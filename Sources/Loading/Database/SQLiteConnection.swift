@@ -1,6 +1,6 @@
 import CSQLite
 import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// A database that is open for reading, with one query of it.
 ///

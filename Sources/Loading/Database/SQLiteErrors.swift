@@ -1,7 +1,7 @@
 import CSQLite
 import Diagnostics
 import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// Every message about databases: one sentence each, with the place of the query where that is what
 /// has to be mended.

@@ -1,6 +1,6 @@
 import LoaderPlan
 import POSIX
-import ScreenSpec
+import Screens
 
 /// A query that is ready to be run, on a thread of its own: SQLite blocks.
 struct SQLiteQuery: Sendable {

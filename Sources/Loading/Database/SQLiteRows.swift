@@ -1,7 +1,7 @@
 import CSQLite
 import JSONData
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// The rows of a query as JSON objects, column names being the keys.

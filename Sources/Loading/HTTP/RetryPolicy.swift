@@ -1,4 +1,4 @@
-package import ScreenSpec
+package import Screens
 
 /// How often a request is tried, and how long is waited before the next time.
 package struct RetryPolicy: Sendable, Hashable {

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Expressions
 import JSONData
 package import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// The frame of a run: the values of the screen's parameters and states, in the order of the plan, the moment

@@ -1,6 +1,6 @@
 import Diagnostics
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// Every message about the values that a run is given.

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// What a command line says of a secret: `NAME=env:VARIABLE@ORIGIN`.
 package struct SecretArgument: Sendable {

@@ -1,6 +1,6 @@
 import Diagnostics
 import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// Every message about the secrets that a run is given; none of them has a value.
 extension Diagnostic {

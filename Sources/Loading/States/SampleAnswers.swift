@@ -1,6 +1,6 @@
 import Expressions
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 extension LoadPlan {

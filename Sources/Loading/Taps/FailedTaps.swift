@@ -1,7 +1,7 @@
 package import Diagnostics
 import Expressions
 package import LoaderPlan
-import ScreenSpec
+import Screens
 
 /// Every message about taps of a run.
 extension Diagnostic {

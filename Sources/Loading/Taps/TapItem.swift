@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import LoaderPlan
-import ScreenSpec
+import Screens
 package import Values
 
 extension Snapshot {

@@ -1,7 +1,7 @@
 import CPainting
 import Layout
 package import Rendering
-import ScreenSpec
+import Screens
 
 /// The pixels of a picture, or fewer of them where it is drawn smaller.
 final class DecodedPicture {

@@ -1,6 +1,6 @@
 import Layout
 package import Rendering
-import ScreenSpec
+import Screens
 
 /// By how much the pictures of a display are made smaller while they are decoded: no picture has more
 /// than twice the pixels on a side that are drawn of it, and all of them together have room in memory.

@@ -1,6 +1,6 @@
 import Expressions
 package import Layout
-import ScreenSpec
+import Screens
 
 /// Lays the collection out and makes nodes of its frames.
 struct CollectionMaker {

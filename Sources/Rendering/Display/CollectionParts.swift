@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// One section of the collection as it is laid out: a section of the scene, or what stands below it.
 struct CollectionPart {

@@ -1,5 +1,6 @@
 import Expressions
 import Layout
+import Screens
 
 extension DisplayNode {
     /// What the device shows on its screen beside the app: clock, signals, where there are no pixels, and

@@ -1,5 +1,6 @@
 import Expressions
 import Layout
+import Screens
 
 /// The views of a collection's elements: each is made and laid out once, first where the layout asks for
 /// its size.

@@ -1,5 +1,6 @@
 package import Expressions
 import Layout
+package import Screens
 
 /// What a display is made with beside the scene.
 package struct DisplayContext {

@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 
 /// A view that stands in the place of cells, or below them.
 struct PartView {

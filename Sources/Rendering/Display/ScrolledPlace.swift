@@ -1,5 +1,6 @@
 import Expressions
 import Layout
+import Screens
 
 /// Where the collection begins, and how far it can be scrolled below its bars.
 ///

@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// Makes the nodes of one section from its frames, from the back to the front: backgrounds, items,
 /// separators, badges, headers and footers.

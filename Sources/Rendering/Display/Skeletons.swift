@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// Grey boxes in the places of cells that are being loaded: where the texts and pictures of a made-up
 /// item would be, as SwiftUI's `redacted(reason: .placeholder)` draws them.

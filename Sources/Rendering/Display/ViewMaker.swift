@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// Makes views and lays them out: those of cells, of bars and of placeholders.
 struct ViewMaker {

@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 
 extension HTMLBody {
     /// A picture, or what stands in its place where it was not loaded.

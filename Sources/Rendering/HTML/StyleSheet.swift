@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 
 /// The styles of a page, each written once: where elements lie across and down, and how they look.
 ///

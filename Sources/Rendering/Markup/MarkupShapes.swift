@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 
 /// Elements that HTML and SVG have in common.
 extension MarkupWriter {

@@ -1,7 +1,7 @@
 import Expressions
 package import JSONData
 import Layout
-import ScreenSpec
+import Screens
 
 extension Renderer {
     /// For pages that show pictures: text that can be selected and searched, sharp at every size.

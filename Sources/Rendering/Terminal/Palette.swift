@@ -1,4 +1,4 @@
-import ScreenSpec
+import Screens
 import TerminalText
 
 /// The styles by what they are for.

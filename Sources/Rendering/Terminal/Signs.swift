@@ -1,4 +1,4 @@
-import ScreenSpec
+import Screens
 
 /// Everything that is drawn and is not data.
 struct Signs: Sendable {

@@ -1,5 +1,5 @@
 package import Expressions
-package import ScreenSpec
+package import Screens
 
 /// The sizes of UIKit's text styles at each content size (Human Interface Guidelines, Typography,
 /// Dynamic Type sizes).

@@ -1,6 +1,6 @@
 package import Expressions
 import Layout
-import ScreenSpec
+package import Screens
 
 extension SceneCell {
     /// The view that draws the cell: that of its template, its texts in the styles of the

@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 
 /// How wide and how high the children of stacks are.
 extension ViewBox {

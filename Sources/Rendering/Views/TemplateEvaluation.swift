@@ -1,7 +1,7 @@
 import Expressions
 import Layout
 import LoaderPlan
-import ScreenSpec
+import Screens
 import Values
 
 /// Makes the view of a cell out of a template: its texts are evaluated, its conditions decided, its

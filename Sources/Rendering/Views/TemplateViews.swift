@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// The built-in templates as views, after UIKit's `UIListContentConfiguration` and the cells of
 /// Apple's own apps.

@@ -1,6 +1,6 @@
 import Expressions
 import Layout
-import ScreenSpec
+import Screens
 
 /// What a node has around its content, and words of specs as what is drawn.
 extension BoxForm {

@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 
 /// Rounds to device pixels, once, in coordinates of the display.
 struct PixelRounding {

@@ -1,5 +1,5 @@
 package import Layout
-package import ScreenSpec
+package import Screens
 
 /// What a cell shows, as a tree of views: its texts are evaluated, its conditions decided. What is
 /// absent is not in it.

@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 
 /// Where the content of a view lies in the frame that it gets.
 extension ViewBox {

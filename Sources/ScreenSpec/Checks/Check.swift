@@ -1,4 +1,5 @@
 import Diagnostics
+import Screens
 
 /// A test of a whole screen, after everything in it has been read.
 ///

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// A layout with all that may stand at its edges, and what is found in it.
 struct CheckedLayout {

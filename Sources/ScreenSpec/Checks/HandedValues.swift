@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import Screens
 import Values
 
 /// Why a value cannot be that of a parameter or a state.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 import Values
 
 /// What the expressions of layouts read while they are checked: the size of a device, and nothing of

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 extension Check {
     /// Layouts do what they seem to say on the screens that the spec is for.

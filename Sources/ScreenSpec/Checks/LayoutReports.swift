@@ -1,4 +1,5 @@
 import Diagnostics
+import Screens
 
 /// What is found in layouts, device by device.
 struct LayoutReports {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// Reports what is wrong with the screens that taps of `screen` push: each has to be in the workspace, and

@@ -1,4 +1,5 @@
 import Layout
+import Screens
 
 /// The keys of cells: the slots of the built-in templates, and templates of a spec's own.
 extension SpecKeys {

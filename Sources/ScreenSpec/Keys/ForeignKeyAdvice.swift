@@ -1,3 +1,5 @@
+import Screens
+
 /// What to write in place of words of other languages that no single key stands for.
 extension ForeignKey {
     /// A sentence for `word` in `shape`; nil where there is nothing to say.

@@ -1,4 +1,5 @@
 import Layout
+import Screens
 
 /// The keys of layouts, and of what stands at their edges.
 extension SpecKeys {

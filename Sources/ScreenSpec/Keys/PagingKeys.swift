@@ -1,3 +1,5 @@
+import Screens
+
 extension SpecKeys {
     package static let paging = SpecShape(
         name: "paging", phrase: "`paging`",

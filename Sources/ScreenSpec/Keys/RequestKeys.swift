@@ -1,3 +1,4 @@
+import Screens
 import Values
 
 /// The keys of what is loaded: requests, their sources and their tries.

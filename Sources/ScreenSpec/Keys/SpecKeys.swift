@@ -1,3 +1,4 @@
+import Screens
 import Values
 
 /// The key table: the single source of what the reader accepts, of "expected one of" lists, and of

@@ -1,5 +1,6 @@
 import Diagnostics
 import Layout
+import Screens
 
 /// Every message about layouts, headers and footers.
 extension Diagnostic {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Layout
+import Screens
 
 /// What is wrong with a layout as a whole, found without laying it out, and where.
 struct PlacedProblem {

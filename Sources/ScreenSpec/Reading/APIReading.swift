@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// `api` and `secrets`: what the requests of a screen have in common.

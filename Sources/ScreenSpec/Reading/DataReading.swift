@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// `data`: named requests that sections share.
@@ -80,14 +81,5 @@ extension SpecReader {
                 .definitionCycle(
                     steps.map(\.name), at: first.place, others: steps.dropFirst().map(\.place)))
         }
-    }
-}
-
-extension Request {
-    /// The slots of the names that its expressions read, each once.
-    package var slots: [Int] {
-        var slots: Set<Int> = []
-        forEachExpression { slots.formUnion($0.slots) }
-        return slots.sorted()
     }
 }

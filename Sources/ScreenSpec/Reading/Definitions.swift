@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 
 /// `let`: named expressions in any order.
 extension SpecReader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 
 /// Names of header fields: tokens of RFC 9110 section 5.6.2.
 enum HeaderName {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import JSONData
+import Screens
 import Values
 
 /// `items` that are written in the spec: checked against their model, kept as JSON with holes.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import JSONData
+import Screens
 import Values
 
 /// Objects of literal items: written under the names of fields, kept under their JSON keys.

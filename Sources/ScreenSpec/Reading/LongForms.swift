@@ -1,4 +1,5 @@
 import Diagnostics
+import Screens
 
 /// Values that stand alone where a mapping belongs: `retry: 3`.
 extension SpecReader {

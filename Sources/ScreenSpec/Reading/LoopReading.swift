@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 
 /// `for` of a request: one request for each element of a list.
 extension SpecReader {

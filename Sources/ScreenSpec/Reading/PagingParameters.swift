@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONData
+import Screens
 
 /// The parameters of `paging`: what they are called, and where they go.
 extension SpecReader {

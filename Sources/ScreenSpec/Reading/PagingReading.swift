@@ -1,5 +1,6 @@
 import Diagnostics
 package import Expressions
+import Screens
 import Values
 
 /// `paging` of a section.
@@ -185,18 +186,6 @@ extension Paging {
     /// The header that has the cursor, unless `header` names another.
     static let usualHeader = "X-Next-Cursor"
 
-    /// The names in `reject`: the screen's, then those of one answer. The names of headers are in
-    /// lower case.
-    package static func answerScope(_ outer: Scope, response: CELType) -> Scope {
-        var scope = outer
-        scope.add("response", response)
-        return scope.adding("headers", .map(.string)).adding("page", .int)
-    }
-
-    /// The names in `next`, `more` and `total`: those of one answer, then its items.
-    package static func scope(_ outer: Scope, response: CELType) -> Scope {
-        answerScope(outer, response: response).adding("items", .list(.json))
-    }
 }
 
 extension Paging {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import JSONData
+import Screens
 import Values
 
 /// `params` and `state`: what a screen is given, and what it lets people switch.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Screens
 import Values
 
 /// Numbers, booleans and fixed words: the plain keys.
@@ -181,12 +182,5 @@ extension SpecReader {
         faulty.insert(node)
         bag.report(.computedValue(chosen: chosen.map { choice(node, of: $0) }, at: place(node)))
         return true
-    }
-}
-
-extension Double {
-    /// Without a fraction where there is none.
-    var shortText: String {
-        Int64(exactly: self).map(String.init) ?? String(self)
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Screens
 
 /// `refresh` and `every`: when data are asked for again.
 extension SpecReader {

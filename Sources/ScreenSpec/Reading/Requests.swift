@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// Requests: what a section or an entry of `data` loads.

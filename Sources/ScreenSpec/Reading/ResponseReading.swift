@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import JSONData
+import Screens
 import Values
 
 /// The whole answer of a request: `response`, the path into it, and `reject`.

@@ -1,5 +1,6 @@
 import Diagnostics
 package import Expressions
+import Screens
 import Values
 
 /// The items of a section: what gives them, and what tells them apart.
@@ -98,31 +99,6 @@ extension SpecReader {
             bag.report(.searchType(found.type.text(in: models), at: found.place))
             return nil
         }
-    }
-}
-
-extension Section {
-    /// The names of the section as a whole: the screen's, then `items` and `section.isEmpty`.
-    package static func scope(_ outer: Scope, item: CELType) -> Scope {
-        var scope = outer
-        scope.add("items", CELType.list(item))
-        scope.add("section.isEmpty", CELType.bool)
-        return scope
-    }
-
-    /// The names of one item: those of the section as a whole, then `item` and `index`.
-    package static func itemScope(_ section: Scope, item: CELType) -> Scope {
-        var scope = section
-        scope.add("item", item)
-        scope.add("index", CELType.int)
-        return scope
-    }
-
-    /// The names that a cell has: those of one item, then the section's `let`.
-    package func cellScope(_ outer: Scope) -> Scope {
-        var scope = Self.itemScope(Self.scope(outer, item: item), item: item)
-        for name in names { scope.add(name.name, name.expression.type) }
-        return scope
     }
 }
 

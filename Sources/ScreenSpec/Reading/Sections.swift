@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import JSONData
 import Layout
+import Screens
 import Values
 
 /// `sections` and what stands in each of them.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// Reads a syntax tree into a `Screen` by the key table; each subject is an extension in its file.

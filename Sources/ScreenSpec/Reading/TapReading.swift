@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// `onTap` of a section: what a tap on an item does.
@@ -132,37 +133,5 @@ extension SpecReader {
         return scheme.hasAuthority
             ? url.authority.problem ?? characterProblem(of: url)
             : "behind `\(scheme.name):` stands `//` and a host"
-    }
-}
-
-/// The scheme that a URL begins with (RFC 3986 section 3.1).
-package struct OpenedScheme {
-    /// In lower case.
-    package let name: String
-    /// Whether `//` and a host stand behind it.
-    package let hasAuthority: Bool
-
-    /// Nil where `url` begins with none.
-    package init?(_ url: String) {
-        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let written = url[..<colon].lowercased()
-        let isScheme = written.utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || "+-.".utf8.contains(byte)
-        }
-        guard isScheme, let first = written.first, first.isLetter else { return nil }
-        name = written
-        hasAuthority = url.utf8[colon...].dropFirst().starts(with: "//".utf8)
-    }
-
-    package var isOfTheWeb: Bool { name == "https" || name == "http" }
-
-    /// Schemes that run code or read the device: nothing on a screen opens them.
-    package var isRefused: Bool {
-        [
-            "about", "blob", "content", "data", "file", "filesystem", "javascript", "vbscript",
-            "view-source",
-        ].contains(name)
     }
 }

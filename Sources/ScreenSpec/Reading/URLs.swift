@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// Addresses: what can be said about them before their holes are filled.

@@ -4,7 +4,6 @@ import Layout
 import LayoutDocuments
 import Loading
 import Painting
-import ScreenSpec
 import TerminalText
 
 /// `screenc frames`: prints where the elements of a layout lie.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import ModelGen
 import ScreenSpec
+import Screens
 import TerminalText
 
 /// `screenc gen-models`: writes Swift models.

@@ -5,7 +5,6 @@ import Layout
 import LoaderPlan
 import Loading
 import Rendering
-import ScreenSpec
 import TerminalText
 
 /// `screenc run`: compiles, loads and renders.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import ScreenSpec
+import Screens
 import TerminalText
 
 /// `screenc validate`: reads and checks.

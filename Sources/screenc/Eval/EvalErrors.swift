@@ -3,7 +3,7 @@ import Expressions
 import JSONData
 import LoaderPlan
 import Loading
-import ScreenSpec
+import Screens
 import Values
 
 /// Every message of `screenc eval`.

@@ -3,7 +3,7 @@ import Expressions
 import JSONData
 import LoaderPlan
 import Loading
-import ScreenSpec
+import Screens
 import Values
 
 /// A section, and maybe one of its items, whose names an expression reads.

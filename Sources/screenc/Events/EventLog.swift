@@ -5,7 +5,7 @@ import LoaderPlan
 import Loading
 import POSIX
 import Rendering
-import ScreenSpec
+import Screens
 import Values
 
 /// What happens in a run as lines of JSON, each written when it happens (Docs/Events.md).

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import LoaderPlan
 import Loading
-import ScreenSpec
+import Screens
 
 /// The taps of a run, one after the other: each is made on what the one before it left on the screen.
 struct TapSequence {

@@ -6,7 +6,7 @@ import LayoutDocuments
 import LoaderPlan
 import Loading
 import Rendering
-import ScreenSpec
+import Screens
 import TerminalText
 
 /// Where a layout comes from: a spec, or a layout document.

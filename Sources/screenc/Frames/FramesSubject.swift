@@ -4,6 +4,7 @@ import Layout
 import LayoutDocuments
 import Painting
 import Rendering
+import Screens
 
 /// What is laid out: a layout with its items, and what says how large they are.
 struct FramesSubject {

@@ -3,7 +3,7 @@ import Layout
 import LoaderPlan
 import Loading
 import Rendering
-import ScreenSpec
+import Screens
 import Values
 
 /// A screen that a command shows: what it is loaded with, and how far it has been loaded.

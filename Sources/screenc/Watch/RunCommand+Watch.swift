@@ -1,7 +1,7 @@
 import LoaderPlan
 import Loading
 import Rendering
-import ScreenSpec
+import Screens
 
 /// `run --refresh` and `run --watch`.
 extension RunCommand {

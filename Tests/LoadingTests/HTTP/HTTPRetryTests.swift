@@ -1,6 +1,6 @@
 import FaultServer
 import Loading
-import ScreenSpec
+import Screens
 import TestSupport
 import Testing
 

@@ -4,7 +4,6 @@ import FaultServer
 import JSONData
 import LoaderPlan
 import Loading
-import ScreenSpec
 import Testing
 import Values
 

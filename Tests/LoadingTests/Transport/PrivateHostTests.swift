@@ -1,7 +1,7 @@
 import Diagnostics
 import FaultServer
-import Loading
 import LoaderPlan
+import Loading
 import ScreenSpec
 import TestSupport
 import Testing

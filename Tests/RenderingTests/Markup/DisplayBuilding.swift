@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 import Values
 
 /// Nodes of displays that are made by hand.

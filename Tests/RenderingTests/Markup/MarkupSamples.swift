@@ -1,6 +1,6 @@
 import Layout
 import Rendering
-import ScreenSpec
+import Screens
 import Testing
 
 /// Displays with everything that markup has to show.

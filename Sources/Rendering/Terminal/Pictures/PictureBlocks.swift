@@ -1,4 +1,4 @@
-import ScreenSpec
+import Screens
 import TerminalText
 
 /// Draws the pictures of a screen from their pixels, each of them once.

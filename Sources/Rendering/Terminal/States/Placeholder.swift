@@ -1,4 +1,4 @@
-import ScreenSpec
+import Screens
 import TerminalText
 
 extension TerminalCanvas {

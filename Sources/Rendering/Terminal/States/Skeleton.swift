@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 import TerminalText
 
 extension TerminalCanvas {

@@ -1,5 +1,5 @@
 import Layout
-import ScreenSpec
+import Screens
 import TerminalText
 
 /// A view of a cell as a terminal can show it: texts may reach the terminal, lengths are columns and

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 import Values
 
 /// `cell` of a section: the slots of a built-in template, or a template of the spec's own.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Screens
 
 /// `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
 extension SpecReader {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// Texts, pictures, and what every node has around its content.
 extension SpecReader {
@@ -155,18 +156,6 @@ extension LayoutValues {
         if dimension.isViewLength(axis) { return length }
         reader.bag.report(.viewLength(key.word, dimension, at: reader.place(node)))
         return nil
-    }
-}
-
-extension LayoutDimension {
-    /// Whether a node of a view can have the length along an axis.
-    func isViewLength(_ axis: LayoutAxis) -> Bool {
-        switch self {
-        case .absolute: true
-        case .fractionalWidth(let part): axis == .horizontal && part <= 1
-        case .fractionalHeight(let part): axis == .vertical && part <= 1
-        case .estimated, .uniform: false
-        }
     }
 }
 

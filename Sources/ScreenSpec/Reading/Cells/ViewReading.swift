@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// Nodes of a template's view.
 extension SpecReader {

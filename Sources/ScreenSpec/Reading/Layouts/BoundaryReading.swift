@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// Headers, footers and backgrounds, of sections and of the whole collection.
 extension SpecReader {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Screens
 
 /// `devices`: the screens that a spec is for.
 extension SpecReader {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// The full form of a layout: `item`, `group` and `section`.
 extension SpecReader {

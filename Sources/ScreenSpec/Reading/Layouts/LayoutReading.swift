@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// `layout` of a section: a preset by name or with its keys, a named layout, or the full form.
 extension SpecReader {

@@ -1,5 +1,6 @@
 import Expressions
 import Layout
+import Screens
 import Values
 
 /// The values of one mapping of a layout, each by its key; what is not written is usual.

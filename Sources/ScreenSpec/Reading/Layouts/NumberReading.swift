@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// Numbers and lengths of layouts: written, or one `${…}`.
 extension SpecReader {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// The layouts that the language has names for.
 enum LayoutName: String, CaseIterable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import Layout
+import Screens
 
 /// Room between and around things: spacing, insets, offsets.
 extension SpecReader {

@@ -10,7 +10,7 @@ package struct Computed<Plain: Sendable>: Sendable {
     /// Holds where the expression gives nothing that can be used.
     package let usual: Plain
 
-    init(_ expression: CheckedExpression, _ key: String, usual: Plain) {
+    package init(_ expression: CheckedExpression, _ key: String, usual: Plain) {
         self.expression = expression
         self.key = key
         self.usual = usual
@@ -26,7 +26,7 @@ package enum NumberForm: Sendable {
     package static let zero = NumberForm.literal(0)
 
     /// Where it is written.
-    var range: ByteRange? {
+    package var range: ByteRange? {
         switch self {
         case .literal(_, let range): range
         case .computed(let computed, _): computed.expression.place.range
@@ -52,7 +52,7 @@ package enum LengthForm: Sendable {
     }
 
     /// Where it is written.
-    var range: ByteRange? {
+    package var range: ByteRange? {
         switch self {
         case .literal(_, let range): range
         case .computed(let length): length.value.expression.place.range
@@ -68,9 +68,9 @@ package struct ComputedLength: Sendable {
     /// Whether it is the length of what fills a container of the length that is computed.
     package internal(set) var isFilling = false
     /// Whether it is the length of a node of a view, which has fewer kinds of them.
-    var isOfView = false
+    package var isOfView = false
 
-    init(_ value: Computed<LayoutDimension>, axis: LayoutAxis) {
+    package init(_ value: Computed<LayoutDimension>, axis: LayoutAxis) {
         self.value = value
         self.axis = axis
     }
@@ -81,17 +81,17 @@ package struct SizeForm: Sendable {
     package let width: LengthForm
     package let height: LengthForm
 
-    init(width: LengthForm, height: LengthForm) {
+    package init(width: LengthForm, height: LengthForm) {
         self.width = width
         self.height = height
     }
 
     /// The size of what fills a container of this size.
-    var filling: SizeForm {
+    package var filling: SizeForm {
         SizeForm(width: width.filling(.horizontal), height: height.filling(.vertical))
     }
 
-    subscript(axis: LayoutAxis) -> LengthForm { axis == .horizontal ? width : height }
+    package subscript(axis: LayoutAxis) -> LengthForm { axis == .horizontal ? width : height }
 }
 
 /// Room between elements, or around one.
@@ -99,7 +99,7 @@ package struct SpacingForm: Sendable {
     package let points: NumberForm
     package let isFlexible: Bool
 
-    init(_ points: NumberForm, isFlexible: Bool = false) {
+    package init(_ points: NumberForm, isFlexible: Bool = false) {
         self.points = points
         self.isFlexible = isFlexible
     }
@@ -114,14 +114,14 @@ package struct Sides<Value: Sendable>: Sendable {
     package let bottom: Value
     package let trailing: Value
 
-    init(top: Value, leading: Value, bottom: Value, trailing: Value) {
+    package init(top: Value, leading: Value, bottom: Value, trailing: Value) {
         self.top = top
         self.leading = leading
         self.bottom = bottom
         self.trailing = trailing
     }
 
-    init(all value: Value) {
+    package init(all value: Value) {
         self.init(top: value, leading: value, bottom: value, trailing: value)
     }
 

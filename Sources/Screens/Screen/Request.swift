@@ -35,6 +35,19 @@ package struct Request: Sendable {
     package let paging: Paging
     /// How often the value is asked for again while the screen is shown.
     package let every: Milliseconds?
+
+    package init(
+        source: RequestSource, query: [NamedText], headers: [NamedText], body: RequestContent?,
+        retry: Retry?, timeout: Milliseconds?, cache: CachePolicy?, keypath: ResponsePath?,
+        keypathPlace: SourceRange?, response: ValueType?, reject: Text?, loop: RequestLoop?,
+        type: ValueType, decode: DecodeMode, isOptional: Bool, paging: Paging, every: Milliseconds?
+    ) {
+        (self.source, self.query, self.headers, self.body) = (source, query, headers, body)
+        (self.retry, self.timeout, self.cache, self.keypath) = (retry, timeout, cache, keypath)
+        (self.keypathPlace, self.response, self.reject) = (keypathPlace, response, reject)
+        (self.loop, self.type, self.decode, self.isOptional) = (loop, type, decode, isOptional)
+        (self.paging, self.every) = (paging, every)
+    }
 }
 
 /// A list with a request for each of its elements: `for`.
@@ -42,6 +55,10 @@ package struct RequestLoop: Sendable {
     /// What the element is called in the request; its slot is behind those of the screen's names.
     package let name: String
     package let list: CheckedExpression
+
+    package init(name: String, list: CheckedExpression) {
+        (self.name, self.list) = (name, list)
+    }
 }
 
 /// The body of a POST.
@@ -75,7 +92,7 @@ package enum CachePolicy: String, CaseIterable, Sendable {
     case networkOnly
     case cacheOnly
 
-    static let words = allCases.map(\.rawValue)
+    package static let words = allCases.map(\.rawValue)
 }
 
 /// Where data come from.
@@ -94,6 +111,10 @@ package struct DataRequest: Sendable {
     package let request: Request
     /// Where the name stands.
     package let place: SourceRange
+
+    package init(name: String, slot: Int, request: Request, place: SourceRange) {
+        (self.name, self.slot, self.request, self.place) = (name, slot, request, place)
+    }
 }
 
 /// What happens to an item that does not fit its model.
@@ -113,6 +134,10 @@ package struct LiteralItems: Sendable {
 
     package let count: Int
     package let pieces: [Piece]
+
+    package init(count: Int, pieces: [Piece]) {
+        (self.count, self.pieces) = (count, pieces)
+    }
 }
 
 extension Request {
@@ -147,5 +172,14 @@ extension Request {
         var expressions = [paging.next, paging.more, paging.total].compactMap(\.self)
         reject?.forEachExpression { expressions.append($0) }
         return expressions
+    }
+}
+
+extension Request {
+    /// The slots of the names that its expressions read, each once.
+    package var slots: [Int] {
+        var slots: Set<Int> = []
+        forEachExpression { slots.formUnion($0.slots) }
+        return slots.sorted()
     }
 }

@@ -12,6 +12,15 @@ package struct API: Sendable {
     package var timeout: Milliseconds?
     package var cache: CachePolicy?
     package var health: HealthCheck?
+
+    package init(
+        baseURL: Template? = nil, query: [NamedText] = [], headers: [NamedText] = [],
+        retry: Retry? = nil, timeout: Milliseconds? = nil, cache: CachePolicy? = nil,
+        health: HealthCheck? = nil
+    ) {
+        (self.baseURL, self.query, self.headers, self.retry) = (baseURL, query, headers, retry)
+        (self.timeout, self.cache, self.health) = (timeout, cache, health)
+    }
 }
 
 /// A request whose answer says whether the server is well: `api.health`.
@@ -20,6 +29,10 @@ package struct HealthCheck: Sendable {
     /// Of `api.healthy`.
     package let slot: Int
     package let place: SourceRange
+
+    package init(url: Template, slot: Int, place: SourceRange) {
+        (self.url, self.slot, self.place) = (url, slot, place)
+    }
 }
 
 /// A name whose value a run is given for one origin: an entry of `secrets`.
@@ -27,6 +40,10 @@ package struct Secret: Sendable {
     package let name: String
     package let slot: Int
     package let place: SourceRange
+
+    package init(name: String, slot: Int, place: SourceRange) {
+        (self.name, self.slot, self.place) = (name, slot, place)
+    }
 }
 
 extension API {

@@ -29,6 +29,22 @@ package struct Section: Sendable {
     package let onTap: Alternatives<TapAction>?
     package let logging: SectionLogging?
     package let place: SourceRange
+
+    package init(
+        id: String, when: CheckedExpression?, items: SectionItems, item: CELType,
+        identity: CheckedExpression?, names: [Definition], onError: Alternatives<FailurePolicy>?,
+        layout: Alternatives<LayoutForm>, header: Alternatives<BoundaryCell>?,
+        footer: Alternatives<BoundaryCell>?, background: Alternatives<BackgroundForm>?,
+        cell: Alternatives<CellForm>, search: CheckedExpression?, placeholders: Placeholders,
+        accessibility: Text?, onTap: Alternatives<TapAction>?, logging: SectionLogging?,
+        place: SourceRange
+    ) {
+        (self.id, self.when, self.items, self.item) = (id, when, items, item)
+        (self.identity, self.names, self.onError, self.layout) = (identity, names, onError, layout)
+        (self.header, self.footer, self.background, self.cell) = (header, footer, background, cell)
+        (self.search, self.placeholders, self.accessibility) = (search, placeholders, accessibility)
+        (self.onTap, self.logging, self.place) = (onTap, logging, place)
+    }
 }
 
 /// Where a section's items come from.
@@ -56,6 +72,15 @@ package struct Cell: Sendable {
     package var accessory: Alternatives<Accessory>?
     /// Whether the spec fills no slot, and fields with usual names do.
     package var isUsual = false
+
+    package init(
+        text: Text? = nil, secondaryText: Text? = nil, image: Text? = nil, badge: Text? = nil,
+        detail: Text? = nil, accessory: Alternatives<Accessory>? = nil, isUsual: Bool = false
+    ) {
+        (self.text, self.secondaryText, self.image) = (text, secondaryText, image)
+        (self.badge, self.detail, self.accessory) = (badge, detail, accessory)
+        self.isUsual = isUsual
+    }
 
     /// The text slots by name, in the order of the key table.
     package var slots: [NamedText] {
@@ -92,4 +117,33 @@ package struct SectionLogging: Sendable {
     package let identifier: String
     package let event: String
     package let parameters: [NamedText]
+
+    package init(identifier: String, event: String, parameters: [NamedText]) {
+        (self.identifier, self.event, self.parameters) = (identifier, event, parameters)
+    }
+}
+
+extension Section {
+    /// The names of the section as a whole: the screen's, then `items` and `section.isEmpty`.
+    package static func scope(_ outer: Scope, item: CELType) -> Scope {
+        var scope = outer
+        scope.add("items", CELType.list(item))
+        scope.add("section.isEmpty", CELType.bool)
+        return scope
+    }
+
+    /// The names of one item: those of the section as a whole, then `item` and `index`.
+    package static func itemScope(_ section: Scope, item: CELType) -> Scope {
+        var scope = section
+        scope.add("item", item)
+        scope.add("index", CELType.int)
+        return scope
+    }
+
+    /// The names that a cell has: those of one item, then the section's `let`.
+    package func cellScope(_ outer: Scope) -> Scope {
+        var scope = Self.itemScope(Self.scope(outer, item: item), item: item)
+        for name in names { scope.add(name.name, name.expression.type) }
+        return scope
+    }
 }

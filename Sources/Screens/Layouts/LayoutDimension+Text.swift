@@ -2,10 +2,10 @@ package import Layout
 
 extension LayoutDimension {
     /// What a number of points or a fraction may be.
-    static let points = 0.0...1_000_000
+    package static let points = 0.0...1_000_000
 
     /// A length as a spec writes it; nil for anything else and for negative numbers.
-    init?(_ text: String, vertical: Bool) {
+    package init?(_ text: String, vertical: Bool) {
         if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent >= 0,
             percent <= 10_000
         {
@@ -36,5 +36,24 @@ extension LayoutDimension {
         case .estimated(let points): "estimated(\(points.shortText))"
         case .uniform(let points): "uniform(\(points.shortText))"
         }
+    }
+}
+
+extension LayoutDimension {
+    /// Whether a node of a view can have the length along an axis.
+    package func isViewLength(_ axis: LayoutAxis) -> Bool {
+        switch self {
+        case .absolute: true
+        case .fractionalWidth(let part): axis == .horizontal && part <= 1
+        case .fractionalHeight(let part): axis == .vertical && part <= 1
+        case .estimated, .uniform: false
+        }
+    }
+}
+
+extension Double {
+    /// Without a fraction where there is none.
+    package var shortText: String {
+        Int64(exactly: self).map(String.init) ?? String(self)
     }
 }

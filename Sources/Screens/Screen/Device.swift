@@ -16,7 +16,7 @@ package struct Device: Sendable, Hashable {
 
     /// A usual telephone, the smallest one and a tablet: where layouts are checked if a spec names no
     /// devices.
-    static let common = [
+    package static let common = [
         phone, Device(width: 320, height: 568, scale: 2),
         Device(width: 1_024, height: 1_366, scale: 2),
     ]
@@ -33,7 +33,7 @@ package struct Device: Sendable, Hashable {
     /// The names of devices, for messages.
     package static var names: String { known.map(\.name).joined(separator: ", ") }
 
-    static var allNames: [String] { known.map(\.name) }
+    package static var allNames: [String] { known.map(\.name) }
 
     private static let landscape = "-landscape"
 
@@ -89,10 +89,10 @@ package struct Device: Sendable, Hashable {
     }
 
     /// As messages call it: `320 × 568`.
-    var text: String { "\(width.shortText) × \(height.shortText)" }
+    package var text: String { "\(width.shortText) × \(height.shortText)" }
 
     /// What layouts know of it.
-    var environment: DisplayEnvironment {
+    package var environment: DisplayEnvironment {
         DisplayEnvironment(width: width, height: height, scale: scale)
     }
 }

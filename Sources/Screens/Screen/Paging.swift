@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+import Values
 
 /// The paging policies of the language.
 package enum PagingPolicyName: String, CaseIterable, Sendable {
@@ -58,4 +59,19 @@ package enum DedupeRule: String, CaseIterable, Sendable {
     case first
     case last
     case error
+}
+
+extension Paging {
+    /// The names in `reject`: the screen's, then those of one answer. The names of headers are in
+    /// lower case.
+    package static func answerScope(_ outer: Scope, response: CELType) -> Scope {
+        var scope = outer
+        scope.add("response", response)
+        return scope.adding("headers", .map(.string)).adding("page", .int)
+    }
+
+    /// The names in `next`, `more` and `total`: those of one answer, then its items.
+    package static func scope(_ outer: Scope, response: CELType) -> Scope {
+        answerScope(outer, response: response).adding("items", .list(.json))
+    }
 }

@@ -1,4 +1,5 @@
-import Layout
+package import Layout
+package import Screens
 
 /// The templates that every spec has.
 package enum BuiltInTemplate: String, CaseIterable, Sendable {
@@ -12,11 +13,11 @@ package enum ViewAlignment: String, CaseIterable, Sendable {
     /// The first lines of texts stand on one line.
     case firstBaseline
 
-    static let places = allCases.filter { $0 != .firstBaseline }
-    static let lines: [ViewAlignment] = [.leading, .center, .trailing]
+    package static let places = allCases.filter { $0 != .firstBaseline }
+    package static let lines: [ViewAlignment] = [.leading, .center, .trailing]
 
     /// The words for children of a stack along an axis.
-    static func across(_ axis: LayoutAxis) -> [ViewAlignment] {
+    package static func across(_ axis: LayoutAxis) -> [ViewAlignment] {
         axis == .vertical ? lines : [.top, .center, .bottom, .firstBaseline]
     }
 }

@@ -16,11 +16,11 @@ package final class OwnTemplate: Sendable {
     /// The templates that it uses right in its view, each once.
     let direct: [OwnTemplate]
     /// How many nodes stand in one another, with those of templates in it.
-    let depth: Int
+    package let depth: Int
     /// The screen's names that it reads, and those that templates in it read.
     package let reads: SlotSet
 
-    init(
+    package init(
         name: String, place: SourceRange, slots: [TemplateSlot], view: ViewForm, screenNames: Int
     ) {
         self.name = name
@@ -42,7 +42,7 @@ package final class OwnTemplate: Sendable {
 }
 
 /// Templates, each once, in the order in which they were added.
-struct TemplateSet {
+package struct TemplateSet {
     private(set) var templates: [OwnTemplate] = []
     private var known: Set<ObjectIdentifier> = []
 
@@ -64,7 +64,9 @@ struct TemplateSet {
         }
     }
 
-    func contains(_ template: OwnTemplate) -> Bool { known.contains(ObjectIdentifier(template)) }
+    package func contains(_ template: OwnTemplate) -> Bool {
+        known.contains(ObjectIdentifier(template))
+    }
 }
 
 extension ViewForm {
@@ -79,6 +81,10 @@ extension ViewForm {
 package struct TemplateSlot: Sendable {
     package let name: String
     package let type: ValueType
+
+    package init(name: String, type: ValueType) {
+        (self.name, self.type) = (name, type)
+    }
 }
 
 /// A template with what fills its slots.
@@ -86,6 +92,10 @@ package struct TemplateUse: Sendable {
     package let template: OwnTemplate
     /// In the order of the slots.
     package let arguments: [TemplateArgument]
+
+    package init(template: OwnTemplate, arguments: [TemplateArgument]) {
+        (self.template, self.arguments) = (template, arguments)
+    }
 }
 
 /// What fills a slot.

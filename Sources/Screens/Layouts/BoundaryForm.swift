@@ -6,6 +6,10 @@ package import Layout
 package struct BoundaryCell: Sendable {
     package let cell: CellForm
     package let item: BoundaryForm
+
+    package init(cell: CellForm, item: BoundaryForm) {
+        (self.cell, self.item) = (cell, item)
+    }
 }
 
 /// The place of a header or footer.
@@ -21,7 +25,17 @@ package struct BoundaryForm: Sendable {
     package let insets: InsetsForm
     package let place: SourceRange
     /// Where the kind is written.
-    let kindRange: ByteRange?
+    package let kindRange: ByteRange?
+
+    package init(
+        kind: String, size: SizeForm, alignment: BoundaryAlignment, offset: OffsetForm,
+        extendsBoundary: Bool, isPinned: Bool, insets: InsetsForm, place: SourceRange,
+        kindRange: ByteRange?
+    ) {
+        (self.kind, self.size, self.alignment, self.offset) = (kind, size, alignment, offset)
+        (self.extendsBoundary, self.isPinned, self.insets) = (extendsBoundary, isPinned, insets)
+        (self.place, self.kindRange) = (place, kindRange)
+    }
 }
 
 /// What lies behind the items of a section.
@@ -32,21 +46,13 @@ package struct BackgroundForm: Sendable {
     package let corner: NumberForm
     package let insets: InsetsForm
     package let place: SourceRange
-}
 
-/// A colour by its name, or as `#rrggbb`.
-package struct ColorForm: Sendable, Hashable {
-    package let light: String
-    /// In dark appearance; the same where only one is written.
-    package let dark: String
-
-    init(light: String, dark: String) {
-        self.light = light
-        self.dark = dark
+    package init(
+        kind: String, color: ColorForm, corner: NumberForm, insets: InsetsForm, place: SourceRange
+    ) {
+        (self.kind, self.color, self.corner, self.insets) = (kind, color, corner, insets)
+        self.place = place
     }
-
-    /// The colour in an appearance, `light` or `dark`.
-    package func color(in appearance: String) -> String { appearance == "dark" ? dark : light }
 }
 
 /// The layout of the whole collection: the screen's `layout`.
@@ -58,8 +64,18 @@ package struct CollectionForm: Sendable {
     package var header: Alternatives<BoundaryCell>?
     package var footer: Alternatives<BoundaryCell>?
 
+    package init(
+        scrollDirection: LayoutAxis = LayoutAxis.vertical,
+        sectionSpacing: NumberForm = NumberForm.zero,
+        insetsReference: InsetsReference = InsetsReference.automatic,
+        header: Alternatives<BoundaryCell>? = nil, footer: Alternatives<BoundaryCell>? = nil
+    ) {
+        (self.scrollDirection, self.sectionSpacing) = (scrollDirection, sectionSpacing)
+        (self.insetsReference, self.header, self.footer) = (insetsReference, header, footer)
+    }
+
     /// Whether it says nothing that could be wrong.
-    var isUsual: Bool {
+    package var isUsual: Bool {
         guard header == nil, footer == nil, case .literal(0, _) = sectionSpacing else {
             return false
         }

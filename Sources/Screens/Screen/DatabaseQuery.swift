@@ -10,6 +10,13 @@ package struct DatabaseQuery: Sendable {
     /// What the placeholders stand for, as JSON with holes: a list for `?`, an object for `:name`.
     package let arguments: [LiteralItems.Piece]
 
+    package init(
+        database: String, query: String, queryPlace: SourceRange, arguments: [LiteralItems.Piece]
+    ) {
+        (self.database, self.query, self.queryPlace) = (database, query, queryPlace)
+        self.arguments = arguments
+    }
+
     /// Rows that are taken where `maxItems` says nothing else.
     package static let maxRows = 100_000
 }

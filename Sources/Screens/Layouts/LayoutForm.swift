@@ -29,6 +29,18 @@ package struct SectionForm: Sendable {
     package var template = BuiltInTemplate.tile
     /// Where the layout stands in the spec.
     package let place: SourceRange
+
+    package init(
+        group: GroupForm, spacing: NumberForm = NumberForm.zero,
+        insets: InsetsForm = InsetsForm.zero,
+        insetsReference: InsetsReference = InsetsReference.automatic,
+        scrolling: OrthogonalScrolling = OrthogonalScrolling.none, list: ListAppearance? = nil,
+        template: BuiltInTemplate = BuiltInTemplate.tile, place: SourceRange
+    ) {
+        (self.group, self.spacing, self.insets) = (group, spacing, insets)
+        (self.insetsReference, self.scrolling, self.list) = (insetsReference, scrolling, list)
+        (self.template, self.place) = (template, place)
+    }
 }
 
 /// A group, which holds items and other groups.
@@ -42,6 +54,18 @@ package struct GroupForm: Sendable {
     package var edgeSpacing = EdgeSpacingForm.none
     package var badges: [BadgeForm] = []
     package let place: SourceRange
+
+    package init(
+        size: SizeForm, axis: LayoutAxis = LayoutAxis.horizontal, elements: [ElementForm],
+        repetition: RepetitionForm = RepetitionForm.asManyAsFit,
+        spacing: SpacingForm = SpacingForm.none, insets: InsetsForm = InsetsForm.zero,
+        edgeSpacing: EdgeSpacingForm = EdgeSpacingForm.none, badges: [BadgeForm] = [],
+        place: SourceRange
+    ) {
+        (self.size, self.axis, self.elements, self.repetition) = (size, axis, elements, repetition)
+        (self.spacing, self.insets, self.edgeSpacing) = (spacing, insets, edgeSpacing)
+        (self.badges, self.place) = (badges, place)
+    }
 }
 
 /// How many elements stand in a group.
@@ -53,7 +77,7 @@ package enum RepetitionForm: Sendable {
     case asManyAsFit
 
     /// The number; nil where as many stand in it as fit.
-    var count: NumberForm? {
+    package var count: NumberForm? {
         switch self {
         case .columns(let count), .repeating(let count): count
         case .asManyAsFit: nil
@@ -74,6 +98,15 @@ package struct ItemForm: Sendable {
     package var edgeSpacing = EdgeSpacingForm.none
     package var badges: [BadgeForm] = []
     package let place: SourceRange
+
+    package init(
+        size: SizeForm, insets: InsetsForm = InsetsForm.zero,
+        edgeSpacing: EdgeSpacingForm = EdgeSpacingForm.none, badges: [BadgeForm] = [],
+        place: SourceRange
+    ) {
+        (self.size, self.insets, self.edgeSpacing) = (size, insets, edgeSpacing)
+        (self.badges, self.place) = (badges, place)
+    }
 }
 
 /// A supplementary item that is fixed to an item or a group.
@@ -89,7 +122,15 @@ package struct BadgeForm: Sendable {
     package let zIndex: Int
     package let place: SourceRange
     /// Where the kind is written.
-    let kindRange: ByteRange?
+    package let kindRange: ByteRange?
+
+    package init(
+        kind: String, size: SizeForm, anchor: AnchorName, itemAnchor: AnchorName,
+        offset: OffsetForm, zIndex: Int, place: SourceRange, kindRange: ByteRange?
+    ) {
+        (self.kind, self.size, self.anchor, self.itemAnchor) = (kind, size, anchor, itemAnchor)
+        (self.offset, self.zIndex, self.place, self.kindRange) = (offset, zIndex, place, kindRange)
+    }
 }
 
 /// How far something is moved from its place.
@@ -100,6 +141,13 @@ package struct OffsetForm: Sendable {
     /// Parts of its own width and height, 1 being all of it.
     package var width = 0.0
     package var height = 0.0
+
+    package init(
+        x: NumberForm = NumberForm.zero, y: NumberForm = NumberForm.zero, width: Double = 0.0,
+        height: Double = 0.0
+    ) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
 }
 
 /// A point of a rectangle, named by the edges that it lies at.
@@ -138,4 +186,12 @@ package struct FlowForm: Sendable {
     package let insets: InsetsForm
     package let insetsReference: InsetsReference
     package let place: SourceRange
+
+    package init(
+        size: SizeForm, itemSpacing: NumberForm, lineSpacing: NumberForm, insets: InsetsForm,
+        insetsReference: InsetsReference, place: SourceRange
+    ) {
+        (self.size, self.itemSpacing, self.lineSpacing) = (size, itemSpacing, lineSpacing)
+        (self.insets, self.insetsReference, self.place) = (insets, insetsReference, place)
+    }
 }

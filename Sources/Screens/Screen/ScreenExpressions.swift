@@ -1,8 +1,9 @@
 package import Expressions
+package import Screens
 
 extension Screen {
     /// Calls `body` with each expression of the screen, in no certain order.
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         forEachOwnExpression(body)
         for data in data { data.request.forEachExpression(body) }
         for name in names { body(name.expression) }
@@ -31,7 +32,7 @@ extension Screen {
     }
 
     /// The templates that cells, headers and footers need.
-    var usedTemplates: TemplateSet {
+    package var usedTemplates: TemplateSet {
         var found = TemplateSet()
         for template in layoutTemplates + sections.flatMap(\.templates) {
             found.insertAll(template)
@@ -98,7 +99,7 @@ extension Section {
     }
 
     /// Calls `body` with each expression that knows the item.
-    func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
+    package func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
         for name in names { body(name.expression) }
         cell.forEachCondition(body)
         cell.forEachChoice { $0.forEachExpression(body) }

@@ -35,6 +35,23 @@ package struct Screen: Sendable {
     /// `cells`, in the order of the spec.
     package let templates: [OwnTemplate]
     package let sections: [Section]
+
+    package init(
+        source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
+        parameters: [Parameter], state: [StateVariable], secrets: [Secret], api: API,
+        data: [DataRequest], names: [Definition], models: ModelTable, load: LoadSettings,
+        refresh: RefreshSettings, placeholders: Placeholders, loggingParameters: [NamedText],
+        devices: [Device], layout: Alternatives<CollectionForm>, templates: [OwnTemplate],
+        sections: [Section]
+    ) {
+        (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
+        (self.title, self.parameters, self.state) = (title, parameters, state)
+        (self.secrets, self.api, self.data, self.names) = (secrets, api, data, names)
+        (self.models, self.load, self.refresh) = (models, load, refresh)
+        (self.placeholders, self.loggingParameters) = (placeholders, loggingParameters)
+        (self.devices, self.layout, self.templates) = (devices, layout, templates)
+        self.sections = sections
+    }
 }
 
 /// A name whose value an expression gives: an entry of `let`.
@@ -44,6 +61,10 @@ package struct Definition: Sendable {
     package let slot: Int
     /// Where the name stands.
     package let place: SourceRange
+
+    package init(name: String, expression: CheckedExpression, slot: Int, place: SourceRange) {
+        (self.name, self.expression, self.slot, self.place) = (name, expression, slot, place)
+    }
 }
 
 /// A text under a name of the author's choice.
@@ -69,6 +90,15 @@ package struct Parameter: Sendable {
     package let description: String?
     package let place: SourceRange
 
+    package init(
+        name: String, type: ValueType, defaultValue: Constant?, pattern: String?,
+        allowed: [Constant], description: String?, place: SourceRange
+    ) {
+        (self.name, self.type, self.defaultValue) = (name, type, defaultValue)
+        (self.pattern, self.allowed, self.description) = (pattern, allowed, description)
+        self.place = place
+    }
+
     /// Whether a run has to be given a value.
     package var isRequired: Bool { defaultValue == nil }
 }
@@ -79,6 +109,10 @@ package struct StateVariable: Sendable {
     package let value: Parameter
     /// What switches it; nil where only actions do.
     package let control: StateControl?
+
+    package init(value: Parameter, control: StateControl?) {
+        (self.value, self.control) = (value, control)
+    }
 }
 
 /// The controls that switch a state.
@@ -96,7 +130,7 @@ package enum FailurePolicy: String, CaseIterable, Sendable {
     /// The first failure in plan order cancels all other loads.
     case cancelAll
 
-    static let words = allCases.map(\.rawValue)
+    package static let words = allCases.map(\.rawValue)
 
     /// The names in conditions of `onError`: the screen's, then those of a request and its failure.
     package static func scope(_ outer: Scope) -> Scope {
@@ -126,6 +160,13 @@ package struct LoadSettings: Sendable {
     package var concurrency = 8
     /// For the whole run.
     package var timeout = Milliseconds(120_000)
+
+    package init(
+        onError: Alternatives<FailurePolicy> = Alternatives(FailurePolicy.ignore),
+        concurrency: Int = 8, timeout: Milliseconds = Milliseconds(120_000)
+    ) {
+        (self.onError, self.concurrency, self.timeout) = (onError, concurrency, timeout)
+    }
 }
 
 /// When what a screen shows is asked for again: `refresh`.

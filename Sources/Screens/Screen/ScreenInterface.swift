@@ -8,9 +8,9 @@ package struct ScreenInterface: Sendable {
     /// What it is handed; nil where that cannot be read.
     package let parameters: [Parameter]?
     /// The parameters by name.
-    let parametersByName: [String: Parameter]?
+    package let parametersByName: [String: Parameter]?
     /// The parameters that whoever shows the screen has to hand over.
-    let required: [Parameter]
+    package let required: [Parameter]
 
     package init(id: String, place: SourceRange, parameters: [Parameter]?) {
         self.id = id
@@ -47,28 +47,6 @@ package struct ScreenSearch: Sendable {
         self.found = found
         self.known = known
         self.isCut = isCut
-    }
-}
-
-/// The interface of the screen of a spec; nil where the file has none.
-package func readInterface(_ source: SourceText) -> ScreenInterface? {
-    var bag = DiagnosticBag()
-    let reader = SpecReader(readSyntax(source, into: &bag), bag)
-    return reader.readInterface()
-}
-
-extension SpecReader {
-    fileprivate func readInterface() -> ScreenInterface? {
-        guard let root = tree.documents.first, tree[root].kind == .mapping else { return nil }
-        let pairs = tree.pairs(root)
-        func value(_ key: StaticString) -> NodeIndex? {
-            pairs.first { tree.text($0.key, equals: key) }?.value
-        }
-        guard let node = value("screen"), let id = identifier(node, "`screen`") else { return nil }
-        let parameters = readParameters(value("params"))
-        let isWhole = tree.isComplete && !mayHoldMore(root) && !bag.hasErrors
-        return ScreenInterface(
-            id: id, place: place(node), parameters: isWhole ? parameters : nil)
     }
 }
 

@@ -10,6 +10,10 @@ package struct PlaceholderForm: Sendable {
     /// The label of a button that asks again.
     package var button: Text?
 
+    package init(image: Text? = nil, title: Text? = nil, text: Text? = nil, button: Text? = nil) {
+        (self.image, self.title, self.text, self.button) = (image, title, text, button)
+    }
+
     /// The names in `failure`: the screen's, then why it failed. `error.status` is 0 for a failure
     /// that has none.
     package static func failureScope(_ outer: Scope) -> Scope {

@@ -68,7 +68,7 @@ extension BoundaryCell {
 }
 
 extension BoundaryForm {
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         size.forEachExpression(body)
         offset.forEachExpression(body)
         insets.forEachExpression(body)
@@ -76,7 +76,7 @@ extension BoundaryForm {
 }
 
 extension BackgroundForm {
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         corner.forEachExpression(body)
         insets.forEachExpression(body)
     }

@@ -1,3 +1,4 @@
+package import Expressions
 import Values
 
 /// What a layout knows of where it is shown: `environment` in expressions.

@@ -9,12 +9,23 @@ package struct ViewForm: Sendable {
     package var when: CheckedExpression?
     package var content: ViewContentForm
     package var box: BoxForm
+
+    package init(
+        loop: ViewLoop? = nil, when: CheckedExpression? = nil, content: ViewContentForm,
+        box: BoxForm
+    ) {
+        (self.loop, self.when, self.content, self.box) = (loop, when, content, box)
+    }
 }
 
 /// Goes through a list: the node is there for each element.
 package struct ViewLoop: Sendable {
     package let name: String
     package let list: CheckedExpression
+
+    package init(name: String, list: CheckedExpression) {
+        (self.name, self.list) = (name, list)
+    }
 }
 
 /// What a node is.
@@ -37,6 +48,14 @@ package struct StackForm: Sendable {
     /// Whether children that do not fit begin another line.
     package let wraps: PlainForm<Bool>
     package let children: [ViewForm]
+
+    package init(
+        axis: LayoutAxis, spacing: NumberForm, alignment: PlainForm<ViewAlignment>,
+        wraps: PlainForm<Bool>, children: [ViewForm]
+    ) {
+        (self.axis, self.spacing, self.alignment, self.wraps) = (axis, spacing, alignment, wraps)
+        self.children = children
+    }
 }
 
 /// A text with its look.
@@ -50,6 +69,18 @@ package struct TextForm: Sendable {
     package var lines = NumberForm.zero
     package var alignment = PlainForm.literal(ViewAlignment.leading)
     package var strikethrough = PlainForm.literal(false)
+
+    package init(
+        text: Text, style: PlainForm<TextStyleName> = PlainForm.literal(TextStyleName.body),
+        weight: PlainForm<FontWeightName>? = nil,
+        color: PlainForm<ColorForm> = PlainForm.literal(ColorForm(light: "label", dark: "label")),
+        lines: NumberForm = NumberForm.zero,
+        alignment: PlainForm<ViewAlignment> = PlainForm.literal(ViewAlignment.leading),
+        strikethrough: PlainForm<Bool> = PlainForm.literal(false)
+    ) {
+        (self.text, self.style, self.weight, self.color) = (text, style, weight, color)
+        (self.lines, self.alignment, self.strikethrough) = (lines, alignment, strikethrough)
+    }
 }
 
 /// A picture with its look; its size is that of its node.
@@ -57,6 +88,13 @@ package struct ImageForm: Sendable {
     package let url: Text
     package var mode = PlainForm.literal(ContentMode.scaleAspectFill)
     package var alternativeText: Text?
+
+    package init(
+        url: Text, mode: PlainForm<ContentMode> = PlainForm.literal(ContentMode.scaleAspectFill),
+        alternativeText: Text? = nil
+    ) {
+        (self.url, self.mode, self.alternativeText) = (url, mode, alternativeText)
+    }
 }
 
 /// What a node has around its content.
@@ -70,10 +108,26 @@ package struct BoxForm: Sendable {
     package var border: BorderForm?
     package var opacity = NumberForm.literal(1)
     package var accessibility: Text?
+
+    package init(
+        width: LengthForm? = nil, height: LengthForm? = nil, padding: InsetsForm = InsetsForm.zero,
+        alignment: PlainForm<ViewAlignment> = PlainForm.literal(ViewAlignment.leading),
+        background: PlainForm<ColorForm>? = nil, corner: NumberForm = NumberForm.zero,
+        border: BorderForm? = nil, opacity: NumberForm = NumberForm.literal(1),
+        accessibility: Text? = nil
+    ) {
+        (self.width, self.height, self.padding) = (width, height, padding)
+        (self.alignment, self.background, self.corner) = (alignment, background, corner)
+        (self.border, self.opacity, self.accessibility) = (border, opacity, accessibility)
+    }
 }
 
 /// A line around a node.
 package struct BorderForm: Sendable {
     package let color: PlainForm<ColorForm>
     package let width: NumberForm
+
+    package init(color: PlainForm<ColorForm>, width: NumberForm) {
+        (self.color, self.width) = (color, width)
+    }
 }

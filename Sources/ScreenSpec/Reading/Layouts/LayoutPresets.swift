@@ -1,5 +1,6 @@
 import Diagnostics
 import Layout
+import Screens
 
 /// The presets, each as the full form that it stands for.
 extension SectionForm {

@@ -1,0 +1,24 @@
+package import Diagnostics
+package import Screens
+
+/// The interface of the screen of a spec; nil where the file has none.
+package func readInterface(_ source: SourceText) -> ScreenInterface? {
+    var bag = DiagnosticBag()
+    let reader = SpecReader(readSyntax(source, into: &bag), bag)
+    return reader.readInterface()
+}
+
+extension SpecReader {
+    fileprivate func readInterface() -> ScreenInterface? {
+        guard let root = tree.documents.first, tree[root].kind == .mapping else { return nil }
+        let pairs = tree.pairs(root)
+        func value(_ key: StaticString) -> NodeIndex? {
+            pairs.first { tree.text($0.key, equals: key) }?.value
+        }
+        guard let node = value("screen"), let id = identifier(node, "`screen`") else { return nil }
+        let parameters = readParameters(value("params"))
+        let isWhole = tree.isComplete && !mayHoldMore(root) && !bag.hasErrors
+        return ScreenInterface(
+            id: id, place: place(node), parameters: isWhole ? parameters : nil)
+    }
+}
