@@ -36,9 +36,6 @@ extension Bool: PlanValue {
 
 extension Double: PlanValue {
     var constant: Constant { Int64(exactly: self).map { .int($0) } ?? .double(self) }
-
-    /// Without a fraction where there is none.
-    var shortText: String { Int64(exactly: self).map(String.init) ?? String(self) }
 }
 
 extension CheckedExpression: PlanValue {

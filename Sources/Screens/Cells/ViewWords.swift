@@ -1,5 +1,4 @@
 package import Layout
-package import Screens
 
 /// The templates that every spec has.
 package enum BuiltInTemplate: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 package import Expressions
-package import Screens
 
 extension Screen {
     /// Calls `body` with each expression of the screen, in no certain order.
