@@ -105,10 +105,7 @@ struct DocumentNode {
 
     /// The path of a member, its name in brackets where it is no word: `$.measured['0.1']`.
     private func path(of name: String) -> String {
-        let isWord = name.utf8.allSatisfy { byte in
-            byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        }
+        let isWord = name.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
         return isWord && !name.isEmpty ? "\(path).\(name)" : "\(path)['\(name)']"
     }
 }

@@ -1,4 +1,5 @@
 import Expressions
+import JSONData
 import LoaderPlan
 import Screens
 
@@ -131,13 +132,7 @@ extension [URLPiece] {
 
 /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
 private func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        true
-    default: false
-    }
+    byte.isAlphanumeric || "-._~".utf8.contains(byte)
 }
 
 /// Everything but unreserved characters as `%XX` of its UTF-8.

@@ -1,3 +1,5 @@
+import JSONData
+
 /// A way to break a spec.
 package enum SpecMutation: CaseIterable, Sendable {
     case flip, insert, delete, duplicate, replace, truncate
@@ -130,8 +132,6 @@ extension SpecMutation {
 }
 
 extension UInt8 {
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
     fileprivate var isNameByte: Bool {
         isDigit || self == UInt8(ascii: "_")
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Expressions
+import JSONData
 
 /// The language of whoever looks at a screen, by the tag that the command line names it with.
 struct Language: ExpressibleByArgument {
@@ -13,9 +14,9 @@ struct Language: ExpressibleByArgument {
     init?(argument: String) {
         let parts = argument.split(omittingEmptySubsequences: false) { "-_".contains($0) }
         guard let language = parts.first, (2...3).contains(language.utf8.count),
-            language.utf8.allSatisfy(Self.isLetter),
+            language.utf8.allSatisfy(\.isASCIILetter),
             parts.dropFirst().allSatisfy({ (1...8).contains($0.utf8.count) }),
-            parts.dropFirst().joined().utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) })
+            parts.dropFirst().joined().utf8.allSatisfy({ $0.isAlphanumeric })
         else { return nil }
         tag = language.lowercased()
     }
@@ -34,14 +35,6 @@ struct Language: ExpressibleByArgument {
         "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pnb", "ps",
         "sd", "syr", "ug", "ur", "yi",
     ]
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
 }
 
 extension String {

@@ -1,3 +1,5 @@
+import JSONData
+
 /// Cuts the bytes of an expression into tokens (langdef.md, “Syntax”).
 ///
 /// What CEL does not know becomes a token of kind `fault` or `foreign`, so that reading goes on.
@@ -109,22 +111,9 @@ extension ExpressionLexer {
 
 extension UInt8 {
     @inline(__always)
-    var isDigit: Bool { self &- 0x30 < 10 }
-
-    @inline(__always)
-    var isNameStart: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F }
+    var isNameStart: Bool { isASCIILetter || self == UInt8(ascii: "_") }
 
     /// CEL's identifiers: ASCII letters, digits and `_`.
     @inline(__always)
     var isNameByte: Bool { isNameStart || isDigit }
-
-    /// The value of a hexadecimal digit.
-    var hexDigit: UInt32? {
-        switch self {
-        case 0x30...0x39: UInt32(self) - 0x30
-        case 0x41...0x46: UInt32(self) - 0x37
-        case 0x61...0x66: UInt32(self) - 0x57
-        default: nil
-        }
-    }
 }

@@ -1,3 +1,5 @@
+import JSONData
+
 /// Numbers: `12`, `0x1F`, `3u`, `1.5`, `.5`, `1e-3`.
 extension ExpressionLexer {
     mutating func number(from start: Int) -> Token {

@@ -1,3 +1,5 @@
+import JSONData
+
 /// Signs: those of CEL, and those that other languages have.
 extension ExpressionLexer {
     mutating func sign(_ first: UInt8) -> Token {

@@ -1,3 +1,5 @@
+import JSONData
+
 /// String and bytes literals in all their forms.
 extension ExpressionLexer {
     /// A literal whose quote stands `prefix` bytes behind `start`.
@@ -95,7 +97,7 @@ extension ExpressionLexer {
         var value: UInt32 = 0
         for index in range {
             guard let digit = bytes[index].hexDigit, digit < radix else { return nil }
-            value = value &* radix &+ digit
+            value = value &* radix &+ UInt32(digit)
         }
         return value
     }

@@ -130,12 +130,6 @@ extension JSONFaultFinder {
     }
 }
 
-extension UInt8 {
-    /// An ASCII digit.
-    @inline(__always)
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-}
-
 /// Where and why the parser stopped, in offsets alone.
 struct JSONStop {
     let expected: JSONParser.Expectation

@@ -164,16 +164,3 @@ extension ByteScanner {
         return lead > 4 || (lead == 4 && isHigh) || (lead == 0 && !isHigh) ? 0 : 4
     }
 }
-
-extension UInt8 {
-    /// The value of a hexadecimal digit, or 0xFF.
-    @inline(__always)
-    var hexValue: UInt8 {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- UInt8(ascii: "a") &+ 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- UInt8(ascii: "A") &+ 10
-        default: 0xFF
-        }
-    }
-}

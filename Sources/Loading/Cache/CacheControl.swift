@@ -1,3 +1,5 @@
+import JSONData
+
 /// The directives of `Cache-Control` in a request or an answer (RFC 9111 section 5.2), as far as a
 /// private cache without parts of answers uses them.
 struct CacheControl: Sendable, Hashable {
@@ -97,7 +99,7 @@ private struct DirectiveScanner {
         /// Digits, quoted or not (section 5.2).
         var seconds: CacheControl.Seconds {
             guard case .text(let text) = argument, !text.isEmpty,
-                text.utf8.allSatisfy(ASCII.isDigit)
+                text.utf8.allSatisfy(\.isDigit)
             else { return .malformed }
             return .count(min(Int64(text) ?? CacheControl.longest, CacheControl.longest))
         }

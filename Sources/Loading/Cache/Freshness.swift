@@ -1,3 +1,5 @@
+import JSONData
+
 /// How old a stored answer is, and how old it may be (RFC 9111 section 4.2), in seconds.
 struct Freshness: Sendable, Hashable {
     /// `current_age`; never negative, whatever the clock does.
@@ -36,7 +38,7 @@ struct Freshness: Sendable, Hashable {
     private static func told(_ headers: [HTTPHeader]) -> Int64 {
         guard let value = headers.values(of: "Age").first else { return 0 }
         let first = ASCII.trimmed(String(value.prefix { $0 != "," }))
-        guard !first.isEmpty, first.utf8.allSatisfy(ASCII.isDigit) else { return 0 }
+        guard !first.isEmpty, first.utf8.allSatisfy(\.isDigit) else { return 0 }
         return min(Int64(first) ?? CacheControl.longest, CacheControl.longest)
     }
 

@@ -1,3 +1,6 @@
+import JSONData
+import Values
+
 /// A date in one of the three forms of RFC 9110 section 5.6.7.
 enum HTTPDate {
     /// Seconds since 1970 UTC; nil when it is none of the three.
@@ -40,8 +43,8 @@ enum HTTPDate {
             let day = number(day, 1) ?? number(day, 2), 1...31 ~= day,
             let month = months.firstIndex(of: ASCII.lower(String(Substring(month)))), let year
         else { return nil }
-        let days = daysSince1970(year: year, month: Int64(month + 1), day: day)
-        return ((days * 24 + hour) * 60 + minute) * 60 + second
+        let midnight = CivilTime.seconds(Int(year), month + 1, Int(day))
+        return midnight + (hour * 60 + minute) * 60 + second
     }
 
     private static let months = [
@@ -49,15 +52,7 @@ enum HTTPDate {
     ]
 
     private static func number(_ digits: Substring.UTF8View, _ count: Int) -> Int64? {
-        guard digits.count == count, digits.allSatisfy(ASCII.isDigit) else { return nil }
+        guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
         return Int64(String(Substring(digits)))
-    }
-
-    /// Years are counted from March, so that the leap day is the last of one.
-    private static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
-        let shifted = month <= 2 ? year - 1 : year
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        let leapDays = shifted / 4 - shifted / 100 + shifted / 400
-        return shifted * 365 + leapDays + dayOfYear - 719_468
     }
 }

@@ -1,3 +1,6 @@
+import JSONData
+import LoaderPlan
+
 /// What a request sends along.
 package enum RequestBody: Sendable {
     /// JSON, as it goes out.
@@ -52,9 +55,9 @@ package enum FormEncoding {
         for byte in text.utf8 {
             switch byte {
             case 0x20: result.append(UInt8(ascii: "+"))
-            case _ where ASCII.isAlphanumeric(byte) || "*-._".utf8.contains(byte):
+            case _ where byte.isAlphanumeric || "*-._".utf8.contains(byte):
                 result.append(byte)
-            default: result += ASCII.percentEncoded(byte).utf8
+            default: result += percentEncoded(byte)
             }
         }
     }

@@ -1,3 +1,4 @@
+import JSONData
 package import Screens
 
 /// How often a request is tried, and how long is waited before the next time.
@@ -85,7 +86,7 @@ struct RetryAfter: Sendable, Hashable {
     private static let longest: Int64 = 3_155_695_200
 
     private static func seconds(_ text: String, _ now: Int64) -> Int64? {
-        guard !text.isEmpty, text.utf8.allSatisfy(ASCII.isDigit) else {
+        guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
             return HTTPDate.seconds(text, now: now).map { min(max(0, $0 - now), longest) }
         }
         return min(Int64(text) ?? longest, longest)

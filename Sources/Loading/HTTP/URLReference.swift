@@ -1,3 +1,5 @@
+import JSONData
+
 /// A URL reference cut into its parts (RFC 3986 section 4.1), nothing decoded, without its fragment.
 private struct URLReference {
     var scheme: Substring?
@@ -29,10 +31,10 @@ private struct URLReference {
 
     /// RFC 3986 section 3.1: `1:2` and `a b:c` are paths.
     private static func isScheme(_ text: Substring) -> Bool {
-        guard let first = text.utf8.first, ASCII.isAlphanumeric(first), !ASCII.isDigit(first) else {
+        guard let first = text.utf8.first, first.isAlphanumeric, !first.isDigit else {
             return false
         }
-        return text.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "+-.".utf8.contains($0) }
+        return text.utf8.allSatisfy { $0.isAlphanumeric || "+-.".utf8.contains($0) }
     }
 }
 

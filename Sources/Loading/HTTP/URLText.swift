@@ -1,3 +1,5 @@
+import JSONData
+
 /// Texts from outside, as they stand in messages.
 enum URLText {
     /// A URL without its query, which may hold keys, and not too long.
@@ -21,7 +23,7 @@ enum URLText {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap(ASCII.hexValue)
+            let digits = rest.prefix(2).compactMap(\.hexDigit)
             if byte == UInt8(ascii: "%"), digits.count == 2 {
                 bytes.append(digits[0] << 4 | digits[1])
                 rest = rest.dropFirst(2)

@@ -1,3 +1,4 @@
+import JSONData
 package import LoaderPlan
 
 /// Loads the pictures that a screen shows: from http(s) servers through the run's client, with its
@@ -169,8 +170,8 @@ private enum PictureSource: Hashable {
         guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = address.utf8[..<colon]
         let isScheme =
-            scheme.first.map { ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) } ?? false
-            && scheme.allSatisfy { ASCII.isAlphanumeric($0) || "+-.".utf8.contains($0) }
+            scheme.first.map { $0.isAlphanumeric && !$0.isDigit } ?? false
+            && scheme.allSatisfy { $0.isAlphanumeric || "+-.".utf8.contains($0) }
         return isScheme ? ASCII.lower(String(address[..<colon])) : nil
     }
 }

@@ -173,7 +173,7 @@ extension Base64 {
             if byte == UInt8(ascii: "=") {
                 padding += 1
             } else if padding == 0,
-                ASCII.isAlphanumeric(byte) || byte == UInt8(ascii: "+")
+                byte.isAlphanumeric || byte == UInt8(ascii: "+")
                     || byte == UInt8(ascii: "/")
             {
                 letters += 1

@@ -1,3 +1,5 @@
+import JSONData
+
 /// Takes credentials out of what a recording will have: the values of secrets wherever they stand,
 /// and those of headers and query parameters whose names say that they hold some.
 struct RecordingMask {
@@ -90,8 +92,8 @@ struct RecordingMask {
     /// A short or plain word stands in answers by chance, and means something there.
     private mutating func note(_ value: String, _ placeholder: String) {
         let bytes = value.utf8
-        guard bytes.count >= 16, bytes.contains(where: ASCII.isDigit),
-            bytes.contains(where: { ASCII.isAlphanumeric($0) && !ASCII.isDigit($0) }),
+        guard bytes.count >= 16, bytes.contains(where: \.isDigit),
+            bytes.contains(where: { $0.isAlphanumeric && !$0.isDigit }),
             !credentials.contains(where: { $0.value == value })
         else { return }
         credentials.append((value, placeholder))

@@ -1,3 +1,4 @@
+import JSONData
 import Values
 
 /// A body that is too large for a readable recording, and has a file beside it.
@@ -33,7 +34,7 @@ package struct SideFile: Sendable, Hashable {
         let stem = stem(recording) + "."
         guard name.hasPrefix(stem), name.hasSuffix(".body") else { return false }
         let digest = name.dropFirst(stem.count).dropLast(5)
-        return digest.utf8.count == 64 && digest.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+        return digest.utf8.count == 64 && digest.utf8.allSatisfy { $0.hexDigit != nil }
     }
 
     private static func stem(_ recording: String) -> Substring {

@@ -1,3 +1,5 @@
+import JSONData
+
 /// A text that is found in whatever way programs write its characters: as they are, percent-encoded
 /// (RFC 3986 section 2.1), escaped as in JSON (RFC 8259 section 7), or as entities of HTML; some of
 /// them one way and some another, and one way inside another.
@@ -108,7 +110,7 @@ private struct SpelledCharacter: Sendable {
         if slashes > 0, let end = escapeEnd(in: reader, at: behind) { return end }
         if isBackslash, slashes >= count { return behind }
         // A letter behind a backslash is an escape of something else.
-        let isEscaped = slashes == 0 || !(bytes.count == 1 && ASCII.isAlphanumeric(bytes[0]))
+        let isEscaped = slashes == 0 || !(bytes.count == 1 && bytes[0].isAlphanumeric)
         guard isEscaped else { return nil }
         return reader.end(ofEntity: entities, at: behind) ?? plainEnd(in: reader, at: behind)
     }
@@ -180,8 +182,8 @@ private struct SpellingReader {
         guard first == UInt8(ascii: "%") else { return first == expected ? position + 1 : nil }
         var start = position + 1
         for _ in 0..<Self.deepest {
-            guard let high = byte(at: start).flatMap(ASCII.hexValue),
-                let low = byte(at: start + 1).flatMap(ASCII.hexValue)
+            guard let high = byte(at: start).flatMap(\.hexDigit),
+                let low = byte(at: start + 1).flatMap(\.hexDigit)
             else { break }
             let decoded = high << 4 | low
             if decoded == expected { return start + 2 }
@@ -228,7 +230,7 @@ private struct SpellingReader {
     func hexadecimal(_ digits: Int, at start: Int) -> (number: UInt32, end: Int)? {
         var (number, end): (UInt32, Int) = (0, start)
         for _ in 0..<digits {
-            guard let digit = byte(at: end).flatMap(ASCII.hexValue) else { return nil }
+            guard let digit = byte(at: end).flatMap(\.hexDigit) else { return nil }
             (number, end) = (number << 4 | UInt32(digit), end + 1)
         }
         return (number, end)

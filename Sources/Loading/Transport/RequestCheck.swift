@@ -1,3 +1,6 @@
+import JSONData
+import Screens
+
 /// The server of a checked request, for messages and for the address policy.
 struct RequestTarget: Sendable, Hashable {
     /// `http` or `https`.
@@ -15,7 +18,7 @@ struct RequestTarget: Sendable, Hashable {
 enum RequestCheck {
     /// The failures are of the kind `policy`.
     static func target(of request: HTTPRequest) throws(TransportFailure) -> RequestTarget {
-        guard ASCII.isToken(request.method) else {
+        guard HeaderName.isToken(request.method) else {
             throw TransportFailure.policy(
                 "\(quoted(request.method)) is not an HTTP method: write GET or alike")
         }
@@ -57,15 +60,15 @@ enum RequestCheck {
     private static func isHost(_ host: String) -> Bool {
         guard host.utf8.first == UInt8(ascii: "[") else {
             return !host.isEmpty
-                && host.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "-._".utf8.contains($0) }
+                && host.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
         }
         let address = host.utf8.dropFirst().dropLast()
         return host.utf8.last == UInt8(ascii: "]") && !address.isEmpty
-            && address.allSatisfy { ASCII.hexValue($0) != nil || ":.".utf8.contains($0) }
+            && address.allSatisfy { $0.hexDigit != nil || ":.".utf8.contains($0) }
     }
 
     private static func check(_ header: HTTPHeader) throws(TransportFailure) {
-        guard ASCII.isToken(header.name) else {
+        guard HeaderName.isToken(header.name) else {
             throw TransportFailure.policy(
                 "\(quoted(header.name)) is not a header name: letters, digits and - are")
         }

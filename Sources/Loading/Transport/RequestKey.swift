@@ -1,4 +1,5 @@
 import JSONData
+import LoaderPlan
 
 /// What makes two requests the same for a replay: method, URL and body, the URL in a normal form
 /// (RFC 3986 section 6.2). Headers don't count.
@@ -88,7 +89,7 @@ struct RequestKey: Sendable, Hashable {
     /// Whether a body may be the fields of a form.
     private static func isForm(_ bytes: [UInt8]) -> Bool {
         bytes.contains(UInt8(ascii: "="))
-            && bytes.allSatisfy { ASCII.isAlphanumeric($0) || "=&%+*-._~".utf8.contains($0) }
+            && bytes.allSatisfy { $0.isAlphanumeric || "=&%+*-._~".utf8.contains($0) }
     }
 
     /// In the order of the fields, which a server may look at.
@@ -104,7 +105,7 @@ struct RequestKey: Sendable, Hashable {
         var result: [DecodedByte] = []
         var rest = Array(text)[...]
         while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap(ASCII.hexValue)
+            let digits = rest.prefix(2).compactMap(\.hexDigit)
             if byte == UInt8(ascii: "%"), digits.count == 2 {
                 result.append((digits[0] << 4 | digits[1], true))
                 rest = rest.dropFirst(2)
@@ -124,7 +125,7 @@ struct RequestKey: Sendable, Hashable {
             if isUnreserved(byte.byte) || staysPlain(byte) {
                 text.append(byte.byte)
             } else {
-                text += ASCII.percentEncoded(byte.byte).utf8
+                text += percentEncoded(byte.byte)
             }
         }
         return String(decoding: text, as: UTF8.self)
@@ -132,6 +133,6 @@ struct RequestKey: Sendable, Hashable {
 
     /// RFC 3986 section 2.3.
     private static func isUnreserved(_ byte: UInt8) -> Bool {
-        ASCII.isAlphanumeric(byte) || "-._~".utf8.contains(byte)
+        byte.isAlphanumeric || "-._~".utf8.contains(byte)
     }
 }

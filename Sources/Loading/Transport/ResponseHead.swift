@@ -1,3 +1,5 @@
+import JSONData
+
 /// The status line and the headers of an answer, out of the lines that libcurl hands over one by
 /// one.
 struct ResponseHead {
@@ -13,7 +15,7 @@ struct ResponseHead {
     var hasEndlessLength: Bool {
         headers.contains { header in
             ASCII.equalIgnoringCase(header.name, "Content-Length") && !header.value.isEmpty
-                && header.value.utf8.allSatisfy(ASCII.isDigit) && Int64(header.value) == nil
+                && header.value.utf8.allSatisfy(\.isDigit) && Int64(header.value) == nil
         }
     }
 

@@ -70,14 +70,7 @@ struct MarkupWriter {
     /// A language tag; nothing of a text that is none.
     mutating func language(_ locale: String) {
         let tag = locale.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
-        let isTag = tag.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                true
-            default: false
-            }
-        }
+        let isTag = tag.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
         if isTag, tag.count <= 64 { bytes.append(contentsOf: tag) }
     }
 

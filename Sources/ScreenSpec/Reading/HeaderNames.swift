@@ -2,21 +2,6 @@ import Diagnostics
 import Expressions
 import Screens
 
-/// Names of header fields: tokens of RFC 9110 section 5.6.2.
-enum HeaderName {
-    static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
-    }
-}
-
 extension SpecReader {
     /// The fields of `headers`, which alone may read secrets; those whose names no header can have are
     /// reported and left out.

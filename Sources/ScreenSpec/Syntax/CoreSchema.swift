@@ -1,3 +1,5 @@
+import JSONData
+
 /// Scalars as the YAML 1.2 core schema reads them (YAML 1.2.2 §10.3.2).
 package enum CoreSchema {
     /// The kind of a plain scalar without a tag.
@@ -49,7 +51,7 @@ package enum CoreSchema {
         _ text: UnsafeBufferPointer<UInt8>, from start: Int, radix: UInt8
     ) -> Bool {
         guard start < text.count else { return false }
-        return text[start...].allSatisfy { digit($0).map { $0 < radix } ?? false }
+        return text[start...].allSatisfy { $0.hexValue < radix }
     }
 
     /// `.inf` with or without sign, `.nan` without.
@@ -87,17 +89,8 @@ package enum CoreSchema {
         _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
     ) -> Int {
         let start = position
-        while position < text.count, (digit(text[position]) ?? 16) < 10 { position += 1 }
+        while position < text.count, text[position].isDigit { position += 1 }
         return position - start
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }
 

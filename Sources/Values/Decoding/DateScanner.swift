@@ -1,3 +1,5 @@
+import JSONData
+
 /// Walks over the bytes of a date that is a text.
 struct DateScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -75,8 +77,8 @@ struct DateScanner {
     private mutating func fraction() -> UInt32? {
         var value: UInt32 = 0
         var digits = 0
-        while position < bytes.count, let digit = digit(bytes[position]) {
-            if digits < 9 { value = value * 10 + UInt32(digit) }
+        while position < bytes.count, bytes[position].isDigit {
+            if digits < 9 { value = value * 10 + UInt32(bytes[position].hexValue) }
             digits += 1
             position += 1
         }
@@ -111,15 +113,11 @@ struct DateScanner {
         guard position + count <= bytes.count else { return nil }
         var value = 0
         for offset in 0..<count {
-            guard let digit = digit(bytes[position + offset]) else { return nil }
-            value = value * 10 + digit
+            guard bytes[position + offset].isDigit else { return nil }
+            value = value * 10 + Int(bytes[position + offset].hexValue)
         }
         position += count
         return value
-    }
-
-    private func digit(_ byte: UInt8) -> Int? {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte) - 48 : nil
     }
 
     private mutating func take(_ character: Unicode.Scalar) -> Bool {

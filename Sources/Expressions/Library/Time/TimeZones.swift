@@ -1,3 +1,4 @@
+import JSONData
 import POSIX
 import Synchronization
 
@@ -41,15 +42,7 @@ package final class TimeZones: Sendable {
     private static func isName(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: "/") else { return false }
-        return bytes.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"),
-                UInt8(ascii: "-"), UInt8(ascii: "/"):
-                true
-            default: false
-            }
-        }
+        return bytes.allSatisfy { $0.isAlphanumeric || "_+-/".utf8.contains($0) }
     }
 
     /// The bytes of a file of reasonable size.

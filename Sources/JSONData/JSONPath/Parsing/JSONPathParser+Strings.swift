@@ -62,7 +62,7 @@ extension JSONPathParser {
     private func codeUnit(at offset: Int) -> UInt32? {
         var unit: UInt32 = 0
         for place in offset..<offset + 4 {
-            guard let digit = byte(at: place)?.hexValue, digit != 0xFF else { return nil }
+            guard let digit = byte(at: place)?.hexDigit else { return nil }
             unit = unit << 4 | UInt32(digit)
         }
         return unit

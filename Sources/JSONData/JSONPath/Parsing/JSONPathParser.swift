@@ -99,8 +99,6 @@ extension UInt8 {
     /// What may go on in a name without quotes.
     var isNameCharacter: Bool { isNameStart || isDigit }
 
-    private var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-
     var beginsNumber: Bool { isDigit || self == UInt8(ascii: "-") }
 
     var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }

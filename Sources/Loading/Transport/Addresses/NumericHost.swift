@@ -1,3 +1,4 @@
+import JSONData
 import POSIX
 
 /// Hosts of URLs that are addresses, in all the ways in which they can be written: `127.0.0.1`,
@@ -21,9 +22,9 @@ enum NumericHost {
         let start = bytes.lastIndex(of: UInt8(ascii: ".")).map(bytes.index(after:))
         let label = bytes[(start ?? bytes.startIndex)...]
         guard label.starts(with: "0x".utf8) else {
-            return !label.isEmpty && label.allSatisfy(ASCII.isDigit)
+            return !label.isEmpty && label.allSatisfy(\.isDigit)
         }
-        return label.dropFirst(2).allSatisfy { ASCII.hexValue($0) != nil }
+        return label.dropFirst(2).allSatisfy { $0.hexDigit != nil }
     }
 
     /// Whether a name means this machine wherever it is asked for (RFC 6761 section 6.3).

@@ -1,3 +1,5 @@
+import JSONData
+
 /// An absolute URL cut at its delimiters (RFC 3986 section 3), nothing decoded.
 struct URLParts: Sendable, Hashable {
     /// Lower case.
@@ -38,7 +40,7 @@ struct URLParts: Sendable, Hashable {
     /// The port which is connected; nil when `port` isn't one.
     var portNumber: Int? {
         guard let port, !port.isEmpty else { return scheme == "https" ? 443 : 80 }
-        guard port.utf8.allSatisfy(ASCII.isDigit), let number = UInt16(port) else { return nil }
+        guard port.utf8.allSatisfy(\.isDigit), let number = UInt16(port) else { return nil }
         return number > 0 ? Int(number) : nil
     }
 

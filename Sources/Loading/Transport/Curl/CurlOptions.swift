@@ -1,4 +1,5 @@
 import CCurl
+import LoaderPlan
 
 extension CurlEasy {
     /// Everything that makes the request what it is, except the callbacks.
@@ -105,7 +106,7 @@ extension CurlEasy {
     /// "URL parsing"); libcurl would send them as they are.
     private static func sendable(_ url: String) -> String {
         if url.utf8.allSatisfy({ $0 < 0x80 }) { return url }
-        return url.utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : ASCII.percentEncoded($0) }
-            .joined()
+        let bytes = url.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
