@@ -33,7 +33,7 @@ struct ItemCollector {
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
         (self.plan, self.decoder) = (plan, decoder)
         screenFrame = Frame(arena: Arena(), values: [])
-        item = plan.type.element ?? plan.type
+        item = plan.request.type.element ?? plan.request.type
         faults = FaultTally(decoder.models)
     }
 
@@ -53,14 +53,14 @@ struct ItemCollector {
     var undecodable: Int { faults.itemCount }
 
     /// Whether the plan's `maxItems` is reached.
-    var isFull: Bool { items.count >= plan.paging.maxItems }
+    var isFull: Bool { items.count >= plan.request.paging.maxItems }
 
     /// How many items there may still be.
-    var room: Int { max(0, plan.paging.maxItems - items.count) }
+    var room: Int { max(0, plan.request.paging.maxItems - items.count) }
 
     /// What a person should know of the items that are missing.
     var notes: [String] {
-        let cut = isCut ? [String.itemBound(plan.paging.maxItems)] : []
+        let cut = isCut ? [String.itemBound(plan.request.paging.maxItems)] : []
         let told = faults.entries.map {
             String.droppedItems($0, amongFitting: !items.isEmpty)
         }
@@ -108,7 +108,7 @@ struct ItemCollector {
                 value = try decoder.decode(element, as: item, into: &arena)
             } catch {
                 arena.reset(to: mark)
-                guard plan.isLossy else { throw survey(list, from: index, &arena) }
+                guard plan.request.decode == .lossy else { throw survey(list, from: index, &arena) }
                 faults.add(error, at: list.location(of: index))
                 continue
             }
@@ -146,7 +146,7 @@ struct ItemCollector {
             return items.append(item)
         }
         duplicates += 1
-        switch plan.paging.dedupe {
+        switch plan.request.paging.dedupe {
         case .first: break
         case .last:
             changes.replaced.append((position, items[position]))

@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import Screens
 import Values
 
 /// The items of one answer: the elements of the list at the keypath, or what its JSONPath finds.
@@ -32,8 +33,8 @@ struct ItemList: Sendable {
     init(
         _ plan: LoadPlan, in document: JSONDocument, mayBeAbsent: Bool = false
     ) throws(LoadFailure) {
-        let mayBeAbsent = mayBeAbsent || plan.isOptional
-        guard let path = plan.keypath else {
+        let mayBeAbsent = mayBeAbsent || plan.request.isOptional
+        guard let path = plan.request.keypath else {
             location = "$"
             let isAbsent = mayBeAbsent && document.root.isNull
             source = isAbsent ? .none : .array(try Self.array(document.root, nil, plan))
@@ -46,7 +47,7 @@ struct ItemList: Sendable {
             value = try walk.value(in: document.root)
         } catch {
             guard mayBeAbsent, error.isAbsence else {
-                throw .keypath(error, walk, plan.keypathPlace)
+                throw .keypath(error, walk, plan.request.keypathPlace)
             }
             source = .none
             return
@@ -78,7 +79,7 @@ struct ItemList: Sendable {
     private static func array(
         _ value: JSONValue, _ walk: ResponseWalk?, _ plan: LoadPlan
     ) throws(LoadFailure) -> JSONValue {
-        guard value.kind == .array else { throw .notAList(value, walk, plan.keypathPlace) }
+        guard value.kind == .array else { throw .notAList(value, walk, plan.request.keypathPlace) }
         return value
     }
 

@@ -63,7 +63,7 @@ extension ScreenLoad {
         guard let result = data[index].ended else { return }
         if result.hasValue {
             frame.values[entry.slot] =
-                entry.load.type.element == nil
+                entry.load.request.type.element == nil
                 ? result.values.first ?? .null : frame.arena.makeList(result.values)
         } else {
             let reason = (result.failure ?? .cancelled).message

@@ -19,10 +19,10 @@ extension LoadPlan {
     func origin(
         in frame: inout Frame, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
-        guard let loop, case .request(let request) = source else {
+        guard let loop = request.loop, case .request(let plan) = source else {
             return try source.origin(in: &frame, environment)
         }
-        return .elements(try loop.requests(request, paging, in: &frame, environment))
+        return .elements(try loop.requests(plan, request.paging, in: &frame, environment))
     }
 }
 

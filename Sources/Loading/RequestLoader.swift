@@ -1,6 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import Screens
 import Values
 
 /// Loads what one plan of a load asks for: page by page, decoding into an arena of its own.
@@ -54,7 +55,7 @@ struct RequestLoader {
         items.resume(with: result.values, frame)
         limit = kept.map { .count($0.counts.pages + 1) } ?? environment.pages
         if environment.explains, kept == nil {
-            let item = plan.type.element ?? plan.type
+            let item = plan.request.type.element ?? plan.request.type
             result.explanation = LoadExplanation(coverage: ModelCoverage(decoder, type: item))
         }
     }
@@ -88,7 +89,7 @@ struct RequestLoader {
     private mutating func finish() {
         result.arena = frame.arena
         result.counts.notes = notes
-        guard plan.type.element != nil else { return }
+        guard plan.request.type.element != nil else { return }
         result.values = items.items
         result.counts.undecodable = items.undecodable
         result.counts.duplicates = items.duplicates
@@ -109,13 +110,15 @@ struct RequestLoader {
     private mutating func loadPages(
         _ first: HTTPRequest, _ rules: HTTPClient.Rules
     ) async throws(LoadFailure) {
-        if pages == nil { pages = PageSequence(plan.paging, first) }
+        if pages == nil { pages = PageSequence(plan.request.paging, first) }
         let fetcher = fetcher(rules)
         while let request = try nextRequest() {
             if Task.isCancelled { throw .cancelled }
             let content = try content(of: await fetcher.fetch(request, page: result.last.page))
-            guard plan.type.element != nil else {
-                guard content.hasContent || plan.isOptional else { throw .empty("the response") }
+            guard plan.request.type.element != nil else {
+                guard content.hasContent || plan.request.isOptional else {
+                    throw .empty("the response")
+                }
                 try expressions.check(content, page: result.last.page, in: &frame)
                 try takeValue(content.document)
                 result.counts.pages = 1
@@ -162,11 +165,11 @@ struct RequestLoader {
             in try ItemList(plan, in: content.document, mayBeAbsent: mayBeAbsent)
         }
         guard let page = found else { return }
-        if page.isAbsent, content.hasContent, !plan.isOptional {
+        if page.isAbsent, content.hasContent, !plan.request.isOptional {
             notes.append(.absentList(page.location))
         }
         let isRepeat = pages?.isRepeat(page) ?? false
-        if isRepeat && plan.paging.failsOnRepeat { throw .repeatedPage(request.url) }
+        if isRepeat && plan.request.paging.onRepeat == .error { throw .repeatedPage(request.url) }
         try collect(page, isRepeat: isRepeat)
         result.counts.pages += 1
         notes += values.notes
@@ -192,9 +195,9 @@ struct RequestLoader {
     private mutating func take(
         _ document: JSONDocument, isCut: Bool = false
     ) throws(LoadFailure) {
-        if plan.type.element == nil { return try takeValue(document) }
+        if plan.request.type.element == nil { return try takeValue(document) }
         let all = try ItemList(plan, in: document)
-        list = ListSequence(plan.paging, all, isCut: isCut)
+        list = ListSequence(plan.request.paging, all, isCut: isCut)
         guard list == nil else { return try takePages() }
         try collect(all)
         if isCut { items.cut() }

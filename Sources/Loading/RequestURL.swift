@@ -39,7 +39,7 @@ extension RequestPlan {
         case nil:
             return HTTPRequest(
                 method: method, url: url, headers: fields,
-                cacheUse: cache.map { CacheUse($0) })
+                cacheUse: self.rules.cache.map { CacheUse($0) })
         }
     }
 
@@ -59,7 +59,10 @@ extension RequestPlan {
     /// How `request`, which was made of this plan, is sent within the limits of the run.
     func rules(for request: HTTPRequest?, _ limits: TransportLimits) -> HTTPClient.Rules {
         var limits = limits
-        if let timeout { limits.deadline = min(limits.deadline, .milliseconds(timeout)) }
+        if let timeout = self.rules.timeout {
+            limits.deadline = min(limits.deadline, .milliseconds(timeout.count))
+        }
+        let retry = self.rules.retry ?? Retry()
         var rules = HTTPClient.Rules(
             limits: limits, retry: RetryPolicy(attempts: retry.attempts, causes: Set(retry.causes)))
         if case .limited = authority { rules.home = request.flatMap { Origin(of: $0.url) } }

@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import Screens
 import Values
 
 /// The one value of an answer whose type is no list: the root, or what the keypath leads to.
@@ -12,7 +13,7 @@ struct SingleValue {
     /// Finds the value; nil where `optional: true` allows that there is none.
     init?(_ plan: LoadPlan, in document: JSONDocument) throws(LoadFailure) {
         self.plan = plan
-        guard let path = plan.keypath else {
+        guard let path = plan.request.keypath else {
             (json, location) = (document.root, "$")
             return
         }
@@ -22,20 +23,20 @@ struct SingleValue {
         do throws(ResponseWalk.Fault) {
             found = try walk.value(in: document.root)
         } catch {
-            guard plan.isOptional, error.isAbsence else {
-                throw .keypath(error, walk, plan.keypathPlace)
+            guard plan.request.isOptional, error.isAbsence else {
+                throw .keypath(error, walk, plan.request.keypathPlace)
             }
             return nil
         }
-        if found.isNull, plan.isOptional { return nil }
+        if found.isNull, plan.request.isOptional { return nil }
         guard let query = path.query else {
             json = found
             return
         }
         let nodes = try ItemList.nodes(query, in: document.root)
-        if nodes.isEmpty, plan.isOptional { return nil }
+        if nodes.isEmpty, plan.request.isOptional { return nil }
         guard let node = nodes.first, nodes.count == 1 else {
-            throw .notOneValue(path.text, count: nodes.count, plan.keypathPlace)
+            throw .notOneValue(path.text, count: nodes.count, plan.request.keypathPlace)
         }
         json = node
     }
@@ -45,7 +46,7 @@ struct SingleValue {
         _ decoder: ModelDecoder, into arena: inout Arena
     ) throws(LoadFailure) -> Value {
         do throws(DecodeFault) {
-            return try decoder.decode(json, as: plan.type, into: &arena)
+            return try decoder.decode(json, as: plan.request.type, into: &arena)
         } catch {
             var faults = FaultTally(decoder.models)
             faults.add(error, at: location)

@@ -64,7 +64,7 @@ struct RunExplanation {
     private func outcome(_ load: Load) -> String {
         let counts = load.counts
         let pages = counts.pages > 1 ? " on \(counts.pages) pages" : ""
-        let isList = load.plan?.type.element != nil || load.plan == nil
+        let isList = load.plan?.request.type.element != nil || load.plan == nil
         let items =
             isList
             ? counts.received == 1 ? "1 item" : "\(counts.received) items"

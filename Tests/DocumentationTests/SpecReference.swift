@@ -152,8 +152,8 @@ enum SpecReference {
         case .word: "plain text"
         case .oneOf(let words): "one of " + words.map(code).joined(separator: ", ")
         case .bool: "`true` or `false`"
-        case .int(let range): "whole number, " + bounds(range)
-        case .number(let range):
+        case .int(let range, _): "whole number, " + bounds(range)
+        case .number(let range, _):
             "number, " + bounds(Int64(range.lowerBound)...Int64(range.upperBound))
         case .duration: "time"
         case .length: "length"

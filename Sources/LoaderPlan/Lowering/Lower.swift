@@ -47,7 +47,7 @@ private func lower(
     _ data: DataRequest, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> DataPlan {
     // One answer is taken as it is: expressions count and join what came. Sections show each once.
-    let isPaged = data.request.paging.policy != .none || data.request.isReadInPages
+    let isPaged = data.request.paging.policy.isPaged || data.request.isReadInPages
     let identity = isPaged ? identityField(of: data.request.type.element, screen.models) : nil
     return DataPlan(
         name: data.name, slot: data.slot,
@@ -81,14 +81,8 @@ private func lower(
     _ request: Request, identity: IdentityPlan?, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> LoadPlan {
     LoadPlan(
-        source: requests.source(of: request), keypath: request.keypath,
-        keypathPlace: request.keypathPlace, response: request.response,
-        responseFields: responseFields(of: request, slot: needs.nameCount),
-        reject: request.reject,
-        loop: request.loop,
-        type: request.type, identity: identity,
-        isLossy: request.decode == .lossy, isOptional: request.isOptional,
-        paging: lower(request.paging, request.body),
+        request: request, source: requests.source(of: request),
+        responseFields: responseFields(of: request, slot: needs.nameCount), identity: identity,
         every: requests.every(of: request),
         readsNames: readsNames(request, identity, needs.nameCount),
         readsMoment: needs.isMomentRead { requests.forEachExpression(of: request, $0) },
@@ -126,36 +120,4 @@ private func readsNames(_ request: Request, _ identity: IdentityPlan?, _ count: 
         expressions += [expression] + names
     }
     return expressions.contains { $0.slots.contains { $0 < count } }
-}
-
-func lower(_ paging: Paging, _ body: RequestContent? = nil) -> PagingPlan {
-    PagingPlan(
-        policy: policy(of: paging), size: paging.size, sizeParameter: paging.sizeParameter,
-        place: place(of: paging, body), crossOrigin: paging.crossOrigin, more: paging.more,
-        total: paging.total, maxPages: paging.maxPages, maxItems: paging.maxItems,
-        failsOnRepeat: paging.onRepeat == .error, dedupe: paging.dedupe)
-}
-
-private func place(of paging: Paging, _ body: RequestContent?) -> ParameterPlace {
-    switch (paging.at, body) {
-    case (.query, _): .query
-    case (.header, _): .headers
-    case (.body, .form?): .form
-    // Without a body the spec does not compile.
-    case (.body, .json?), (.body, nil): .json
-    }
-}
-
-/// A policy without what it needs does not compile; it would ask for one page.
-private func policy(of paging: Paging) -> PagingPolicyPlan {
-    switch paging.policy {
-    case .none: .none
-    case .page: .page(parameter: paging.parameter, start: paging.start)
-    case .offset: .offset(parameter: paging.parameter)
-    case .token: paging.next.map { .token(parameter: paging.parameter, next: $0) } ?? .none
-    case .headerCursor:
-        paging.header.map { .headerCursor(parameter: paging.parameter, header: $0) } ?? .none
-    case .link: .link
-    case .nextURL: paging.next.map { .nextURL($0) } ?? .none
-    }
 }

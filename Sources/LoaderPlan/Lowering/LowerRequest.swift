@@ -18,15 +18,9 @@ struct RequestLowering {
 
     func source(of request: Request) -> SourcePlan {
         switch request.source {
-        case .url(let url):
-            .request(
-                plan(
-                    url, query: request.query, headers: request.headers,
-                    body: request.body, retry: request.retry, timeout: request.timeout,
-                    cache: request.cache))
+        case .url(let url): .request(plan(url, of: request))
         case .file(let path, let place): .file(path: path, place: place)
-        case .sqlite(let query):
-            .sqlite(query)
+        case .sqlite(let query): .sqlite(query)
         case .items(let items): .literal(items)
         }
     }
@@ -47,14 +41,12 @@ struct RequestLowering {
     /// What is asked first in every run.
     var healthCheck: DataPlan? {
         api.health.map { health in
-            var request = plan(
-                health.url, query: [], headers: [], body: nil, retry: nil, timeout: nil, cache: nil)
+            let request = Request(source: .url(health.url), type: .bool)
+            var plan = plan(health.url, of: request)
             // What was well once says nothing of now.
-            request.cache = nil
+            plan.rules.cache = nil
             let load = LoadPlan(
-                source: .request(request), keypath: nil, keypathPlace: nil, response: nil,
-                responseFields: nil, reject: nil, loop: nil, type: .bool, identity: nil,
-                isLossy: false, isOptional: false, paging: lower(Paging()),
+                request: request, source: .request(plan), responseFields: nil, identity: nil,
                 every: refresh.every?.count, readsNames: false, readsMoment: false, needs: [],
                 isHealthCheck: true)
             return DataPlan(
@@ -62,22 +54,15 @@ struct RequestLowering {
         }
     }
 
-    private func plan(
-        _ url: Template, query: [NamedText], headers: [NamedText], body: RequestContent?,
-        retry: Retry?, timeout: Milliseconds?, cache: CachePolicy?
-    ) -> RequestPlan {
+    private func plan(_ url: Template, of request: Request) -> RequestPlan {
         var plan = lower(url: url, base: base)
-        plan.query = fields(query, orDefault: api.query) { $0.name == $1.name }
-        plan.headers = fields(headers, orDefault: api.headers) {
+        plan.query = fields(request.query, orDefault: api.query) { $0.name == $1.name }
+        plan.headers = fields(request.headers, orDefault: api.headers) {
             $0.name.lowercased() == $1.name.lowercased()
         }
-        plan.body = body
-        if body != nil { plan.method = "POST" }
-        // What changes something is sent once, whatever holds for the others.
-        if let retry = retry ?? (body == nil ? api.retry : nil) { plan.retry = retry }
-        plan.timeout = (timeout ?? api.timeout)?.count
-        // Answers to a request with a body are not stored.
-        plan.cache = cache ?? (body == nil ? api.cache : nil)
+        plan.body = request.body
+        if request.body != nil { plan.method = "POST" }
+        plan.rules = request.rules.orDefault(api.rules, hasBody: request.body != nil)
         return plan
     }
 

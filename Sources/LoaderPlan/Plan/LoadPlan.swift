@@ -1,32 +1,17 @@
 package import Diagnostics
 package import Expressions
-package import JSONData
 package import Screens
-package import Values
 
 /// What is loaded for a section or an entry of `data`, and how it is decoded.
 package struct LoadPlan: Sendable {
+    /// What the spec says of it.
+    package let request: Request
     package let source: SourcePlan
-    package let keypath: ResponsePath?
-    package let keypathPlace: SourceRange?
-    /// The type of the whole answer; nil where it is JSON of any shape.
-    package let response: ValueType?
     /// Of an answer that is an object of a model: the fields that expressions read, by index; nil
     /// where they read all of it.
     package let responseFields: [Int]?
-    /// What an answer with a good status failed with, over the names of one answer.
-    package let reject: Text?
-    /// The list whose elements have a request each; nil for one request.
-    package let loop: RequestLoop?
-    /// The type of the whole: a list of items, or one value. With `loop`, the answers are the items.
-    package let type: ValueType
     /// What tells items apart; nil where nothing does.
     package let identity: IdentityPlan?
-    /// Whether a bad item is dropped and counted instead of failing the load.
-    package let isLossy: Bool
-    /// Whether a missing or null keypath means no items, or no value.
-    package let isOptional: Bool
-    package let paging: PagingPlan
     /// Milliseconds until the data are asked for again while the screen is shown.
     package let every: Int64?
     /// Whether its expressions, those of the source left out, read names of the screen.
@@ -92,13 +77,4 @@ package struct DataPlan: Sendable {
     package let slot: Int
     package let load: LoadPlan
     package let place: SourceRange
-}
-
-extension LoadPlan {
-    /// The expressions that are evaluated for each answer.
-    package var answerExpressions: [CheckedExpression] {
-        var expressions = [paging.more, paging.total, paging.next].compactMap(\.self)
-        reject?.forEachExpression { expressions.append($0) }
-        return expressions
-    }
 }

@@ -10,7 +10,7 @@ extension Plan {
     package var namedURLs: [String] {
         let loads = data.map(\.load) + sections.compactMap(\.load)
         return (base.map { named(by: $0.url) } ?? [])
-            + loads.flatMap { $0.paging.crossOrigin + named(by: $0) }
+            + loads.flatMap { $0.request.paging.crossOrigin + named(by: $0) }
     }
 
     private func named(by load: LoadPlan) -> [String] {

@@ -17,11 +17,8 @@ package struct RequestPlan: Sendable {
     package var headers: [RequestField] = []
     /// Nil for a GET.
     package var body: RequestContent?
-    package var retry = Retry()
-    /// Milliseconds for one try; nil where the run decides.
-    package var timeout: Int64?
-    /// What a cache has to do with it; nil where HTTP's rules decide.
-    package var cache: CachePolicy?
+    /// Those of `api` where it says nothing itself.
+    package var rules = RequestRules()
 }
 
 /// A query parameter or header field of a request.
@@ -64,64 +61,4 @@ package enum URLPosition: String, Sendable {
     case path
     case query
     case fragment
-}
-
-/// How pages are asked for, and what bounds them.
-package struct PagingPlan: Sendable {
-    package let policy: PagingPolicyPlan
-    /// Items asked for with one page.
-    package let size: Int?
-    package let sizeParameter: String
-    /// Where position and size go.
-    package let place: ParameterPlace
-    /// Origins beside the request's own that next URLs may lead to.
-    package let crossOrigin: [String]
-    package let more: CheckedExpression?
-    package let total: CheckedExpression?
-    package let maxPages: Int
-    package let maxItems: Int
-    package let failsOnRepeat: Bool
-    package let dedupe: DedupeRule
-}
-
-/// Where the parameters of paging go.
-package enum ParameterPlace: Sendable {
-    case query
-    case headers
-    /// A JSON body, in which a name with dots is a path.
-    case json
-    case form
-}
-
-/// What asks for the next page; one case for each policy that can run.
-package enum PagingPolicyPlan: Sendable {
-    case none
-    /// A page number in `parameter`, counting from `start`.
-    case page(parameter: String, start: Int)
-    /// The number of items that have come, in `parameter`.
-    case offset(parameter: String)
-    /// What the expression finds in an answer, in `parameter`.
-    case token(parameter: String, next: CheckedExpression)
-    /// What the header of an answer holds, in `parameter`.
-    case headerCursor(parameter: String, header: String)
-    /// The `next` link of an answer (RFC 8288).
-    case link
-    /// The URL that the expression finds in an answer.
-    case nextURL(CheckedExpression)
-}
-
-extension PagingPlan {
-    /// Whether there can be more than one page.
-    package var isPaged: Bool {
-        if case .none = policy { return false }
-        return true
-    }
-
-    /// What finds the next token or URL in an answer.
-    package var next: CheckedExpression? {
-        switch policy {
-        case .token(_, let next), .nextURL(let next): next
-        case .none, .page, .offset, .headerCursor, .link: nil
-        }
-    }
 }

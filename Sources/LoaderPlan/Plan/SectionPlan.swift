@@ -59,7 +59,7 @@ extension SectionPlan {
             return nil
         case .load(let load):
             if case .literal(let items) = load.source { return items.count }
-            return load.loop == nil && load.type.element == nil ? 1 : nil
+            return load.request.loop == nil && load.request.type.element == nil ? 1 : nil
         }
     }
 }

@@ -6,8 +6,8 @@ import Values
 /// What is loaded, as facts of a section or of an entry of `data`.
 extension PlanDescription {
     @PlanFacts func load(_ load: LoadPlan, model: ValueType) -> [PlanFact] {
-        let rule = load.isLossy ? "drop what does not fit" : "fail at the first that does not fit"
-        if let loop = load.loop {
+        let request = load.request
+        if let loop = request.loop {
             told("for each \(loop.name) in \(loop.list.textInOneLine)")
             object("for") {
                 fact("name", loop.name)
@@ -16,17 +16,17 @@ extension PlanDescription {
             }
         }
         source(load)
-        fact("response", load.response?.text(in: models)) { "the answer is \($0)" }
-        fact("reject", load.reject) { "failed where there is \($0)" }
-        fact("keypath", load.keypath?.text) { "take \($0)" }
-        if let item = load.type.element {
-            told("decode each as \(item.text(in: models)), \(rule)")
+        fact("response", request.response?.text(in: models)) { "the answer is \($0)" }
+        fact("reject", request.reject) { "failed where there is \($0)" }
+        fact("keypath", request.keypath?.text) { "take \($0)" }
+        if let item = request.type.element {
+            told("decode each as \(item.text(in: models)), \(request.decode.words)")
         } else {
-            told("decode it as \(load.type.text(in: models))")
+            told("decode it as \(request.type.text(in: models))")
         }
         fact("model", model.text(in: models))
-        fact("decode", load.isLossy ? "lossy" : "strict")
-        fact("optional", load.isOptional)
+        fact("decode", request.decode)
+        fact("optional", request.isOptional)
         fact("everyMilliseconds", load.every.map { Int($0) })
         load.pages
         told(load.repetition)
@@ -34,7 +34,7 @@ extension PlanDescription {
 
     @PlanFacts func items(_ section: SectionPlan) -> [PlanFact] {
         switch section.items {
-        case .load(let load): self.load(load, model: load.type.element ?? load.type)
+        case .load(let load): self.load(load, model: load.request.type.element ?? load.request.type)
         case .derived(let items, let needs):
             let type = items.type.text(in: models)
             let data = needs.map { plan.data[$0] }
@@ -63,7 +63,7 @@ extension PlanDescription {
                     $0 == "[]" ? nil : "arguments \($0)"
                 }
             }
-            told("at most \(load.paging.maxItems) rows")
+            told("at most \(load.request.paging.maxItems) rows")
         case .literal(let items):
             fact("literalItems", items.count) {
                 items.count == 1 ? "1 item of the spec" : "\($0) items of the spec"
@@ -82,17 +82,17 @@ extension PlanDescription {
         case .form(let fields)?: object("form", texts(fields) { "field \($0)" }).unlessEmpty
         case nil: told(nil)
         }
-        if request.retry.attempts > 1 {
-            let causes = request.retry.causes.map(\.rawValue)
-            fact("attempts", request.retry.attempts) {
+        if let retry = request.rules.retry, retry.attempts > 1 {
+            let causes = retry.causes.map(\.rawValue)
+            fact("attempts", retry.attempts) {
                 "up to \($0) tries, again after \(causes.joined(separator: ", "))"
             }
             list("retryOn", causes)
         }
-        if let timeout = request.timeout {
+        if let timeout = request.rules.timeout?.count {
             fact("timeoutMilliseconds", Int(timeout)) { _ in "\(seconds(timeout)) for one try" }
         }
-        fact("cache", request.cache) { _ in request.cache?.words }
+        fact("cache", request.rules.cache) { _ in request.rules.cache?.words }
         let values = (request.isRelative ? request.addressPieces : []) + request.url
         list("values", values.compactMap(\.computed)) { value, position in
             fact("position", position) + fact("expression", value)
@@ -122,6 +122,15 @@ extension URLPiece {
     }
 }
 
+extension DecodeMode {
+    fileprivate var words: String {
+        switch self {
+        case .strict: "fail at the first that does not fit"
+        case .lossy: "drop what does not fit"
+        }
+    }
+}
+
 extension CachePolicy {
     fileprivate var words: String {
         switch self {
@@ -140,8 +149,9 @@ extension LoadPlan {
     var repetition: String? { every.map { "again every \(seconds($0)) while it is shown" } }
 
     fileprivate var pages: [PlanFact] {
+        let paging = request.paging
         guard case .request = source else { return paging.parts(ofRows: source.isDatabase) }
-        return object("paging", loop == nil ? paging.facts : paging.elements)
+        return object("paging", request.loop == nil ? paging.facts : paging.elements)
     }
 }
 
@@ -149,26 +159,26 @@ extension SourcePlan {
     fileprivate var isDatabase: Bool { if case .sqlite = self { true } else { false } }
 }
 
-extension PagingPlan {
+extension Paging {
     /// How one page is asked for after the other, and what ends that.
     @PlanFacts fileprivate var facts: [PlanFact] {
-        let (name, members, pages) = policy.description
+        let (word, members, pages) = policy.description
         let size = size.map { ", \(sizeParameter)=\($0)" } ?? ""
         let whole = "\(pages)\(size)\(place.words)"
-        fact("policy", name)
+        fact("policy", word)
         members.written
-        fact("at", place.word)
+        fact("at", place == .query ? nil : place.word)
         list("crossOrigin", crossOrigin).unlessEmpty
         if let size = self.size {
             fact("size", size)
             fact("sizeParameter", sizeParameter)
         }
         fact("maxItems", maxItems)
-        if isPaged {
+        if policy.isPaged {
             fact("maxPages", maxPages)
             fact("more", more)
             fact("total", total)
-            fact("onRepeat", failsOnRepeat ? "error" : "stop")
+            fact("onRepeat", onRepeat)
             fact("dedupe", dedupe)
             told("\(whole), until \(ends(members)); at most \(maxPages) pages, \(maxItems) items")
         } else {
@@ -211,46 +221,37 @@ extension PagingPlan {
     }
 }
 
-extension PagingPolicyPlan {
-    /// Its name, its members, whose words are what ends it, and how pages are asked for.
-    fileprivate var description: (name: String, members: [PlanFact], pages: String) {
+extension PagingPolicy {
+    /// Its word, its members, whose words are what ends it, and how pages are asked for.
+    fileprivate var description: (word: PagingPolicy.Word, members: [PlanFact], pages: String) {
         let end = told("there is none")
         switch self {
-        case .none: return ("none", [], "one page")
+        case .none: return (.none, [], "one page")
         case .page(let parameter, let start):
             return (
-                "page", fact("parameter", parameter) + fact("start", start),
+                .page, fact("parameter", parameter) + fact("start", start),
                 "pages \(parameter)=\(start)…"
             )
         case .offset(let parameter):
-            return ("offset", fact("parameter", parameter), "pages \(parameter)=0…")
+            return (.offset, fact("parameter", parameter), "pages \(parameter)=0…")
         case .token(let parameter, let next):
             return (
-                "token", fact("parameter", parameter) + fact("next", next) + end,
+                .token, fact("parameter", parameter) + fact("next", next) + end,
                 "pages \(parameter)=\(next.textInOneLine)"
             )
         case .headerCursor(let parameter, let header):
             return (
-                "headerCursor", fact("parameter", parameter) + fact("header", header) + end,
+                .headerCursor, fact("parameter", parameter) + fact("header", header) + end,
                 "pages \(parameter)=header \(header)"
             )
-        case .link: return ("link", end, "pages by the link `next`")
+        case .link: return (.link, end, "pages by the link `next`")
         case .nextURL(let next):
-            return ("nextURL", fact("next", next) + end, "pages at \(next.textInOneLine)")
+            return (.nextURL, fact("next", next) + end, "pages at \(next.textInOneLine)")
         }
     }
 }
 
 extension ParameterPlace {
-    /// As a spec has it; nil for the usual one.
-    fileprivate var word: String? {
-        switch self {
-        case .query: nil
-        case .headers: "header"
-        case .json, .form: "body"
-        }
-    }
-
     fileprivate var words: String {
         switch self {
         case .query: ""

@@ -39,7 +39,7 @@ struct PlanDescription {
         }
         list("data", plan.data.filter { !$0.isHealthCheck }) { data in
             fact("name", data.name) { "data \($0)" }
-                + load(data.load, model: data.load.type).indented()
+                + load(data.load, model: data.load.request.type).indented()
         }.unlessEmpty
         names(plan.names)
         fact("concurrency", plan.concurrency)

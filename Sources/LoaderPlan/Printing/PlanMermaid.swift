@@ -43,7 +43,7 @@ private func others(_ reads: [Int], than needs: [Int]) -> [Int] {
 }
 
 private func name(of load: LoadPlan) -> String {
-    let each = load.loop.map { " for each \($0.name)" } ?? ""
+    let each = load.request.loop.map { " for each \($0.name)" } ?? ""
     return name(of: load.source) + each
 }
 

@@ -1,4 +1,5 @@
 package import Expressions
+import Screens
 package import Values
 
 extension SectionSnapshot {

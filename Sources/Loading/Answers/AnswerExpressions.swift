@@ -1,6 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import Screens
 import Values
 
 /// What the expressions of `paging` say of one page.
@@ -24,10 +25,11 @@ struct AnswerExpressions {
     private let isEmpty: Bool
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
-        (self.plan, self.decoder) = (plan, decoder)
-        let expressions = plan.answerExpressions
+        self.plan = plan
+        self.decoder = decoder
+        let expressions = plan.request.answerExpressions
         slots = Set(expressions.flatMap(\.slots))
-        isEmpty = expressions.isEmpty && plan.reject == nil
+        isEmpty = expressions.isEmpty && plan.request.reject == nil
     }
 
     /// Fails where the spec rejects the answer.
@@ -56,10 +58,10 @@ struct AnswerExpressions {
         let response = isRead(0) ? try response(content.document.root, into: &frame.arena) : .unset
         let headers = isRead(1) ? frame.arena.makeHeaders(content.answer.response.headers) : .unset
         frame.values += [response, headers, .int(Int64(page))]
-        if let text = plan.reject?.rejection(in: &frame) { throw .rejected(text) }
+        if let text = plan.request.reject?.rejection(in: &frame) { throw .rejected(text) }
         guard let found = try items() else { return (nil, PageValues()) }
         frame.values.append(isRead(3) ? frame.arena.makeItems(found, decoder) : .unset)
-        return (found, plan.paging.values(in: &frame))
+        return (found, plan.request.paging.values(in: &frame))
     }
 
     /// As much of the answer as the expressions read; a fault elsewhere is none of theirs.
@@ -67,10 +69,10 @@ struct AnswerExpressions {
         _ json: JSONValue, into arena: inout Arena
     ) throws(LoadFailure) -> Value {
         do throws(DecodeFault) {
-            if case .model(let id)? = plan.response, let fields = plan.responseFields {
+            if case .model(let id)? = plan.request.response, let fields = plan.responseFields {
                 return try decoder.decode(json, as: id, onlyFields: fields, into: &arena)
             }
-            return try decoder.decode(json, as: plan.response ?? .json, into: &arena)
+            return try decoder.decode(json, as: plan.request.response ?? .json, into: &arena)
         } catch {
             var faults = FaultTally(decoder.models)
             faults.add(error, at: "$")
@@ -79,7 +81,7 @@ struct AnswerExpressions {
     }
 }
 
-extension PagingPlan {
+extension Paging {
     /// The values of the expressions in a frame that has the names of a page.
     fileprivate func values(in frame: inout Frame) -> PageValues {
         var values = PageValues()
@@ -93,7 +95,7 @@ extension PagingPlan {
             if value?.kind != .int { values.notes.append(.noTruth("total", expression.text)) }
             return value?.kind == .int ? value?.asInt : nil
         }
-        values.next = next.flatMap { next($0, in: &frame, &values.notes) }
+        values.next = policy.next.flatMap { next($0, in: &frame, &values.notes) }
         return values
     }
 

@@ -1,12 +1,13 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import Screens
 
 /// Loads of which each element of a list has a request of its own: `for`.
 extension RequestLoader {
     /// Sends a request for each element of a list, a page of them at a time.
     mutating func loadElements(_ all: ElementRequests) async throws(LoadFailure) {
-        if elements == nil { elements = ElementSequence(plan.paging) }
+        if elements == nil { elements = ElementSequence(plan.request.paging) }
         elements?.go(through: all)
         let fetcher = fetcher(all.rules)
         while elements?.hasMore == true {

@@ -16,7 +16,7 @@ extension RequestLoop {
     /// The requests for the elements that the list has in `frame`; those beyond what the plan's
     /// bounds allow are left out.
     func requests(
-        _ request: RequestPlan, _ paging: PagingPlan, in frame: inout Frame,
+        _ request: RequestPlan, _ paging: Paging, in frame: inout Frame,
         _ environment: LoadEnvironment
     ) throws(LoadFailure) -> ElementRequests {
         // What the request reads of the screen is computed before the mark is set.

@@ -121,10 +121,10 @@ extension RequestLoader {
     /// `arguments` is a JSON list for `?`, or an object for `:name`.
     func rows(_ arguments: [UInt8]) async throws(LoadFailure) -> SQLiteRows? {
         guard case .sqlite(let query) = plan.source else { return nil }
-        let item = plan.type.element ?? plan.type
+        let item = plan.request.type.element ?? plan.request.type
         let form = SQLiteRows.Form(
-            isList: plan.type.element != nil, isOptional: plan.isOptional,
-            maxRows: plan.paging.maxItems, maxBytes: environment.limits.maxBodyBytes,
+            isList: plan.request.type.element != nil, isOptional: plan.request.isOptional,
+            maxRows: plan.request.paging.maxItems, maxBytes: environment.limits.maxBodyBytes,
             booleans: decoder.models.booleans(of: item))
         return try await SQLiteQuery(
             path: locate(query.database), plan: query,

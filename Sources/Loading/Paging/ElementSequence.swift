@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import Screens
 
 /// The elements of a list page by page: a page is so many of them, whose requests are sent together.
 struct ElementSequence: Sendable {
@@ -11,7 +12,7 @@ struct ElementSequence: Sendable {
         case value(JSONValue, at: String)
     }
 
-    private let plan: PagingPlan
+    private let paging: Paging
     private var elements: [Result<HTTPRequest, LoadFailure>] = []
     /// Whether there are elements beyond them.
     private var isCut = false
@@ -22,7 +23,7 @@ struct ElementSequence: Sendable {
     private var known: [HTTPRequest: Answer] = [:]
     private var repeated: Set<HTTPRequest> = []
 
-    init(_ plan: PagingPlan) { self.plan = plan }
+    init(_ paging: Paging) { self.paging = paging }
 
     /// Goes through the list as it is now, on from where it was.
     mutating func go(through list: ElementRequests) {
@@ -43,7 +44,7 @@ struct ElementSequence: Sendable {
     func nextPage(room: Int) throws(LoadFailure) -> [HTTPRequest] {
         guard hasMore else { return [] }
         var page: [HTTPRequest] = []
-        for request in elements.dropFirst(position).prefix(min(plan.size ?? room, room)) {
+        for request in elements.dropFirst(position).prefix(min(paging.size ?? room, room)) {
             page.append(try request.get())
         }
         return page
@@ -68,7 +69,7 @@ struct ElementSequence: Sendable {
         position += page.count
         if position == elements.count, isCut {
             notes.append(
-                plan.size == nil ? .itemBound(plan.maxItems) : .pageBound(plan.maxPages))
+                paging.size == nil ? .itemBound(paging.maxItems) : .pageBound(paging.maxPages))
         }
     }
 }

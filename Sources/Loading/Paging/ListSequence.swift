@@ -1,9 +1,10 @@
 import JSONData
 import LoaderPlan
+import Screens
 
 /// A list that was read whole, page by page: items of the spec, of a file or of a database.
 struct ListSequence: Sendable {
-    private let plan: PagingPlan
+    private let paging: Paging
     private let size: Int
     private let list: ItemList
     private let items: [JSONValue]
@@ -15,9 +16,12 @@ struct ListSequence: Sendable {
     private(set) var hasMore = true
 
     /// Nil where the list is no list of pages.
-    init?(_ plan: PagingPlan, _ list: ItemList, isCut: Bool) {
-        guard let size = plan.size else { return nil }
-        (self.plan, self.size, self.list, self.isCut) = (plan, size, list, isCut)
+    init?(_ paging: Paging, _ list: ItemList, isCut: Bool) {
+        guard let size = paging.size else { return nil }
+        self.paging = paging
+        self.size = size
+        self.list = list
+        self.isCut = isCut
         items = Array(list)
     }
 
@@ -31,11 +35,11 @@ struct ListSequence: Sendable {
         position += page.count
         pages += 1
         hasMore = position < items.count
-        if hasMore, pages >= plan.maxPages {
-            notes.append(.pageBound(plan.maxPages))
+        if hasMore, pages >= paging.maxPages {
+            notes.append(.pageBound(paging.maxPages))
             hasMore = false
         } else if !hasMore, isCut {
-            notes.append(.itemBound(plan.maxItems))
+            notes.append(.itemBound(paging.maxItems))
         }
     }
 

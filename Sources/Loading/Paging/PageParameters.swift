@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import Screens
 
 /// What a request tells the server of the page that it wants.
 struct PageParameter {
@@ -20,7 +21,7 @@ struct PageParameter {
     }
 }
 
-extension PagingPlan {
+extension Paging {
     /// `first` with a position, and the size of pages where there is one, in their parameters. What
     /// the spec has itself in such a place is replaced.
     func request(

@@ -1,12 +1,13 @@
 import Expressions
 import LoaderPlan
+import Screens
 import Values
 
 /// The pages of a load one after the other: the policy, and the bounds that hold for all of them.
 struct PageSequence {
-    private let plan: PagingPlan
+    private let paging: Paging
     private let first: HTTPRequest
-    private var policy: any PagingPolicy
+    private var cursor: any PageCursor
     /// The requests whose pages have arrived.
     private var sent: Set<Sent> = []
     /// The request whose page is awaited; it is sent again where that fails.
@@ -29,23 +30,21 @@ struct PageSequence {
         }
     }
 
-    /// Nil for a plan that no policy runs.
-    init?(_ plan: PagingPlan, _ first: HTTPRequest) {
-        let found = policies.lazy.compactMap { $0.init(plan) }.first
-        guard let found else { return nil }
-        (self.plan, self.first) = (plan, first)
-        policy = found
+    init(_ paging: Paging, _ first: HTTPRequest) {
+        self.paging = paging
+        self.first = first
+        cursor = paging.cursor
     }
 
     /// The request for the next page; nil when paging has ended. One that was sent before ends it:
     /// its answer would lead around in a circle.
     mutating func nextRequest(_ notes: inout [String]) throws(LoadFailure) -> HTTPRequest? {
         guard hasMore else { return nil }
-        let request = try policy.request(first)
+        let request = try cursor.request(first)
         let asked = Sent(request)
         guard !sent.contains(asked) else {
             hasMore = false
-            if plan.failsOnRepeat { throw .repeatedRequest(request.url) }
+            if paging.onRepeat == .error { throw .repeatedRequest(request.url) }
             notes.append(.repeatedRequest)
             return nil
         }
@@ -69,13 +68,13 @@ struct PageSequence {
         previous = Array(page.bytes)
         let facts = PageFacts(
             count: page.count, received: received, values: values, answer: answer)
-        hasMore = policy.advance(behind: facts)
+        hasMore = cursor.advance(behind: facts)
         if page.count == 0, !hasMore, values.more == true { notes.append(.emptyPage) }
         if isRepeat {
             notes.append(.repeatedPage)
             hasMore = false
-        } else if hasMore && pages >= plan.maxPages {
-            notes.append(.pageBound(plan.maxPages))
+        } else if hasMore && pages >= paging.maxPages {
+            notes.append(.pageBound(paging.maxPages))
             hasMore = false
         }
     }

@@ -1,4 +1,5 @@
 package import LoaderPlan
+import Screens
 package import Values
 
 /// What a run exchanged with servers, ready to be written: in plan order and without credentials.
@@ -54,13 +55,8 @@ extension Plan {
     fileprivate var pagingParameters: Set<String> {
         let loads = data.map(\.load) + sections.compactMap(\.load)
         return loads.reduce(into: []) { names, load in
-            names.insert(load.paging.sizeParameter)
-            switch load.paging.policy {
-            case .page(let parameter, _), .offset(let parameter), .token(let parameter, _),
-                .headerCursor(let parameter, _):
-                names.insert(parameter)
-            case .none, .link, .nextURL: break
-            }
+            names.insert(load.request.paging.sizeParameter)
+            if let parameter = load.request.paging.policy.parameter { names.insert(parameter) }
         }
     }
 }

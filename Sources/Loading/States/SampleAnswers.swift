@@ -12,11 +12,11 @@ extension LoadPlan {
         result.counts.pages = 1
         if isHealthCheck {
             result.values = [.bool(true)]
-        } else if let item = type.element {
+        } else if let item = request.type.element {
             result.values = (0..<SampleValues.items).map { samples.value(of: item, "item", $0) }
             result.counts.received = result.values.count
         } else {
-            result.values = [samples.value(of: type, "value", 0)]
+            result.values = [samples.value(of: request.type, "value", 0)]
         }
         result.arena = samples.arena
         return result
@@ -26,7 +26,7 @@ extension LoadPlan {
 extension SectionPlan {
     /// A made-up item in the frame's arena; nil where its type says nothing of its shape.
     func sampleItem(_ models: ModelTable, _ frame: inout Frame) -> Value? {
-        let loaded = load.map { $0.type.element ?? $0.type }
+        let loaded = load.map { $0.request.type.element ?? $0.request.type }
         guard let type = loaded ?? item.sampleType else { return nil }
         var samples = SampleValues(models: models, now: frame.context.now)
         swap(&samples.arena, &frame.arena)

@@ -146,8 +146,7 @@ struct CheckedLayout {
         case .flow(let flow):
             PlacedValues(
                 place: flow.place, size: flow.size, insets: flow.insets, spacing: flow.lineSpacing)
-        case nil:
-            PlacedValues(place: SourceRange(source, .zero), spacing: spacing)
+        case nil: PlacedValues(place: SourceRange(source, .zero), spacing: spacing)
         }
     }
 }

@@ -18,16 +18,14 @@ extension HandedValue {
     ///
     /// - Parameter mayBeLeftOut: whether an absent value leaves what is handed over as it is.
     func misfit(
-        in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable,
-        _ budget: CheckingBudget
+        in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable, _ budget: CheckingBudget
     ) -> Misfit? {
         guard let text = value.literal else {
             if value.type.wrapped != nil, !mayBeLeftOut { return .absent }
             let type = value.type.wrapped ?? value.type
             return type.fits(parameter.type)
                 ? nil
-                : .type(
-                    found: type.text(in: models), expected: parameter.type, isLiteral: false)
+                : .type(found: type.text(in: models), expected: parameter.type, isLiteral: false)
         }
         guard let constant = Constant(argument: text, as: parameter.type) else {
             return .type(found: text, expected: parameter.type, isLiteral: true)

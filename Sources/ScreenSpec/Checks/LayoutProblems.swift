@@ -61,8 +61,7 @@ private struct LayoutCheck {
                 subject.add(section.header, section.footer, &names)
                 subject.add(section.background, &names)
                 if let layout = form.known(with: subject, &names) {
-                    let layout = CollectionLayout(
-                        scrollDirection: scrollAxis, sections: [layout])
+                    let layout = CollectionLayout(scrollDirection: scrollAxis, sections: [layout])
                     subject.take(layout, names.environment)
                 }
                 reports.add(subject, names.takeNotes(of: subject.place), device)

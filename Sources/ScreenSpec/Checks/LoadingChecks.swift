@@ -12,7 +12,7 @@ extension Check {
         for policy in [screen.load.onError] + screen.sections.compactMap(\.onError) {
             policy.forEachCondition { condition in
                 if !isData.isDisjoint(with: condition.slots) {
-                    bag.report(.policyReadsData(condition.text, at: condition.place))
+                    bag.report(.policyReadsData(condition.text), at: condition.place)
                 }
             }
         }
@@ -24,7 +24,7 @@ extension Check {
         guard !isData.isEmpty else { return }
         screen.api.forEachExpression { expression in
             if !isData.isDisjoint(with: expression.slots) {
-                bag.report(.apiReadsData(expression.text, at: expression.place))
+                bag.report(.apiReadsData(expression.text), at: expression.place)
             }
         }
     }
@@ -37,7 +37,7 @@ extension Check {
             if case .items = request.source { return false }
             return true
         }
-        if !asks, screen.api.health == nil { bag.report(.pollingWithoutLoads(at: place)) }
+        if !asks, screen.api.health == nil { bag.report(.pollingWithoutLoads, at: place) }
     }
 
     /// At most one field tells items apart, and a section that logs or pages needs one.
@@ -45,14 +45,14 @@ extension Check {
         for model in screen.models.models {
             let marked = model.fields.filter(\.isIdentity)
             if marked.count > 1, let place = marked[1].place {
-                bag.report(.severalIdentities(model.name, marked.map(\.name), at: place))
+                bag.report(.severalIdentities(model.name, marked.map(\.name)), at: place)
             }
         }
         for section in screen.sections where section.needsIdentity {
             guard section.identity == nil, case .object(let id) = section.item,
                 let model = screen.models[id], model.identityField == nil
             else { continue }
-            bag.report(.missingIdentity(model, logging: section.logging != nil, at: section.place))
+            bag.report(.missingIdentity(model, logging: section.logging != nil), at: section.place)
         }
     }
 }
@@ -61,7 +61,7 @@ extension Section {
     /// Taps are logged by identity, and pages drop the items that they repeat.
     fileprivate var needsIdentity: Bool {
         logging.map { !$0.identifier.isEmpty } ?? false
-            || request.map { $0.paging.policy != .none } ?? false
+            || request.map { $0.paging.policy.isPaged } ?? false
     }
 }
 

@@ -21,51 +21,43 @@ func checkPushes(
 
 /// The one screen that is pushed; nil, with a report, where there is none, or not one alone.
 private func target(
-    of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?,
-    _ bag: inout DiagnosticBag
+    of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?, _ bag: inout DiagnosticBag
 ) -> ScreenInterface? {
     guard let search else { return nil }
     guard let target = search.found.first else {
         bag.report(.unknownScreen, at: push.place) {
-            .unknownScreen(
-                push.screen, known: search.known + [screen.id], isCut: search.isCut,
-                at: push.place)
+            .unknownScreen(push.screen, known: search.known + [screen.id], isCut: search.isCut)
         }
         return nil
     }
     guard search.found.count == 1 else {
         bag.report(
-            .ambiguousScreen(push.screen, at: push.place, candidates: search.found.map(\.place)))
+            .ambiguousScreen(push.screen, candidates: search.found.map(\.place)), at: push.place)
         return nil
     }
     return target
 }
 
 private func check(
-    _ push: ScreenPush, _ target: ScreenInterface, _ screen: Screen,
-    _ bag: inout DiagnosticBag
+    _ push: ScreenPush, _ target: ScreenInterface, _ screen: Screen, _ bag: inout DiagnosticBag
 ) {
     // What is wrong with the other spec is said where that is checked.
     guard let parameters = target.parametersByName else { return }
     for value in push.values {
         guard let parameter = parameters[value.name] else {
             bag.report(.pushMismatch, at: value.namePlace) {
-                .unknownParameter(value.name, of: target, at: value.namePlace)
+                .unknownParameter(value.name, of: target)
             }
             continue
         }
         let misfit = value.misfit(
             in: parameter, mayBeLeftOut: !parameter.isRequired, screen.models, screen.scope.budget)
-        if let misfit {
-            bag.report(.pushMismatch(misfit, parameter, of: target, at: value.place))
-        }
+        if let misfit { bag.report(.pushMismatch(misfit, parameter, of: target), at: value.place) }
     }
     let handed = Set(push.values.map(\.name))
     for parameter in target.required where !handed.contains(parameter.name) {
         // Hundreds of taps that leave out thousands of parameters need no words for each.
-        guard !bag.isFull else {
-            return bag.report(.unlisted(.pushMismatch, at: push.place))
-        }
-        bag.report(.missingParameter(parameter, of: target, at: push.place))
+        guard !bag.isFull else { return bag.report(.unlisted(.pushMismatch, at: push.place)) }
+        bag.report(.missingParameter(parameter, of: target), at: push.place)
     }
 }

@@ -11,7 +11,7 @@ extension Check {
             screen.forEachExpression { isRead.formUnion($0.slots) }
             report(screen.names, isRead, &bag)
             for data in screen.data where !isRead.contains(data.slot) {
-                bag.report(.unusedData(data.name, at: data.place))
+                bag.report(.unusedData(data.name), at: data.place)
             }
         }
         for section in screen.sections where !section.names.isEmpty {
@@ -26,7 +26,7 @@ extension Check {
         _ names: [Definition], _ isRead: Set<Int>, _ bag: inout DiagnosticBag
     ) {
         for name in names where !isRead.contains(name.slot) {
-            bag.report(.unusedName(name.name, at: name.place))
+            bag.report(.unusedName(name.name), at: name.place)
         }
     }
 }
@@ -44,9 +44,7 @@ extension Check {
             waiting += screen.models[id]?.fields.flatMap(\.type.models) ?? []
         }
         for (index, model) in screen.models.models.enumerated() where !used.contains(ModelID(index))
-        {
-            if let place = model.place { bag.report(.unusedModel(model.name, at: place)) }
-        }
+        { if let place = model.place { bag.report(.unusedModel(model.name), at: place) } }
     }
 }
 
@@ -63,8 +61,7 @@ extension ValueType {
 
 extension Check {
     /// A parameter, state or secret that nothing reads changes nothing.
-    static let unusedParameters = Check(needsWholeScreen: true) {
-        screen, bag in
+    static let unusedParameters = Check(needsWholeScreen: true) { screen, bag in
         let inputs = screen.parameters + screen.state.map(\.value)
         guard !inputs.isEmpty || !screen.secrets.isEmpty else { return }
         var isRead: Set<Int> = []
@@ -80,25 +77,23 @@ extension Check {
             let state = slot - screen.parameters.count
             bag.report(
                 state < 0
-                    ? .unusedParameter(input.name, at: input.place)
-                    : .unusedState(
-                        input.name, isSearch: screen.state[state].control == .search,
-                        at: input.place))
+                    ? .unusedParameter(input.name)
+                    : .unusedState(input.name, isSearch: screen.state[state].control == .search),
+                at: input.place)
         }
         for secret in screen.secrets where !isRead.contains(secret.slot) {
-            bag.report(.unusedSecret(secret.name, at: secret.place))
+            bag.report(.unusedSecret(secret.name), at: secret.place)
         }
     }
 }
 
 extension Check {
     /// A template that no cell, header or footer reaches is a forgotten one, or a misspelt use.
-    static let unusedTemplates = Check(needsWholeScreen: true) {
-        screen, bag in
+    static let unusedTemplates = Check(needsWholeScreen: true) { screen, bag in
         guard !screen.templates.isEmpty else { return }
         let used = screen.usedTemplates
         for template in screen.templates where !used.contains(template) {
-            bag.report(.unusedTemplate(template.name, at: template.place))
+            bag.report(.unusedTemplate(template.name), at: template.place)
         }
     }
 }

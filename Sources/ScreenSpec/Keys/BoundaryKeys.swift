@@ -1,4 +1,5 @@
 import Layout
+import Screens
 
 /// The keys of headers, footers and backgrounds.
 extension SpecKeys {
@@ -8,20 +9,19 @@ extension SpecKeys {
         keys: cell.keys + [
             .optional(
                 .cell,
-                .forms(
-                    "the name of one of [`cells`](#template), alone or as the key of its slots"),
+                .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
                 "A template in the place of the slots."),
-            .optional(.width, .length, usual: "100%", "Its width."),
-            .optional(.height, .length, usual: "estimated(44)", "Its height."),
+            .optional(.width, .length(usual: .fractionalWidth(1)), "Its width."),
+            .optional(.height, .length(usual: SectionForm.usualRowHeight), "Its height."),
             .optional(
-                .pinned, .bool, usual: "false",
-                "Whether it stays in sight as long as the section is."),
+                .pinned, .bool(usual: false), "Whether it stays in sight as long as the section is."
+            ),
             .optional(
                 .alignment, .oneOf(places.map(\.rawValue)),
                 usual: "`top` for a header, `bottom` for a footer", "Where it lies."),
             .optional(.offset, .shape("offset"), "Moves it from there, in points."),
             .optional(
-                .extendsBoundary, .bool, usual: "true",
+                .extendsBoundary, .bool(usual: true),
                 "Whether the section grows by it, or it lies over the section."),
             .optional(
                 .kind, .word, usual: "`header` or `footer`", "The kind of supplementary item."),
@@ -32,9 +32,7 @@ extension SpecKeys {
     /// `none` is a frame of no size, which nobody asks for.
     private static let places = BoundaryAlignment.allCases.filter { $0 != .none }
 
-    static let headerAlternative = SpecShape(
-        name: "alternative header", phrase: "a header or footer", summary: header.summary,
-        keys: condition + header.keys)
+    static let headerAlternative = header.alternative()
 
     package static let background = SpecShape(
         name: "background", phrase: "a background", summary: "What lies behind a section.",
@@ -42,15 +40,13 @@ extension SpecKeys {
             .required(
                 .color, .forms("colour, or a mapping with the keys of [color](#color)"),
                 "Its colour."),
-            .optional(.corner, .number(gap), usual: "0", "Radius of its corners."),
+            .optional(.corner, .number(gap, usual: 0), "Radius of its corners."),
             .optional(
                 .insets, .insets, usual: "0", "Points that it keeps from the section's edges."),
             .optional(.kind, .word, usual: "background", "The kind of decoration item."),
         ])
 
-    static let backgroundAlternative = SpecShape(
-        name: "alternative background", phrase: "a background", summary: background.summary,
-        keys: condition + background.keys)
+    static let backgroundAlternative = background.alternative()
 
     package static let color = SpecShape(
         name: "color", phrase: "a colour",

@@ -22,7 +22,7 @@ extension SpecKeys {
             .optional(.badge, .text, alternatives: true, "A short mark at the corner."),
             .optional(.detail, .text, alternatives: true, "The text at the trailing edge."),
             .optional(
-                .accessory, .oneOf(Accessory.allCases.map(\.rawValue)), alternatives: true,
+                .accessory, .oneOf(Accessory.self), alternatives: true,
                 "The sign at the trailing edge."),
         ])
 
@@ -31,8 +31,7 @@ extension SpecKeys {
         summary: """
             One of a list of alternatives for a cell: slots, or the name of a template as a key, and \
             when they are used. `use` has the name of a template without slots.
-            """,
-        keys: condition + cell.keys)
+            """, keys: condition + cell.keys)
 
     package static let template = SpecShape(
         name: "template", phrase: "a cell template",
@@ -75,7 +74,7 @@ extension SpecKeys {
                 .forms("text with a URL, or a mapping with the keys of [image view](#image-view)"),
                 alternatives: true, "A picture."),
             .optional(
-                .spacer, .number(gap), usual: "0",
+                .spacer, .number(gap, usual: 0),
                 "Takes the room that the others of a stack leave, and at least so many points."),
             .optional(.divider, .forms(colors), usual: "separator", "A line across its stack."),
             .optional(
@@ -96,47 +95,55 @@ extension SpecKeys {
                 usual: "0", "Points between its edges and its content."),
             .optional(.background, .forms(colors), "The colour behind its content."),
             .optional(
-                .corner, .number(gap), usual: "0", "Radius of its corners, which cut its content."),
+                .corner, .number(gap, usual: 0), "Radius of its corners, which cut its content."),
             .optional(
                 .border, .forms("colour, or a mapping with the keys of [border](#border)"),
                 "A line around it."),
-            .optional(.opacity, .number(0...1), usual: "1", "From 0, which is not seen, to 1."),
-            .optional(
-                .alignment, .oneOf(ViewAlignment.places.map(\.rawValue)), usual: "leading",
-                "Where its content lies in more room than it needs."),
+            .optional(.opacity, .number(0...1, usual: 1), "From 0, which is not seen, to 1."),
+            nodeAlignment.key,
             .optional(
                 .accessibility, .text, alternatives: true,
                 "What assistive technology says in place of the content."),
         ])
 
-    package static let vstack = stack(
-        .vstack, ViewAlignment.across(.vertical), usual: "leading", "one below the other")
+    static let nodeAlignment = alignment(
+        among: ViewAlignment.places, usual: .leading,
+        "Where its content lies in more room than it needs.")
+
+    package static let vstack = stack(.vstack, vstackAlignment, "one below the other")
     package static let hstack = stack(
-        .hstack, ViewAlignment.across(.horizontal), usual: "center", "side by side",
+        .hstack, hstackAlignment, "side by side",
         [
             .optional(
-                .wrap, .bool, usual: "false",
-                "Whether children that do not fit begin another line.")
+                .wrap, .bool(usual: false), "Whether children that do not fit begin another line.")
         ])
+    static let vstackAlignment = alignment(across: .vertical, usual: .leading)
+    static let hstackAlignment = alignment(across: .horizontal, usual: .center)
     package static let zstack = SpecShape(
         name: Key.zstack.word, phrase: "`zstack`", summary: "Children on top of one another.",
-        keys: [
-            .optional(
-                .alignment, .oneOf(ViewAlignment.places.map(\.rawValue)), usual: "center",
-                "Where smaller children lie."), children,
-        ])
+        keys: [zstackAlignment.key, children])
+    static let zstackAlignment = alignment(
+        among: ViewAlignment.places, usual: .center, "Where smaller children lie.")
+
+    private static func alignment(
+        among words: [ViewAlignment], usual: ViewAlignment, _ summary: String
+    ) -> WordKey<ViewAlignment> { WordKey(.alignment, among: words, usual: usual, summary) }
+
+    private static func alignment(across axis: LayoutAxis, usual: ViewAlignment) -> WordKey<
+        ViewAlignment
+    > {
+        alignment(
+            among: ViewAlignment.across(axis), usual: usual, "Where children lie across the stack.")
+    }
 
     private static func stack(
-        _ key: Key, _ alignments: [ViewAlignment], usual: String, _ place: String,
-        _ more: [SpecKey] = []
+        _ key: Key, _ alignment: WordKey<ViewAlignment>, _ place: String, _ more: [SpecKey] = []
     ) -> SpecShape {
         SpecShape(
             name: key.word, phrase: "`\(key.word)`", summary: "Children \(place).",
             keys: [
-                .optional(.spacing, .number(gap), usual: "0", "Points between children."),
-                .optional(
-                    .alignment, .oneOf(alignments.map(\.rawValue)), usual: usual,
-                    "Where children lie across the stack."),
+                .optional(.spacing, .number(gap, usual: 0), "Points between children."),
+                alignment.key,
             ] + more + [children])
     }
 
@@ -146,22 +153,21 @@ extension SpecKeys {
     package static let textView = SpecShape(
         name: "text view", phrase: "`text` of a node", summary: "A text and its look.",
         keys: [
-            .required(.text, .text, alternatives: true, "The text."),
-            .optional(
-                .style, .oneOf(TextStyleName.allCases.map(\.rawValue)), usual: "body",
-                "UIKit's text style, whose size follows the preferred size of text."),
-            .optional(
-                .weight, .oneOf(FontWeightName.allCases.map(\.rawValue)),
-                usual: "that of the style",
-                "How heavy the letters are."),
+            .required(.text, .text, alternatives: true, "The text."), textStyle.key, fontWeight.key,
             .optional(.color, .forms(colors), usual: "label", "Its colour."),
             .optional(
-                .lines, .int(0...1_000), usual: "0", "How many lines it may take; 0 is any number."),
-            .optional(
-                .alignment, .oneOf(ViewAlignment.lines.map(\.rawValue)), usual: "leading",
-                "Where its lines lie."),
-            .optional(.strikethrough, .bool, usual: "false", "Whether it is struck through."),
+                .lines, .int(0...1_000, usual: 0), "How many lines it may take; 0 is any number."),
+            lineAlignment.key,
+            .optional(.strikethrough, .bool(usual: false), "Whether it is struck through."),
         ])
+    static let textStyle = WordKey(
+        .style, usual: TextStyleName.body,
+        "UIKit's text style, whose size follows the preferred size of text.")
+    static let fontWeight = WordKey(
+        .weight, usual: FontWeightName.regular, text: "that of the style",
+        "How heavy the letters are.")
+    static let lineAlignment = alignment(
+        among: ViewAlignment.lines, usual: .leading, "Where its lines lie.")
 
     package static let imageView = SpecShape(
         name: "image view", phrase: "`image` of a node", summary: "A picture and its look.",
@@ -171,27 +177,26 @@ extension SpecKeys {
                 "An absolute web address, or a path below the folder of the spec."),
             .optional(.width, .forms(lengths), usual: "that of the picture", "Its width."),
             .optional(.height, .forms(lengths), usual: "that of the picture", "Its height."),
-            .optional(.corner, .number(gap), usual: "0", "Radius of its corners."),
-            .optional(
-                .mode, .oneOf(ContentMode.allCases.map(\.rawValue)), usual: "scaleAspectFill",
-                "How it fills its frame."),
-            .optional(
-                .alt, .text, alternatives: true, "What it shows, in words."),
+            .optional(.corner, .number(gap, usual: 0), "Radius of its corners."), contentMode.key,
+            .optional(.alt, .text, alternatives: true, "What it shows, in words."),
         ])
+
+    static let contentMode = WordKey(
+        .mode, usual: ContentMode.scaleAspectFill, "How it fills its frame.")
 
     package static let border = SpecShape(
         name: "border", phrase: "`border`",
         summary: "A line around a node; just a colour means one point.",
         keys: [
             .required(.color, .forms(colors), "Its colour."),
-            .optional(.width, .number(0...1_000), usual: "1", "Points."),
+            .optional(.width, .number(0...1_000, usual: 1), "Points."),
         ])
 
     package static let padding = SpecShape(
         name: "padding", phrase: "`padding`",
         summary: "Points by side; just a number means all sides.",
         keys: [.top, .leading, .bottom, .trailing].map {
-            .optional($0, .number(gap), usual: "0", "Points.")
+            .optional($0, .number(gap, usual: 0), "Points.")
         })
 
     private static let colors = "colour, or a mapping with the keys of [color](#color)"
@@ -211,13 +216,10 @@ extension SpecKeys {
             .optional(.image, .text, alternatives: true, "The URL of a picture."),
             .optional(.title, .text, alternatives: true, "The heading."),
             .optional(.text, .text, alternatives: true, "The text below it."),
-            .optional(
-                .button, .text, alternatives: true, "The label of a button that asks again."),
+            .optional(.button, .text, alternatives: true, "The label of a button that asks again."),
         ])
 
-    static let placeholderAlternative = SpecShape(
-        name: "alternative placeholder", phrase: "an alternative placeholder",
-        summary: placeholder.summary, keys: condition + placeholder.keys)
+    static let placeholderAlternative = placeholder.alternative("an alternative placeholder")
 
     /// What stands in the place of `noResults` where the spec has none.
     static let noResults = "`No results for “x”`"

@@ -82,11 +82,3 @@ enum ForeignKey {
         ([.description], "doc docs documentation comment note summary"),
     ])
 }
-
-extension SpecShape {
-    /// The name, whether or not the shape stands in a list of alternatives.
-    var place: String {
-        let prefix = "alternative "
-        return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-    }
-}

@@ -18,22 +18,24 @@ extension SpecKeys {
         name: "screen layout", phrase: "the screen's `layout`",
         summary: "The layout of the whole collection.",
         keys: [
-            .optional(
-                .scrollDirection, .oneOf(["vertical", "horizontal"]), usual: "vertical",
-                "Along which axis sections follow each other."),
-            .optional(.sectionSpacing, .number(gap), usual: "0", "Points between sections."),
+            scrollDirection.key,
+            .optional(.sectionSpacing, .number(gap, usual: 0), "Points between sections."),
             .optional(
                 .header, .shape("header"), alternatives: true, "Stands before the first section."),
             .optional(
                 .footer, .shape("header"), alternatives: true, "Stands behind the last section."),
-            .optional(
-                .insetsReference, .oneOf(InsetsReference.allCases.map(\.rawValue)),
-                usual: "automatic", "Which margins of the screen sections keep."),
+            collectionInsetsReference.key,
         ])
 
-    static let collectionAlternative = SpecShape(
-        name: "alternative screen layout", phrase: "an alternative of the screen's `layout`",
-        summary: collection.summary, keys: condition + collection.keys)
+    static let scrollDirection = WordKey(
+        .scrollDirection, among: [AxisName.vertical, .horizontal], usual: .vertical,
+        "Along which axis sections follow each other.")
+    static let collectionInsetsReference = WordKey(
+        .insetsReference, usual: InsetsReference.automatic,
+        "Which margins of the screen sections keep.")
+
+    static let collectionAlternative = collection.alternative(
+        "an alternative of the screen's `layout`")
 
     package static let layout = SpecShape(
         name: "layout", phrase: "a layout",
@@ -49,9 +51,7 @@ extension SpecKeys {
             .optional(.section, .shape("layout section"), "What is around the groups."),
         ])
 
-    static let layoutAlternative = SpecShape(
-        name: "alternative layout", phrase: "a layout", summary: layout.summary,
-        keys: condition + layout.keys)
+    static let layoutAlternative = layout.alternative()
 
     package static let layoutGroup = SpecShape(
         name: "group", phrase: "a group",
@@ -60,21 +60,21 @@ extension SpecKeys {
             fit.
             """,
         keys: [
-            .optional(
-                .axis, .oneOf(["horizontal", "vertical"]), usual: "horizontal",
-                "The axis along which its elements follow each other."),
-            .optional(.width, .length, usual: "100%", "The group's width."),
-            .required(.height, .length, "The group's height."),
+            groupAxis.key,
+            .optional(.width, .length(usual: .fractionalWidth(1)), "The group's width."),
+            .required(.height, .length(usual: SectionForm.usualItemHeight), "The group's height."),
             .optional(
                 .items,
-                .forms(
-                    "list; each element is [an item](#item), or [a group](#group) with `items`"),
+                .forms("list; each element is [an item](#item), or [a group](#group) with `items`"),
                 "Its elements in turn, where there are several; in place of the layout's `item`."),
             .optional(.columns, .int(1...1_000), "So many equal elements share the group."),
             .optional(
                 .repeat, .int(1...1_000), "So many elements stand in it, each at its own size."),
             .optional(.spacing, .spacing, usual: "0", "Between elements."),
         ] + around)
+
+    static let groupAxis = WordKey(
+        .axis, usual: AxisName.horizontal, "The axis along which its elements follow each other.")
 
     /// A group in a group: it says what stands in it, and has the height of the group around it
     /// where it does not say its own.
@@ -92,8 +92,8 @@ extension SpecKeys {
     package static let layoutItem = SpecShape(
         name: "item", phrase: "an item", summary: "An item in a group.",
         keys: [
-            .optional(.width, .length, usual: "that of the group", "The item's width."),
-            .optional(.height, .length, usual: "that of the group", "The item's height."),
+            .optional(.width, .length(), usual: "that of the group", "The item's width."),
+            .optional(.height, .length(), usual: "that of the group", "The item's height."),
         ] + around)
 
     private static let around: [SpecKey] = [
@@ -110,45 +110,48 @@ extension SpecKeys {
         name: "layout section", phrase: "`section` of a layout",
         summary: "What is around the groups of a section.",
         keys: [
-            .optional(.spacing, .number(gap), usual: "0", "Points between groups."),
+            .optional(.spacing, .number(gap, usual: 0), "Points between groups."),
             .optional(.insets, .insets, usual: "0", "Points around the section."),
-            scrolling("none"), insetsReference,
+            sectionScrolling.key, insetsReference.key,
         ])
 
-    static func scrolling(_ usual: String) -> SpecKey {
-        .optional(
-            .scrolling, .oneOf(OrthogonalScrolling.allCases.map(\.rawValue)), usual: usual,
-            "How the section scrolls across the screen's own direction.")
+    static let sectionScrolling = scrolling(.none)
+
+    static func scrolling(_ usual: OrthogonalScrolling) -> WordKey<OrthogonalScrolling> {
+        WordKey(
+            .scrolling, usual: usual, "How the section scrolls across the screen's own direction.")
     }
 
-    static let insetsReference = SpecKey.optional(
-        .insetsReference, .oneOf(InsetsReference.allCases.map(\.rawValue)), usual: "automatic",
+    static let insetsReference = WordKey(
+        .insetsReference, usual: InsetsReference.automatic,
         "Which margins of the screen the section keeps.")
 
     package static let layoutBadge = SpecShape(
         name: "badge", phrase: "a badge",
         summary: "Something small that is fixed to an item or a group.",
         keys: [
-            .required(.width, .length, "Its width; fractions are of what it is fixed to."),
-            .required(.height, .length, "Its height."),
-            .optional(.kind, .word, usual: "badge", "The kind of supplementary item."),
+            .required(
+                .width, .length(usual: .absolute(20)),
+                "Its width; fractions are of what it is fixed to."),
+            .required(.height, .length(usual: .absolute(20)), "Its height."),
+            .optional(.kind, .word, usual: "badge", "The kind of supplementary item."), anchor.key,
             .optional(
-                .anchor, .oneOf(AnchorName.allCases.map(\.rawValue)), usual: "topTrailing",
-                "The point of the item or group that it is fixed to."),
-            .optional(
-                .itemAnchor, .oneOf(AnchorName.allCases.map(\.rawValue)), usual: "that of `anchor`",
+                .itemAnchor, .oneOf(AnchorName.self), usual: "that of `anchor`",
                 "The point of its own that lies there."),
             .optional(
                 .offset, .shape("offset"), "Moves it: points, or parts of its own size as in `30%`."
-            ),
-            .optional(.zIndex, .int(-1_000...1_000), usual: "1", "What is higher lies in front."),
+            ), .optional(.zIndex, .int(-1_000...1_000, usual: 1), "What is higher lies in front."),
         ])
+
+    static let anchor = WordKey(
+        .anchor, usual: AnchorName.topTrailing,
+        "The point of the item or group that it is fixed to.")
 
     package static let insets = SpecShape(
         name: "insets", phrase: "`insets`",
         summary: "Points by side; just a number means all sides.",
         keys: [.top, .leading, .bottom, .trailing].map {
-            .optional($0, .number(shift), usual: "0", "Points.")
+            .optional($0, .number(shift, usual: 0), "Points.")
         })
 
     package static let edgeSpacing = SpecShape(
@@ -161,7 +164,7 @@ extension SpecKeys {
     package static let offset = SpecShape(
         name: "offset", phrase: "`offset`", summary: "How far something is moved from its place.",
         keys: [
-            .optional(.x, .number(shift), usual: "0", "Towards the trailing edge."),
-            .optional(.y, .number(shift), usual: "0", "Down."),
+            .optional(.x, .number(shift, usual: 0), "Towards the trailing edge."),
+            .optional(.y, .number(shift, usual: 0), "Down."),
         ])
 }

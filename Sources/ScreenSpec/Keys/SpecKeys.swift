@@ -37,8 +37,7 @@ package enum SpecKeys {
             .optional(
                 .secrets, .list(of: "name"),
                 "Names of secrets, which `headers` read as `secrets.NAME`; `--secret` says where the values are."
-            ),
-            .optional(.api, .shape("api"), "What the requests of the screen have in common."),
+            ), .optional(.api, .shape("api"), "What the requests of the screen have in common."),
             .optional(.data, .mapping(of: "data"), "Named requests that sections share."),
             .optional(
                 .let, .mapping(of: "expression"),
@@ -46,8 +45,7 @@ package enum SpecKeys {
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             .optional(
                 .load, .shape("load"), "How the loader treats failures and how much runs at once."),
-            .optional(
-                .refresh, .shape("refresh"), "When what is shown is asked for again."),
+            .optional(.refresh, .shape("refresh"), "When what is shown is asked for again."),
             .optional(
                 .cells, .mapping(of: "template"),
                 "Named cell templates, which sections use like the built-in ones."),
@@ -68,8 +66,7 @@ package enum SpecKeys {
             .optional(
                 .devices, .list(of: "device"), usual: "iphone, 320x568@2, 1024x1366@2",
                 "The screens that it is for, on which layouts are checked: \(Device.names), or points and pixels in a point, such as `320x568@2`."
-            ),
-            .required(.sections, .list(of: "section"), "The sections from top to bottom."),
+            ), .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
         ])
 
@@ -82,8 +79,7 @@ package enum SpecKeys {
             .optional(.default, .constant, "The value when none is given."),
             .optional(
                 .pattern, .word, "A regular expression that the whole value of a string must match."
-            ),
-            .optional(.enum, .list(of: "constant"), "The values that are allowed."),
+            ), .optional(.enum, .list(of: "constant"), "The values that are allowed."),
             .optional(.description, .word, "What the parameter is for."),
         ])
 
@@ -92,12 +88,11 @@ package enum SpecKeys {
         summary:
             "What the person using the screen can switch: expressions read it as `state.NAME`.",
         keys: [
-            .optional(
-                .type, .type, usual: "`string`", "`string`, `int`, `double` or `bool`."),
+            .optional(.type, .type, usual: "`string`", "`string`, `int`, `double` or `bool`."),
             .required(.default, .constant, "The value when the screen appears."),
             .optional(.enum, .list(of: "constant"), "The values that it can have."),
             .optional(
-                .control, .oneOf(StateControl.allCases.map(\.rawValue)),
+                .control, .oneOf(StateControl.self),
                 "What switches it: one of several segments, or a search field."),
             .optional(.description, .word, "What the state is for."),
         ])
@@ -112,10 +107,10 @@ package enum SpecKeys {
                 "Where the value stands in the JSON object."),
             .optional(.default, .constant, "The value when the JSON has none."),
             .optional(
-                .format, .oneOf(DateFormat.allCases.map(\.rawValue)), usual: "iso8601",
+                .format, .oneOf(DateFormat.self), usual: DateFormat.iso8601.rawValue,
                 "How a date is written in the JSON."),
             .optional(
-                .identity, .bool, usual: "true for a field `id`",
+                .identity, .bool(usual: nil), usual: "true for a field `id`",
                 "Whether this field tells items apart."),
             .optional(.description, .word, "Becomes a comment in generated Swift."),
         ])
@@ -125,23 +120,7 @@ package enum SpecKeys {
         summary: "A model whose values are strings of a known set.",
         keys: [
             .required(.enum, .list(of: "string"), "The known strings."),
-            .optional(.closed, .bool, usual: "false", "Whether other strings are faults."),
-        ])
-
-    package static let load = SpecShape(
-        name: "load", phrase: "`load`", summary: "The loader of the screen.",
-        keys: [
-            .optional(
-                .onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "ignore",
-                """
-                What a failed section does to the others. `cancelAll`: the first failure that comes \
-                stops what is on its way, here and before it; of those that have come by then, the first \
-                in the order of the spec is named. With `concurrency: 1`, and under replay, that is always \
-                the same one.
-                """),
-            .optional(
-                .concurrency, .int(1...64), usual: "8", "How many requests run at the same time."),
-            .optional(.timeout, .duration, usual: "2m", "Time for the whole run."),
+            .optional(.closed, .bool(usual: false), "Whether other strings are faults."),
         ])
 
     package static let section = SpecShape(
@@ -163,7 +142,7 @@ package enum SpecKeys {
                 .identity, .expression, usual: "the model's identity",
                 "What tells items apart, over `item`."),
             .optional(
-                .onError, .oneOf(FailurePolicy.words), alternatives: true, usual: "that of `load`",
+                .onError, .oneOf(FailurePolicy.self), alternatives: true, usual: "that of `load`",
                 "What a failure of this section does to the others."),
             .required(
                 .layout,
@@ -171,12 +150,9 @@ package enum SpecKeys {
                     "[list](#list), [grid](#grid), [row](#row), [carousel](#carousel), "
                         + "[banner](#banner) or [flow](#flow), by name or as the key of its mapping; "
                         + "a name of `layouts`; or the keys of [a layout](#layout)"),
-                alternatives: true,
-                "How the items are laid out."),
-            .optional(
-                .header, .shape("header"), alternatives: true, "Stands before the items."),
-            .optional(
-                .footer, .shape("header"), alternatives: true, "Stands behind the items."),
+                alternatives: true, "How the items are laid out."),
+            .optional(.header, .shape("header"), alternatives: true, "Stands before the items."),
+            .optional(.footer, .shape("header"), alternatives: true, "Stands behind the items."),
             .optional(
                 .background, .shape("background"), alternatives: true, "Lies behind the section."),
             .optional(
@@ -187,12 +163,10 @@ package enum SpecKeys {
                 .forms(
                     "mapping with the keys of [a cell](#cell); or the name of a built-in template "
                         + "or of [one of `cells`](#template), alone or as the key of its slots"),
-                alternatives: true,
-                usual: "slots from [fields with usual names](#usual-fields)", "What a cell shows."),
-            .optional(
-                .search, .expression, "The text that a search looks at, over `item`."),
-            placeholder(
-                .empty, "Shown when the section has no items, whatever is searched for."),
+                alternatives: true, usual: "slots from [fields with usual names](#usual-fields)",
+                "What a cell shows."),
+            .optional(.search, .expression, "The text that a search looks at, over `item`."),
+            placeholder(.empty, "Shown when the section has no items, whatever is searched for."),
             placeholder(
                 .noResults, usual: noResults,
                 "Shown when a search finds none of the section's items, and no page is left."),
@@ -227,18 +201,4 @@ package enum SpecKeys {
         name: "alternative word", phrase: "an alternative",
         summary: "One of a list of alternatives for a word; the first that applies is used.",
         keys: condition + [.required(.use, .word, "The word.")])
-
-    package static let screenLogging = SpecShape(
-        name: "screen logging", phrase: "the screen's `logging`",
-        summary: "What is added to every event of the screen.",
-        keys: [.optional(.parameters, .mapping(of: "text"), "Texts by name.")])
-
-    package static let sectionLogging = SpecShape(
-        name: "section logging", phrase: "`logging`",
-        summary: "The long form of a section's `logging`.",
-        keys: [
-            .required(.identifier, .word, "Names the section in events."),
-            .optional(.event, .word, usual: "click", "The event that a tap sends."),
-            .optional(.parameters, .mapping(of: "text"), "Texts that are added to the event."),
-        ])
 }

@@ -1,4 +1,9 @@
+package import Layout
+import Screens
+
 /// What a key holds: an expression, a text, a plain value, or a structure of them.
+///
+/// What holds where a plain value is not written is `usual`; nil where that is not one value.
 package enum ValueKind: Hashable, Sendable {
     /// Bare CEL.
     case expression
@@ -8,14 +13,14 @@ package enum ValueKind: Hashable, Sendable {
     case word
     /// One of a fixed set of words.
     case oneOf([String])
-    case bool
+    case bool(usual: Bool?)
     /// A whole number within bounds.
-    case int(ClosedRange<Int64>)
+    case int(ClosedRange<Int64>, usual: Int64? = nil)
     /// A number of points within bounds.
-    case number(ClosedRange<Double>)
+    case number(ClosedRange<Double>, usual: Double? = nil)
     /// `1s`, `500ms`, `2m`.
     case duration
-    case length
+    case length(usual: LayoutDimension? = nil)
     case insets
     /// A number of points, or `flexible(x)`.
     case spacing
@@ -35,6 +40,24 @@ package enum ValueKind: Hashable, Sendable {
     case list(of: String)
     /// Several forms; the text says which.
     case forms(String)
+}
+
+extension ValueKind {
+    /// The words of `Word`.
+    static func oneOf<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> ValueKind
+    { .oneOf(type.allCases.map(\.rawValue)) }
+
+    /// The value that holds where none is written, in words of the spec.
+    fileprivate var usual: String? {
+        switch self {
+        case .bool(let usual): usual.map { "\($0)" }
+        case .int(_, let usual): usual.map { "\($0)" }
+        case .number(_, let usual): usual?.shortText
+        case .length(.fractionalWidth(let part)?): "\((part * 100).shortText)%"
+        case .length(let usual): usual?.text
+        default: nil
+        }
+    }
 }
 
 /// One key of a shape.
@@ -66,8 +89,8 @@ extension SpecKey {
         _ summary: String
     ) -> SpecKey {
         SpecKey(
-            key: key, kind: kind, isRequired: false, takesAlternatives: alternatives, usual: usual,
-            summary: summary, isSupported: true)
+            key: key, kind: kind, isRequired: false, takesAlternatives: alternatives,
+            usual: usual ?? kind.usual, summary: summary, isSupported: true)
     }
 
     /// A key of the language whose meaning is still to come.
@@ -109,12 +132,44 @@ package final class SpecShape: Sendable {
         self.acceptance = acceptance
     }
 
+    /// The shape in a list of alternatives.
+    func alternative(_ phrase: String? = nil) -> SpecShape {
+        SpecShape(
+            name: Self.alternatively + name, phrase: phrase ?? self.phrase, summary: summary,
+            keys: SpecKeys.condition + keys)
+    }
+
+    private static let alternatively = "alternative "
+
+    /// The name, whether or not the shape stands in a list of alternatives.
+    var place: String {
+        name.hasPrefix(Self.alternatively) ? String(name.dropFirst(Self.alternatively.count)) : name
+    }
+
     func accepts(_ key: Key) -> Acceptance { acceptance[Int(key.rawValue)] }
 
     package subscript(key: Key) -> SpecKey? { keys.first { $0.key == key } }
 
     /// The words of the keys that this version reads, in the order of the table.
-    package var supportedWords: [String] {
-        keys.filter(\.isSupported).map(\.key.word)
+    package var supportedWords: [String] { keys.filter(\.isSupported).map(\.key.word) }
+}
+
+/// A key of a layout or a view that holds one of the words of `Word`.
+struct WordKey<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+    let key: SpecKey
+    /// The words that make sense at its place.
+    let words: [Word]
+    /// What holds where none is written.
+    let usual: Word
+
+    /// - Parameter text: what is usual in words of the reference, where it is not one word.
+    init(
+        _ key: Key, among words: [Word] = Array(Word.allCases), usual: Word, text: String? = nil,
+        _ summary: String
+    ) {
+        self.key = .optional(
+            key, .oneOf(words.map(\.rawValue)), usual: text ?? usual.rawValue, summary)
+        self.words = words
+        self.usual = usual
     }
 }

@@ -1,3 +1,4 @@
+/// The keys of taps, and of how they are logged.
 extension SpecKeys {
     package static let tap = SpecShape(
         name: "tap", phrase: "`onTap`",
@@ -23,4 +24,18 @@ extension SpecKeys {
         summary:
             "One of a list of alternatives for a tap; the first that applies is done, and nothing where none does.",
         keys: condition + tap.keys)
+
+    package static let screenLogging = SpecShape(
+        name: "screen logging", phrase: "the screen's `logging`",
+        summary: "What is added to every event of the screen.",
+        keys: [.optional(.parameters, .mapping(of: "text"), "Texts by name.")])
+
+    package static let sectionLogging = SpecShape(
+        name: "section logging", phrase: "`logging`",
+        summary: "The long form of a section's `logging`.",
+        keys: [
+            .required(.identifier, .word, "Names the section in events."),
+            .optional(.event, .word, usual: "click", "The event that a tap sends."),
+            .optional(.parameters, .mapping(of: "text"), "Texts that are added to the event."),
+        ])
 }

@@ -1,56 +1,48 @@
 import Diagnostics
 
 /// Every message about `params` and `state`.
-extension Diagnostic {
+extension Message {
     static func malformedDefault(
-        _ what: String, _ type: String, found: String, help: String?, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .malformedDefault, "\(what) does not fit the type `\(type)`",
-            at: Label(place, "this is \(found)"), help: help ?? "write a value of type `\(type)`")
+        _ what: String, _ type: String, found: String, help: String?
+    ) -> Message {
+        Message(
+            .malformedDefault, "\(what) does not fit the type `\(type)`", cure: "this is \(found)",
+            help: help ?? "write a value of type `\(type)`")
     }
 
-    static func patternMismatch(
-        _ what: String, _ pattern: String, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
+    static func patternMismatch(_ what: String, _ pattern: String) -> Message {
+        Message(
             .malformedDefault, "\(what) does not match the `pattern` of the parameter",
-            at: Label(place, "the whole of it has to match `\(pattern)`"))
+            cure: "the whole of it has to match `\(pattern)`")
     }
 
-    static func defaultNotAllowed(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .malformedDefault, "the default is not one of the values of `enum`",
-            at: Label(place, "choose one of them, or add this one"))
-    }
+    static let defaultNotAllowed = Message(
+        .malformedDefault, "the default is not one of the values of `enum`",
+        cure: "choose one of them, or add this one")
 
-    static func patternWithoutString(_ type: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
+    static func patternWithoutString(_ type: String) -> Message {
+        Message(
             .malformedPattern, "`pattern` belongs to strings, and this parameter is `\(type)`",
-            at: Label(place, "remove it"))
+            cure: "remove it")
     }
 
-    static func malformedPattern(_ fault: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .malformedPattern, "this is not a regular expression: \(fault)", at: Label(place),
+    static func malformedPattern(_ fault: String) -> Message {
+        Message(
+            .malformedPattern, "this is not a regular expression: \(fault)",
             help: "patterns are RE2's: no look-around and no back-references")
     }
 
-    static func parameterType(_ type: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
+    static func parameterType(_ type: String) -> Message {
+        Message(
             .malformedType, "a parameter cannot be `\(type)`",
-            at: Label(place, "one of `string`, `int`, `double` and `bool`"))
+            cure: "one of `string`, `int`, `double` and `bool`")
     }
 
-    static func segmentsWithoutValues(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "segments need the values that they stand for",
-            at: Label(place, "add `enum`, or remove `control`"))
-    }
+    static let segmentsWithoutValues = Message(
+        .conflictingKeys, "segments need the values that they stand for",
+        cure: "add `enum`, or remove `control`")
 
-    static func searchWithoutText(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "a search field gives any text",
-            at: Label(place, "write `type: string` without `enum`, or remove `control`"))
-    }
+    static let searchWithoutText = Message(
+        .conflictingKeys, "a search field gives any text",
+        cure: "write `type: string` without `enum`, or remove `control`")
 }

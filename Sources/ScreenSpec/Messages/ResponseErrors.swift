@@ -3,22 +3,18 @@ import JSONData
 import Values
 
 /// Every message about the model of a whole answer, and what rejects one.
-extension Diagnostic {
-    static func constantRejection(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .constantCondition,
-            "this text is there whatever the answer is, so each would be rejected",
-            at: Label(place, "name what only a bad answer has: `${response.?error}`"))
-    }
+extension Message {
+    static let constantRejection = Message(
+        .constantCondition, "this text is there whatever the answer is, so each would be rejected",
+        cure: "name what only a bad answer has: `${response.?error}`")
 
     /// A step of a keypath that leads nowhere; `types` are those at the steps before it.
     static func missedStep(
-        _ fault: ResponseTypes.Fault, _ path: ResponsePath, _ depth: Int, _ types: ResponseTypes,
-        at place: SourceRange
-    ) -> Diagnostic {
+        _ fault: ResponseTypes.Fault, _ path: ResponsePath, _ depth: Int, _ types: ResponseTypes
+    ) -> Message {
         let start = depth == 0 ? "the answer" : "`\(path.words(depth))`"
         switch fault {
-        case .unknown(let name): return unknownResponseKey(name, start, types, at: place)
+        case .unknown(let name): return unknownResponseKey(name, start, types)
         case .noKeys(let name):
             let cure: String
             if case .value(.list)? = types.spots.first {
@@ -29,59 +25,56 @@ extension Diagnostic {
             } else {
                 cure = "only objects have keys"
             }
-            return Diagnostic(
+            return Message(
                 .keypathMismatch, "\(start) is \(types.phrase), in which there is no `\(name)`",
-                at: Label(place, cure))
+                cure: cure)
         case .noElements(let index):
-            return Diagnostic(
+            return Message(
                 .keypathMismatch, "\(start) is \(types.phrase), and `[\(index)]` takes from a list",
-                at: Label(place, "name a list"))
+                cure: "name a list")
         }
     }
 
     private static func unknownResponseKey(
-        _ name: String, _ start: String, _ types: ResponseTypes, at place: SourceRange
-    ) -> Diagnostic {
+        _ name: String, _ start: String, _ types: ResponseTypes
+    ) -> Message {
         let keys = types.keys
         let path = types.path(toField: name)
         let near = path == nil ? Suggestion.nearest(to: name, among: keys) : nil
         let cure =
             path.map { "the field `\(name)` stands at `\($0)`" }
             ?? near.map { "did you mean `\($0)`?" }
-        return Diagnostic(
-            .keypathMismatch, "\(start) is \(types.phrase), which has no key `\(name)`",
-            at: Label(place, cure),
+        return Message(
+            .keypathMismatch, "\(start) is \(types.phrase), which has no key `\(name)`", cure: cure,
             related: types.model?.place.map { [Label($0, "the model is declared here")] } ?? [],
             help: cure == nil ? "its keys are \(Suggestion.list(keys))" : nil,
-            fixes: (path ?? near).map { [FixIt(place, replacement: $0)] } ?? [])
+            fix: (path ?? near).map { .text($0) })
     }
 
     /// A path whose end is nothing that the value can be decoded from.
     static func wrongEnd(
-        _ path: ResponsePath, _ types: ResponseTypes, _ wanted: ValueType, at place: SourceRange
-    ) -> Diagnostic {
+        _ path: ResponsePath, _ types: ResponseTypes, _ wanted: ValueType
+    ) -> Message {
         guard path.query == nil else {
-            return Diagnostic(
+            return Message(
                 .keypathMismatch,
                 "`\(path.words(path.steps.count))` is \(types.phrase), in which nothing can be found",
-                at: Label(place, "search in a list or an object"))
+                cure: "search in a list or an object")
         }
         let paths = types.paths(to: wanted).map { "\(path.text).\($0)" }
-        return Diagnostic(
+        return Message(
             .keypathMismatch,
             "`\(path.text)` is \(types.phrase), where \(types.phrase(of: wanted)) is wanted",
-            at: Label(place, cure(paths, types, wanted)))
+            cure: cure(paths, types, wanted))
     }
 
     /// An answer that is taken as a whole and is something else than the value.
-    static func wrongAnswer(
-        _ types: ResponseTypes, _ wanted: ValueType, at place: SourceRange
-    ) -> Diagnostic {
+    static func wrongAnswer(_ types: ResponseTypes, _ wanted: ValueType) -> Message {
         let paths = types.paths(to: wanted).map { "keypath: \($0)" }
-        return Diagnostic(
+        return Message(
             .keypathMismatch,
             "the answer is \(types.phrase), where \(types.phrase(of: wanted)) is wanted",
-            at: Label(place, listCure(paths, types, wanted) ?? cure(paths, types, wanted)))
+            cure: listCure(paths, types, wanted) ?? cure(paths, types, wanted))
     }
 
     /// A model is named for an answer that is a list.
@@ -108,15 +101,12 @@ extension ResponsePath {
     /// The first `depth` steps as the path writes them.
     fileprivate func words(_ depth: Int) -> String {
         let steps = "$" + JSONPhrase.steps(steps.prefix(depth))
-        return isJSONPath
-            ? steps : text.split(separator: ".").prefix(depth).joined(separator: ".")
+        return isJSONPath ? steps : text.split(separator: ".").prefix(depth).joined(separator: ".")
     }
 
     /// The JSONPath that takes numbers for indices: `$.results[0]` for `results.0`.
     fileprivate var indexed: String {
-        text.split(separator: ".").reduce("$") {
-            Int($1) == nil ? "\($0).\($1)" : "\($0)[\($1)]"
-        }
+        text.split(separator: ".").reduce("$") { Int($1) == nil ? "\($0).\($1)" : "\($0)[\($1)]" }
     }
 
     /// The JSONPath that goes through the elements at the first `depth` steps, and then on.

@@ -3,116 +3,92 @@ import Screens
 import Values
 
 /// Every message about `onTap`.
-extension Diagnostic {
-    static func noAction(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .missingKey, "a tap needs something to do: `push`, `open` or `set`",
-            at: Label(place, "add one of them"))
-    }
+extension Message {
+    static let noAction = Message(
+        .missingKey, "a tap needs something to do: `push`, `open` or `set`", cure: "add one of them"
+    )
 
     static func severalActions(
-        _ first: String, _ second: String, at place: SourceRange, first other: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
+        _ first: String, _ second: String, first other: SourceRange
+    ) -> Message {
+        Message(
             .conflictingKeys, "a tap does one thing, and here are `\(first)` and `\(second)`",
-            at: Label(place, "remove one of the two"), related: [Label(other, "the first action")])
+            cure: "remove one of the two", related: [Label(other, "the first action")])
     }
 
-    static func paramsWithoutPush(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "`params` are handed to a screen, and no screen is pushed here",
-            at: Label(place, "remove them, or add `push`"))
-    }
+    static let paramsWithoutPush = Message(
+        .conflictingKeys, "`params` are handed to a screen, and no screen is pushed here",
+        cure: "remove them, or add `push`")
 
-    static func unopenableURL(_ problem: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .malformedURL, "this URL cannot be opened: \(problem)", at: Label(place),
+    static func unopenableURL(_ problem: String) -> Message {
+        Message(
+            .malformedURL, "this URL cannot be opened: \(problem)",
             help: "as in `https://example.com/${item.id}`, `mailto:${item.email}` or `${item.url}`")
     }
 
-    static func unknownState(
-        _ name: String, known: [String], at place: SourceRange
-    ) -> Diagnostic {
+    static func unknownState(_ name: String, known: [String]) -> Message {
         let near = Suggestion.nearest(to: name, among: known)
-        return Diagnostic(
-            .setMismatch, "the screen has no state `\(name)`",
-            at: Label(place, near.map { "did you mean `\($0)`?" }),
+        return Message(
+            .setMismatch, "the screen has no state `\(name)`", near: near,
             help: known.isEmpty
                 ? "declare it at the top: `state: {\(name): {default: …}}`"
-                : "its states are \(Suggestion.list(known))",
-            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+                : "its states are \(Suggestion.list(known))")
     }
 
-    static func setMismatch(
-        _ message: String, _ cure: String, at place: SourceRange, declared: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .setMismatch, message, at: Label(place, cure),
+    static func setMismatch(_ message: String, _ cure: String, declared: SourceRange) -> Message {
+        Message(
+            .setMismatch, message, cure: cure,
             related: [Label(declared, "the state is declared here")])
     }
 
-    static func takenParameter(_ name: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
+    static func takenParameter(_ name: String) -> Message {
+        Message(
             .malformedName, "every event has a parameter `\(name)` already",
-            at: Label(place, "take another name"))
+            cure: "take another name")
     }
 
     // MARK: - Pushed screens
 
-    static func unknownScreen(
-        _ id: String, known: [String], isCut: Bool, at place: SourceRange
-    ) -> Diagnostic {
+    static func unknownScreen(_ id: String, known: [String], isCut: Bool) -> Message {
         let near = Suggestion.nearest(to: id, among: known)
         let rest = isCut ? "; there are too many files below the root to look at all" : ""
-        return Diagnostic(
-            .unknownScreen, "no spec of the workspace has the screen `\(id)`",
-            at: Label(place, near.map { "did you mean `\($0)`?" }),
-            help: "a screen is known by the `screen` of its spec, which lies below the root\(rest)",
-            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+        return Message(
+            .unknownScreen, "no spec of the workspace has the screen `\(id)`", near: near,
+            help: "a screen is known by the `screen` of its spec, which lies below the root\(rest)")
     }
 
-    static func ambiguousScreen(
-        _ id: String, at place: SourceRange, candidates: [SourceRange]
-    ) -> Diagnostic {
-        Diagnostic(
+    static func ambiguousScreen(_ id: String, candidates: [SourceRange]) -> Message {
+        Message(
             .duplicateName, "several specs are equally near and have the screen `\(id)`",
-            at: Label(place, "which of them is meant?"),
+            cure: "which of them is meant?",
             related: candidates.prefix(8).map { Label($0, "one of them") },
             help: "give each screen an id of its own")
     }
 
-    static func unknownParameter(
-        _ name: String, of screen: ScreenInterface, at place: SourceRange
-    ) -> Diagnostic {
+    static func unknownParameter(_ name: String, of screen: ScreenInterface) -> Message {
         let known = screen.parameters?.map(\.name) ?? []
         let near = Suggestion.nearest(to: name, among: known)
-        return Diagnostic(
-            .pushMismatch, "the screen `\(screen.id)` has no parameter `\(name)`",
-            at: Label(place, near.map { "did you mean `\($0)`?" }),
+        return Message(
+            .pushMismatch, "the screen `\(screen.id)` has no parameter `\(name)`", near: near,
             related: [Label(screen.place, "the screen is declared here")],
             help: known.isEmpty
-                ? "it has no parameters" : "its parameters are \(Suggestion.list(known))",
-            fixes: near.map { [FixIt(place, replacement: $0)] } ?? [])
+                ? "it has no parameters" : "its parameters are \(Suggestion.list(known))")
     }
 
-    static func missingParameter(
-        _ parameter: Parameter, of screen: ScreenInterface, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
+    static func missingParameter(_ parameter: Parameter, of screen: ScreenInterface) -> Message {
+        Message(
             .pushMismatch, "the screen `\(screen.id)` needs the parameter `\(parameter.name)`",
-            at: Label(place, "add `params: {\(parameter.name): …}`"),
+            cure: "add `params: {\(parameter.name): …}`",
             related: [Label(parameter.place, "declared here without a default")])
     }
 
     static func pushMismatch(
-        _ misfit: Misfit, _ parameter: Parameter, of screen: ScreenInterface,
-        at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
+        _ misfit: Misfit, _ parameter: Parameter, of screen: ScreenInterface
+    ) -> Message {
+        Message(
             .pushMismatch,
             misfit.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
-            at: Label(place, misfit.cure),
-            related: [Label(parameter.place, "the parameter is declared here")])
+            cure: misfit.cure, related: [Label(parameter.place, "the parameter is declared here")])
     }
 }
 
@@ -137,8 +113,7 @@ extension Misfit {
         case .type(_, let expected, false): "write one `${…}` of type `\(expected.word)`"
         case .absent: "name it under `given`, or add `.orValue(…)` to it"
         case .pattern(let pattern): "the whole of it has to match `\(pattern)`"
-        case .notAllowed(let values):
-            "one of \(Suggestion.list(values.map(\.argument)))"
+        case .notAllowed(let values): "one of \(Suggestion.list(values.map(\.argument)))"
         }
     }
 }

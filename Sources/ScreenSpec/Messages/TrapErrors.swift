@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Every message about what YAML makes of a text that was meant otherwise.
-extension Diagnostic {
+extension Message {
     /// `comment` stands where a value is meant; in braces, what follows the value is in it too.
     static func valueIsComment(
         in source: SourceText, _ comment: ByteRange, isInFlow: Bool = false
@@ -10,9 +10,10 @@ extension Diagnostic {
         let start = Int(comment.start)
         let place = SourceRange(source, ByteRange(start, start + value.utf8.count))
         let quoted = value.contains("\"") ? "'\(value)'" : "\"\(value)\""
-        return Diagnostic(
+        return Message(
             .valueIsComment, "an unquoted `#` begins a comment, so there is no value here",
-            at: Label(place, "quote it: \(quoted)"), fixes: [FixIt(place, replacement: quoted)])
+            cure: "quote it: \(quoted)", fix: .text(quoted)
+        ).at(place)
     }
 
     /// `#ff0000` of `#ff0000  # red`, and of `#ff0000}]` in braces.
@@ -27,28 +28,25 @@ extension Diagnostic {
         return value
     }
 
-    static func textCutByComment(at place: SourceRange, severity: Severity) -> Diagnostic {
-        Diagnostic(
-            .textCutByComment, severity: severity,
-            "the text ends here: ` #` begins a comment", at: Label(place, "this is not read"),
+    static func textCutByComment(severity: Severity) -> Message {
+        Message(
+            .textCutByComment, severity: severity, "the text ends here: ` #` begins a comment",
+            cure: "this is not read",
             help: severity == .error
                 ? "quote the whole text" : "quote the whole text, or put a space behind the `#`")
     }
 
-    static func listForExpression(at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .listForExpression, "YAML reads the brackets as a list of texts, not as an expression",
-            at: Label(place, "these are no mappings"),
-            help: "write the items as mappings (`- {id: 1}`), or name one list without brackets")
-    }
+    static let listForExpression = Message(
+        .listForExpression, "YAML reads the brackets as a list of texts, not as an expression",
+        cure: "these are no mappings",
+        help: "write the items as mappings (`- {id: 1}`), or name one list without brackets")
 
-    static func commaSplitsType(isText: Bool, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
+    static func commaSplitsType(isText: Bool) -> Message {
+        Message(
             .commaSplitsType, "inside `{ }` a comma ends the value, and this became a key",
-            at: Label(place, "this belongs to the value before it"),
+            cure: "this belongs to the value before it",
             help: isText
                 ? "quote the whole text"
                 : "quote the value; a map's type is `map(T)`, its keys are always strings")
     }
-
 }

@@ -23,15 +23,14 @@ extension SpecReader {
             return read(node, scope).map { Alternatives($0) }
         }
         guard tree.count(node) > 0 || mayHoldMore(node) else {
-            reportWrong(
+            return refuse(
                 node, expected: "\(what) has at least one alternative", found: "an empty list")
-            return nil
         }
         guard tree.count(node) <= Self.maxAlternatives else {
             bag.report(
                 .outOfRange(
                     "\(tree.count(node))", "the number of alternatives of \(what)", "1",
-                    "\(Self.maxAlternatives)", at: head(node)))
+                    "\(Self.maxAlternatives)"), at: head(node))
             faulty.insert(node)
             return nil
         }
@@ -49,10 +48,20 @@ extension SpecReader {
         if isRequired, conditions.count == tree.count(node), !mayHoldMore(node),
             !conditions.contains(where: \.isUnconditional)
         {
-            bag.report(.incompleteAlternatives(what, form, at: head(node)))
-            return nil
+            return refuse(.incompleteAlternatives(what, form), at: head(node))
         }
         return branches.count == tree.count(node) ? Alternatives<Value>(branches) : nil
+    }
+
+    /// What `read` makes of the keys of a mapping, or of each of a list of alternatives.
+    func alternatives<Value>(
+        _ node: NodeIndex, _ shape: SpecShape, or alternative: SpecShape, _ scope: Scope,
+        _ what: String, isRequired: Bool = false, read: (Entries, Scope) -> Value?
+    ) -> Alternatives<Value>? {
+        let shape = tree[node].kind == .sequence ? alternative : shape
+        return alternatives(node, .beside, scope, what, isRequired: isRequired) { node, scope in
+            entries(node, shape).flatMap { read($0, scope) }
+        }
     }
 
     /// Each alternative is compared with those before it, and may be asked for each item.
@@ -61,9 +70,7 @@ extension SpecReader {
     /// The condition of one alternative.
     private struct BranchCondition {
         var when: CheckedExpression?
-        var given: [CheckedExpression] = [] {
-            didSet { names = Set(given.map(\.text)) }
-        }
+        var given: [CheckedExpression] = [] { didSet { names = Set(given.map(\.text)) } }
         private var names: Set<String> = []
         var isFine = true
         let place: SourceRange
@@ -94,16 +101,14 @@ extension SpecReader {
                 case .under(_, let key): "`{when: …, \(key.word): …}`"
                 case .beside: "a mapping with `when`"
                 }
-            reportWrong(
+            return refuse(
                 node, expected: "an alternative of \(what) is \(example)",
                 help: lastAlternative(node, form))
-            return nil
         }
         switch form {
         case .under(let shape, let key):
             guard let entries = entries(node, shape), let value = entries[key] else { return nil }
-            return AlternativeParts(
-                when: entries[.when], given: entries[.given], value: value)
+            return AlternativeParts(when: entries[.when], given: entries[.given], value: value)
         case .beside:
             var parts = AlternativeParts(value: node)
             for (key, value) in tree.pairs(node) {
@@ -175,13 +180,12 @@ extension SpecReader {
         }
         let name = found.text.filter { $0 != "?" && !$0.isWhitespace }
         guard ExpressionChecker.isPath(name) else {
-            bag.report(.givenWithoutName(found.text, at: found.place))
-            return nil
+            return refuse(.givenWithoutName(found.text), at: found.place)
         }
         var type = found.type
         while let wrapped = type.wrapped { type = wrapped }
         if type == found.type, type != .dyn, type != .error {
-            bag.report(.givenWithValue(found.text, type.text(in: models), at: found.place))
+            bag.report(.givenWithValue(found.text, type.text(in: models)), at: found.place)
         }
         scope.add(name, type)
         return found
@@ -195,7 +199,7 @@ extension SpecReader {
             let keys = when == nil ? [nil] : [nil, when]
             let candidates = keys.flatMap { reachable[$0] ?? [] }
             if let earlier = candidates.first(where: { $0.covers(condition) }) {
-                bag.report(.unreachableBranch(at: condition.place, behind: earlier.place))
+                bag.report(.unreachableBranch(behind: earlier.place), at: condition.place)
             } else {
                 reachable[when, default: []].append(condition)
             }

@@ -15,8 +15,7 @@ extension SpecReader {
         case "state" where kind == .string: return .write("{default: \(written)}")
         case "state" where kind == .bool || kind == .int:
             return .write("{type: \(kind == .int ? "int" : "bool"), default: \(written)}")
-        case "background" where ColorName.isColor(text(node)):
-            return .write("{color: \(written)}")
+        case "background" where ColorName.isColor(text(node)): return .write("{color: \(written)}")
         case "tap" where kind == .string:
             return .write("{\(text(node).contains(":") ? "open" : "push"): \(written)}")
         default:
@@ -27,17 +26,12 @@ extension SpecReader {
 
     /// The policy alone says enough where an answer leads to the next page.
     private func pagingForm(_ word: String) -> Cure {
-        let known = PagingPolicyName.allCases.map(\.rawValue)
+        let known = PagingPolicy.Word.allCases.map(\.rawValue)
         let name =
             known.contains(word) ? word : ForeignValue.nearest(to: word, among: known) ?? "page"
-        switch PagingPolicyName(rawValue: name) ?? .page {
-        case .none, .link: return .write("{policy: \(name)}")
-        case .page, .offset: return Cure(sentence: "as in `{policy: \(name), size: 20}`")
-        case .token, .nextURL:
-            return Cure(sentence: "as in `{policy: \(name), next: response.?next}`")
-        case .headerCursor:
-            return Cure(sentence: "as in `{policy: headerCursor, header: X-Next-Cursor}`")
-        }
+        let example = PagingPolicy.Word(rawValue: name)?.keys.example
+        return example.map { Cure(sentence: "as in `{policy: \(name), \($0)}`") }
+            ?? .write("{policy: \(name)}")
     }
 
     private func example(of shape: SpecShape) -> Cure? {
@@ -61,8 +55,7 @@ extension SpecReader {
     /// A scalar of one line as it stands in the file; nil where it could not stand within `{…}`.
     func flowText(_ node: NodeIndex) -> String? {
         let record = tree[node]
-        guard !record.kind.isCollection, record.length > 0,
-            record.style != .literal,
+        guard !record.kind.isCollection, record.length > 0, record.style != .literal,
             record.style != .folded
         else { return nil }
         let written = tree.source.text(record.range)

@@ -10,9 +10,8 @@ extension SpecReader {
         guard !isFaulty(node), mayHoldHoles || !isComputed(node) else { return nil }
         guard tree[node].kind == .string, tree[node].length > 0 else {
             let written = writtenInOneLine(node)
-            reportWrong(
+            return refuse(
                 node, expected: "\(what) is a text", help: written.map { "quote it: \"\($0)\"" })
-            return nil
         }
         checkCutText(node)
         return text(node)
@@ -33,6 +32,11 @@ extension SpecReader {
         oneOf(Array(T.allCases), node, what, alternatives: alternatives)
     }
 
+    /// The word of a key; nil where none is written.
+    func oneOf<T: RawRepresentable & CaseIterable>(_ type: T.Type, _ key: Key, in entries: Entries)
+        -> T? where T.RawValue == String
+    { entries[key].flatMap { oneOf(type, $0, "`\(key.word)`") } }
+
     /// One of those words of `T` that make sense here.
     func oneOf<T: RawRepresentable>(
         _ known: [T], _ node: NodeIndex, _ what: String, alternatives: Bool = false
@@ -41,20 +45,26 @@ extension SpecReader {
         let chosen = alternatives ? words.first : nil
         guard !isFaulty(node), !isComputed(node, chosen: chosen) else { return nil }
         guard !tree[node].kind.isCollection, tree[node].kind != .null, tree[node].length > 0 else {
-            reportWrong(node, expected: "\(what) is one of \(Suggestion.list(words))")
-            return nil
+            return refuse(node, expected: "\(what) is one of \(Suggestion.list(words))")
         }
         let word = text(node)
         if let value = known.first(where: { $0.rawValue == word }) { return value }
-        bag.report(.unknownValue(word, what, known: words, at: place(node)))
-        return nil
+        return refuse(.unknownValue(word, what, known: words), at: place(node))
+    }
+
+    /// A list of the fixed words of `T`.
+    func words<T: RawRepresentable & CaseIterable>(_ node: NodeIndex, _ what: String) -> [T]?
+    where T.RawValue == String {
+        let words = Suggestion.list(T.allCases.map(\.rawValue))
+        return elements(node, "\(what) is a list of \(words)")?.compactMap {
+            oneOf(T.self, $0, what)
+        }
     }
 
     func bool(_ node: NodeIndex, _ what: String) -> Bool? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .bool else {
-            reportWrong(node, expected: "\(what) is `true` or `false`", help: boolHelp(node))
-            return nil
+            return refuse(node, expected: "\(what) is `true` or `false`", help: boolHelp(node))
         }
         return isTrue(node)
     }
@@ -64,24 +74,20 @@ extension SpecReader {
         tree[node].kind == .bool && text(node).lowercased() == "true"
     }
 
-    /// The whole number of a key, within the bounds of the key table; nil where it is not written.
-    func int(_ key: Key, in entries: Entries) -> Int? {
-        guard let node = entries[key], case .int(let bounds)? = entries.shape[key]?.kind else {
-            return nil
-        }
-        return int(node, bounds, "`\(key.word)`")
+    /// The whole number of a key, within the bounds of the key table, which says what it usually is.
+    func int(_ key: Key, in entries: Entries) -> Int {
+        guard case .int(let bounds, let usual)? = entries.shape[key]?.kind else { return 0 }
+        return entries[key].flatMap { int($0, bounds, "`\(key.word)`") } ?? Int(usual ?? 0)
     }
 
     func int(_ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String) -> Int? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int else {
-            reportWrong(node, expected: "\(what) is a whole number", help: quotesHelp(node))
-            return nil
+            return refuse(node, expected: "\(what) is a whole number", help: quotesHelp(node))
         }
         guard let value = CoreSchema.integer(text(node)), bounds.contains(value) else {
             let limits = (String(bounds.lowerBound), String(bounds.upperBound))
-            bag.report(.outOfRange(text(node), what, limits.0, limits.1, at: place(node)))
-            return nil
+            return refuse(.outOfRange(text(node), what, limits.0, limits.1), at: place(node))
         }
         return Int(value)
     }
@@ -89,22 +95,22 @@ extension SpecReader {
     func number(_ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String) -> Double? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int || tree[node].kind == .float else {
-            reportWrong(
+            return refuse(
                 node, expected: "\(what) is a number",
                 help: quotesHelp(node) ?? unitHelp(node, bounds))
-            return nil
         }
         guard let value = CoreSchema.double(text(node)), bounds.contains(value) else {
             let limits = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
-            bag.report(.outOfRange(text(node), what, limits.0, limits.1, at: place(node)))
-            return nil
+            return refuse(.outOfRange(text(node), what, limits.0, limits.1), at: place(node))
         }
         return value
     }
 
     /// `1s`, `500ms`, `2m`.
     func duration(
-        _ node: NodeIndex, _ what: String, from least: Milliseconds = Milliseconds(1)
+        _ node: NodeIndex, _ what: String,
+        from least: Milliseconds = Milliseconds(
+            1)
     ) -> Milliseconds? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         let units: [(suffix: String, factor: Double)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
@@ -116,13 +122,11 @@ extension SpecReader {
             let milliseconds = number * unit.factor
             guard milliseconds >= Double(least.count), milliseconds <= 86_400_000 else {
                 let range = ("\(least.count)ms", "1440m")
-                bag.report(.outOfRange(written, what, range.0, range.1, at: place(node)))
-                return nil
+                return refuse(.outOfRange(written, what, range.0, range.1), at: place(node))
             }
             return Milliseconds(Int64(milliseconds))
         }
-        reportWrong(node, expected: "\(what) is a time such as `500ms`, `30s` or `2m`")
-        return nil
+        return refuse(node, expected: "\(what) is a time such as `500ms`, `30s` or `2m`")
     }
 
     /// The cure for a number or boolean that is a text because of its quotes.
@@ -180,7 +184,7 @@ extension SpecReader {
     func isComputed(_ node: NodeIndex, chosen: String? = nil) -> Bool {
         guard tree[node].kind == .string, holdsHole(node) else { return false }
         faulty.insert(node)
-        bag.report(.computedValue(chosen: chosen.map { choice(node, of: $0) }, at: place(node)))
+        bag.report(.computedValue(chosen: chosen.map { choice(node, of: $0) }), at: place(node))
         return true
     }
 }

@@ -6,10 +6,10 @@ extension SpecReader {
         for tag in tree.foreignTags where isInTree(tag.node) { refuse(tag) }
         for key in tree.mergeKeys where isInTree(key) {
             faulty.insert(key)
-            bag.report(.mergeKey(at: place(key)))
+            bag.report(.mergeKey, at: place(key))
         }
         if tree.documents.count > 1 {
-            bag.report(.severalDocuments(at: start(ofDocument: tree.documents[1])))
+            bag.report(.severalDocuments, at: start(ofDocument: tree.documents[1]))
         }
         distrustEnd()
     }
@@ -24,11 +24,11 @@ extension SpecReader {
         let place = self.place(of: tag)
         if isExpression(tag) {
             let rest = text(tag.node)
-            bag.report(.tagForText(rest.isEmpty ? tag.name : "\(tag.name) \(rest)", at: place))
+            bag.report(.tagForText(rest.isEmpty ? tag.name : "\(tag.name) \(rest)"), at: place)
         } else if ["!!null", "!!bool", "!!int", "!!float"].contains(tag.name) {
-            bag.report(.tagMismatch(tag.name, found: phrase(tag.node), at: place))
+            bag.report(.tagMismatch(tag.name, found: phrase(tag.node)), at: place)
         } else {
-            bag.report(.customTag(tag.name, at: place))
+            bag.report(.customTag(tag.name), at: place)
         }
     }
 
@@ -53,9 +53,7 @@ extension SpecReader {
         var start = min(Int(tree[node].range.start), bytes.count)
         while start > 0,
             bytes[start - 1] != UInt8(ascii: "\n") || !bytes[start...].starts(with: dashes)
-        {
-            start -= 1
-        }
+        { start -= 1 }
         return SourceRange(tree.source, ByteRange(start, min(start + dashes.count, bytes.count)))
     }
 }

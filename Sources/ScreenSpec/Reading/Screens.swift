@@ -10,7 +10,7 @@ extension SpecReader {
     func readScreen() -> Screen? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
         else {
-            if tree.isComplete { bag.report(.emptySpec(at: SourceRange(tree.source, .zero))) }
+            if tree.isComplete { bag.report(.emptySpec, at: SourceRange(tree.source, .zero)) }
             return nil
         }
         guard let entries = entries(root, SpecKeys.screen) else { return nil }
@@ -50,7 +50,7 @@ extension SpecReader {
             parameters: parameters, state: state, secrets: secrets, api: api, data: data,
             names: names, models: models,
             load: entries[.load].map { loadSettings($0, scope) } ?? LoadSettings(),
-            refresh: entries[.refresh].map { readRefresh($0) } ?? RefreshSettings(),
+            refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
             placeholders: readPlaceholders(entries, .required, scope),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? [],
@@ -61,15 +61,18 @@ extension SpecReader {
     private func loadSettings(_ node: NodeIndex, _ scope: Scope) -> LoadSettings {
         var settings = LoadSettings()
         guard let entries = entries(node, SpecKeys.load) else { return settings }
+        read(entries, into: &settings)
         if let policy = entries[.onError].flatMap({ failurePolicy($0, scope) }) {
             settings.onError = policy
         }
-        if let count = int(.concurrency, in: entries) {
-            settings.concurrency = count
-        }
-        if let timeout = entries[.timeout].flatMap({ duration($0, "`timeout`") }) {
-            settings.timeout = timeout
-        }
+        return settings
+    }
+
+    private func refreshSettings(_ node: NodeIndex) -> RefreshSettings {
+        var settings = RefreshSettings()
+        guard let entries = entries(node, SpecKeys.refresh) else { return settings }
+        read(entries, into: &settings)
+        settings.everyPlace = entries.keyNode(.every).map { place($0) }
         return settings
     }
 
@@ -92,10 +95,30 @@ extension SpecReader {
         let isControlled = word.unicodeScalars.contains {
             $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
         }
-        guard !isControlled else {
-            bag.report(.malformedIdentifier(what, at: place(node)))
-            return nil
-        }
+        guard !isControlled else { return refuse(.malformedIdentifier(what), at: place(node)) }
         return word
+    }
+}
+
+/// `devices`: the screens that a spec is for.
+extension SpecReader {
+    /// So many that no check takes long.
+    private static let maxDevices = 16
+
+    func readDevices(_ node: NodeIndex) -> [Device] {
+        let expected = "`devices` is a list of names, such as `[iphone, ipad]`"
+        guard let elements = elements(node, expected, orElse: .noDevices) else { return [] }
+        if elements.count > Self.maxDevices {
+            bag.report(.manyDevices(Self.maxDevices), at: head(node))
+        }
+        return elements.prefix(Self.maxDevices).compactMap(readDevice)
+    }
+
+    private func readDevice(_ node: NodeIndex) -> Device? {
+        guard let name = word(node, "a device") else { return nil }
+        if let device = Device(name) { return device }
+        if Device.isOutOfBounds(name) { return refuse(.impossibleDevice(name), at: place(node)) }
+        let near = Suggestion.nearest(to: name, among: Device.allNames)
+        return refuse(.unknownDevice(name, near: near), at: place(node))
     }
 }

@@ -8,17 +8,15 @@ import Values
 /// `sections` and what stands in each of them.
 extension SpecReader {
     func readSections(_ node: NodeIndex?, _ scope: Scope, _ axis: LayoutAxis) -> [Section] {
-        guard let node, !isFaulty(node) else { return [] }
-        guard tree[node].kind == .sequence else {
-            reportWrong(node, expected: "`sections` is a list: each section begins with `- `")
+        let expected = "`sections` is a list: each section begins with `- `"
+        guard let node, let elements = elements(node, expected, orElse: .noSections) else {
             return []
         }
-        if tree.count(node) == 0, !mayHoldMore(node) { bag.report(.noSections(at: head(node))) }
         var firstOfID: [String: SourceRange] = [:]
         var sections: [Section] = []
         // A section is large: an array that grew step by step would hold twice the memory.
-        sections.reserveCapacity(tree.count(node))
-        for element in tree.elements(node) {
+        sections.reserveCapacity(elements.count)
+        for element in elements {
             if let section = section(element, scope, axis, &firstOfID) { sections.append(section) }
         }
         return sections
@@ -53,19 +51,16 @@ extension SpecReader {
         return Section(
             id: id ?? "", when: when, items: items, item: item, identity: identity, names: names,
             onError: onError, layout: layout, header: header, footer: footer,
-            background: background, cell: cell, search: search,
-            placeholders: placeholders, accessibility: accessibility, onTap: onTap,
-            logging: logging,
+            background: background, cell: cell, search: search, placeholders: placeholders,
+            accessibility: accessibility, onTap: onTap, logging: logging,
             place: entries[.id].map { place($0) } ?? head(node))
     }
 
     /// Ids are unique in a screen: taps, events and outputs name sections by them.
-    private func sectionID(
-        _ node: NodeIndex, _ firstOfID: inout [String: SourceRange]
-    ) -> String? {
+    private func sectionID(_ node: NodeIndex, _ firstOfID: inout [String: SourceRange]) -> String? {
         guard let id = identifier(node, "`id`") else { return nil }
         if let first = firstOfID[id] {
-            bag.report(.duplicateName("section", id, at: place(node), first: first))
+            bag.report(.duplicateName("section", id, first: first), at: place(node))
         } else {
             firstOfID[id] = place(node)
         }
@@ -77,7 +72,7 @@ extension SpecReader {
         let taken = EventParameter.allCases.map(\.rawValue)
         for entry in tree[node].kind == .mapping ? tree.pairs(node).map(\.key) : []
         where taken.contains(text(entry)) {
-            bag.report(.takenParameter(text(entry), at: place(entry)))
+            bag.report(.takenParameter(text(entry)), at: place(entry))
         }
         return namedTexts(node, scope, "`parameters`")
     }
@@ -93,12 +88,11 @@ extension SpecReader {
     ) -> SectionLogging? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .bool {
-            reportWrong(
+            return refuse(
                 node, expected: "`logging` is the identifier that events have",
                 cure: isTrue(node)
                     ? .write(section ?? "rows")
                     : Cure(sentence: "without `logging`, taps are not logged: take it away"))
-            return nil
         }
         guard tree[node].kind == .mapping else {
             return loggingIdentifier(node, "`logging`").map {

@@ -36,8 +36,7 @@ extension SpecReader {
     func entries(_ node: NodeIndex, _ shape: SpecShape) -> Entries? {
         guard tree[node].kind == .mapping else {
             let cure = longForm(of: node, shape)
-            reportWrong(node, expected: "\(shape.phrase) is a mapping", cure: cure)
-            return nil
+            return refuse(node, expected: "\(shape.phrase) is a mapping", cure: cure)
         }
         var result = Entries(node: node, shape: shape)
         result.entries.reserveCapacity(tree.count(node))
@@ -56,7 +55,7 @@ extension SpecReader {
     private func read(_ node: NodeIndex, _ value: NodeIndex, into result: inout Entries) {
         if isFaulty(node) { return }
         let record = tree[node]
-        guard !record.kind.isCollection else { return bag.report(.complexKey(at: head(node))) }
+        guard !record.kind.isCollection else { return bag.report(.complexKey, at: head(node)) }
         let hash = record.keyHash(source: tree.source.bytes, side: tree.sideText)
         let key = tree.withText(node) { Key.find($0, hash: hash) }
         guard let key, result.shape.accepts(key) != .unknown else {
@@ -64,10 +63,10 @@ extension SpecReader {
         }
         let entry = Entries.Entry(key: key, keyNode: node, value: value)
         if result.shape.accepts(key) == .later {
-            bag.report(.unsupportedKey(key.word, in: result.shape, at: place(node)))
+            bag.report(.unsupportedKey(key.word, in: result.shape), at: place(node))
             result.later.append(entry)
         } else if let first = result.keyNode(key) {
-            bag.report(.duplicateKey(key.word, at: place(node), first: place(first)))
+            bag.report(.duplicateKey(key.word, first: place(first)), at: place(node))
         } else {
             result.entries.append(entry)
         }
@@ -86,9 +85,8 @@ extension SpecReader {
             written.contains(key.word) || result.misspelt.contains { $0.key == key }
         }
         bag.report(
-            .unknownKey(
-                word, meant: meant, isThere: isThere == true, in: shape, written: written,
-                at: place(node)))
+            .unknownKey(word, meant: meant, isThere: isThere == true, in: shape, written: written),
+            at: place(node))
         if let meant, isThere != true {
             result.misspelt.append(.init(key: meant, keyNode: node, value: value))
         }
@@ -105,8 +103,22 @@ extension SpecReader {
     private func reportMissing(in entries: Entries) {
         for required in entries.shape.required where entries[required] == nil {
             guard let key = entries.shape[required], !mayHoldMore(entries.node) else { continue }
-            bag.report(.missingKey(key, in: entries.shape, at: head(entries.node)))
+            bag.report(.missingKey(key, in: entries.shape), at: head(entries.node))
         }
+    }
+}
+
+extension SpecReader {
+    /// The elements of a list; nil, with a report, for another node, and where it has to have some.
+    func elements(
+        _ node: NodeIndex, _ expected: String, orElse empty: Message? = nil
+    ) -> [NodeIndex]? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .sequence else { return refuse(node, expected: expected) }
+        if let empty, tree.count(node) == 0, !mayHoldMore(node) {
+            return refuse(empty, at: head(node))
+        }
+        return Array(tree.elements(node))
     }
 }
 
@@ -129,7 +141,7 @@ extension SpecReader {
         result.reserveCapacity(tree.count(node))
         for (key, value) in tree.pairs(node) where !isFaulty(key) {
             if tree[key].kind.isCollection {
-                bag.report(.complexKey(at: head(key)))
+                bag.report(.complexKey, at: head(key))
             } else if isSplitByComma(key: key, value: value) {
                 reportComma(at: key, behind: result.last?.value)
             } else if isFirst(key, &firstOfName) {
@@ -150,14 +162,14 @@ extension SpecReader {
         }
         // The same bytes have been reported; strings are the same in each Unicode normal form.
         if !text(first).utf8.elementsEqual(name.utf8) {
-            bag.report(.duplicateKey(name, at: place(key), first: place(first)))
+            bag.report(.duplicateKey(name, first: place(first)), at: place(key))
         }
         return false
     }
 
     /// What stands before the comma is half of a value, and no second fault.
     func reportComma(at key: NodeIndex, behind half: NodeIndex?) {
-        bag.report(.commaSplitsType(isText: !text(key).contains(")"), at: place(key)))
+        bag.report(.commaSplitsType(isText: !text(key).contains(")")), at: place(key))
         if let half { faulty.insert(half) }
     }
 }

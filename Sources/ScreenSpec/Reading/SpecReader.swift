@@ -64,7 +64,22 @@ final class SpecReader {
         if let trap = trap(at: node) { return bag.report(trap) }
         let found = found ?? phrase(node)
         let cure = cure ?? help.map { Cure(sentence: $0) }
-        bag.report(.wrongType(found: found, expected: expected, at: head(node), cure: cure))
+        bag.report(.wrongType(found: found, expected: expected, cure: cure), at: head(node))
+    }
+
+    /// Reports `message`, and has nothing in the place of what it is about.
+    func refuse<Read>(_ message: Message, at place: SourceRange) -> Read? {
+        bag.report(message, at: place)
+        return nil
+    }
+
+    /// Says that `node` is not what it has to be, and has nothing in its place.
+    func refuse<Read>(
+        _ node: NodeIndex, expected: String, found: String? = nil, help: String? = nil,
+        cure: Cure? = nil
+    ) -> Read? {
+        reportWrong(node, expected: expected, found: found, help: help, cure: cure)
+        return nil
     }
 
     /// A node as messages call it.
@@ -89,8 +104,9 @@ final class SpecReader {
     func head(_ node: NodeIndex) -> SourceRange {
         let range = tree[node].range
         guard tree[node].kind.isCollection else { return place(node) }
-        let line = tree.source.bytes(from: Int(range.start), to: Int(range.end))
-            .prefix { $0 != UInt8(ascii: "\n") }
+        let line = tree.source.bytes(from: Int(range.start), to: Int(range.end)).prefix {
+            $0 != UInt8(ascii: "\n")
+        }
         return SourceRange(tree.source, ByteRange(Int(range.start), line.endIndex))
     }
 }

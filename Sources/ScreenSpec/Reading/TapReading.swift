@@ -7,26 +7,26 @@ import Values
 extension SpecReader {
     /// `scope` has the names of an item.
     func readTap(_ node: NodeIndex, _ scope: Scope) -> Alternatives<TapAction>? {
-        let shape = tree[node].kind == .sequence ? SpecKeys.tapAlternative : SpecKeys.tap
-        return alternatives(node, .beside, scope, "`onTap`") { tap($0, shape, $1) }
+        alternatives(node, SpecKeys.tap, or: SpecKeys.tapAlternative, scope, "`onTap`") {
+            tap($0, $1)
+        }
     }
 
-    private func tap(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> TapAction? {
-        guard let entries = entries(node, shape) else { return nil }
+    private func tap(_ entries: Entries, _ scope: Scope) -> TapAction? {
+        let node = entries.node
         let written = entries.entries.filter { [.push, .open, .set].contains($0.key) }
         guard let action = written.first else {
             let isWhole = tree.count(node) == entries.entries.count && !mayHoldMore(node)
-            if isWhole { bag.report(.noAction(at: head(node))) }
+            if isWhole { bag.report(.noAction, at: head(node)) }
             return nil
         }
         for other in written.dropFirst() {
             bag.report(
-                .severalActions(
-                    action.key.word, other.key.word, at: place(other.keyNode),
-                    first: place(action.keyNode)))
+                .severalActions(action.key.word, other.key.word, first: place(action.keyNode)),
+                at: place(other.keyNode))
         }
         if action.key != .push, let key = entries.keyNode(.params) {
-            bag.report(.paramsWithoutPush(at: place(key)))
+            bag.report(.paramsWithoutPush, at: place(key))
         }
         switch action.key {
         case .push: return push(action.value, entries[.params], scope)
@@ -50,10 +50,9 @@ extension SpecReader {
 
     private func settings(_ node: NodeIndex, _ scope: Scope) -> [HandedValue]? {
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayHoldMore(node) {
-            reportWrong(
+            return refuse(
                 node, expected: "`set` is a mapping from states to values",
                 found: "an empty mapping")
-            return nil
         }
         let values = handedValues(node, scope, "`set`")
         for value in values {
@@ -64,8 +63,8 @@ extension SpecReader {
             if let misfit = value.misfit(in: state, mayBeLeftOut: false, models, budget) {
                 bag.report(
                     .setMismatch(
-                        misfit.message("`\(value.name)`", "state"), misfit.cure, at: value.place,
-                        declared: state.place))
+                        misfit.message("`\(value.name)`", "state"), misfit.cure,
+                        declared: state.place), at: value.place)
             }
         }
         return values
@@ -75,13 +74,11 @@ extension SpecReader {
     private func report(unknown value: HandedValue) {
         guard !mayHoldMore(tree.documents.first ?? 0) else { return }
         bag.report(.setMismatch, at: value.namePlace) {
-            .unknownState(value.name, known: states.keys.sorted(), at: value.namePlace)
+            .unknownState(value.name, known: states.keys.sorted())
         }
     }
 
-    private func handedValues(
-        _ node: NodeIndex, _ scope: Scope, _ what: String
-    ) -> [HandedValue] {
+    private func handedValues(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [HandedValue] {
         guard !isFaulty(node) else { return [] }
         return named(node, what).compactMap { entry in
             let what = "`\(entry.name)`"
@@ -111,8 +108,7 @@ extension SpecReader {
     private func opened(_ node: NodeIndex, _ scope: Scope) -> Template? {
         guard let url = template(node, .required, scope, "`open`") else { return nil }
         guard let problem = problem(ofOpened: url) else { return url }
-        bag.report(.unopenableURL(problem, at: place(node)))
-        return nil
+        return refuse(.unopenableURL(problem), at: place(node))
     }
 
     private func problem(ofOpened url: Template) -> String? {

@@ -8,27 +8,22 @@ extension SpecReader {
     /// The text of a key that takes holes, or a list of alternatives of it.
     func text(_ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String) -> Text? {
         alternatives(
-            node, .under(SpecKeys.textAlternative, .text), scope, what,
-            isRequired: use == .required
+            node, .under(SpecKeys.textAlternative, .text), scope, what, isRequired: use == .required
         ) { template($0, use, $1, what) }.map { Text($0) }
     }
 
     /// A text with holes that has no alternatives.
-    func template(
-        _ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String
-    ) -> Template? {
+    func template(_ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String) -> Template? {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .string, .int, .float, .bool:
             checkCutText(node)
             let places = ScalarPlaces(tree, node)
             return tree.withText(node) { bytes in
-                TemplateParser(scope: scope)
-                    .parse(bytes, use: use, places: places.ofText, into: &bag)
+                TemplateParser(scope: scope).parse(
+                    bytes, use: use, places: places.ofText, into: &bag)
             }
-        default:
-            reportWrong(node, expected: "\(what) is a text")
-            return nil
+        default: return refuse(node, expected: "\(what) is a text")
         }
     }
 
@@ -40,17 +35,16 @@ extension SpecReader {
     ) -> CheckedExpression? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string || literals.contains(tree[node].kind) else {
-            reportWrong(
+            return refuse(
                 node, expected: "\(what) is an expression, such as `\(example)`",
                 help: quotesForBrackets(node))
-            return nil
         }
         guard checkCutText(node) else { return nil }
         guard !isWrappedInHole(node, what) else { return nil }
         let places = ScalarPlaces(tree, node)
         return tree.withText(node) { bytes in
-            ExpressionChecker(scope: scope)
-                .check(bytes, in: 0..<bytes.count, places: places.ofText, into: &bag)
+            ExpressionChecker(scope: scope).check(
+                bytes, in: 0..<bytes.count, places: places.ofText, into: &bag)
         }
     }
 
@@ -61,8 +55,7 @@ extension SpecReader {
         guard let found else { return nil }
         // What reads a name that could not be read is no second fault.
         if found.type == .bool || found.type == .dyn && bag.hasErrors { return found }
-        bag.report(.noCondition(what, found.type, found.type.text(in: models), at: found.place))
-        return nil
+        return refuse(.noCondition(what, found.type, found.type.text(in: models)), at: found.place)
     }
 
     /// `more: ${response.more}`: the key holds an expression as it is.
@@ -70,7 +63,7 @@ extension SpecReader {
         let written = text(node)
         guard written.hasPrefix("${"), written.hasSuffix("}") else { return false }
         bag.report(
-            .holeForExpression(what, String(written.dropFirst(2).dropLast()), at: place(node)))
+            .holeForExpression(what, String(written.dropFirst(2).dropLast())), at: place(node))
         return true
     }
 
@@ -81,7 +74,7 @@ extension SpecReader {
     ) -> [NamedText] {
         withoutHalves(named(node, what)).compactMap { entry in
             if entry.name.isEmpty {
-                bag.report(.malformedName(entry.name, "a parameter", at: place(entry.key)))
+                bag.report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
             }
             let what = "`\(entry.name)`"
             let text =

@@ -15,7 +15,7 @@ extension SpecReader {
         guard let comment = comment(behind: tree[node].range.end) ?? commentBehindKey(of: node),
             !isSpaced(comment)
         else { return nil }
-        return .valueIsComment(in: tree.source, comment, isInFlow: isInFlow(node))
+        return Message.valueIsComment(in: tree.source, comment, isInFlow: isInFlow(node))
     }
 
     /// Whether `node` stands in braces, as far as the key before it tells.
@@ -33,17 +33,16 @@ extension SpecReader {
     }
 
     /// `text: Currently #${place}`: half of the text is a comment. False where it surely is.
-    @discardableResult
-    func checkCutText(_ node: NodeIndex) -> Bool {
+    @discardableResult func checkCutText(_ node: NodeIndex) -> Bool {
         guard tree[node].style == .plain, let comment = comment(behind: tree[node].range.end) else {
             return true
         }
         let place = SourceRange(tree.source, comment)
         if text(comment).contains("${") || isInsideQuotes(node, comment) {
-            bag.report(.textCutByComment(at: place, severity: .error))
+            bag.report(.textCutByComment(severity: .error), at: place)
             return false
         }
-        if !isSpaced(comment) { bag.report(.textCutByComment(at: place, severity: .warning)) }
+        if !isSpaced(comment) { bag.report(.textCutByComment(severity: .warning), at: place) }
         return true
     }
 
@@ -125,20 +124,16 @@ extension SourceText {
     func skipBlanks(from offset: Int) -> Int {
         var position = offset
         while let byte = byte(at: position), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-        {
-            position += 1
-        }
+        { position += 1 }
         return position
     }
 
     /// The offset of the next line break, or of the end of the file; no further than so many bytes.
     func endOfLine(from offset: Int, within limit: Int = .max) -> Int {
         var position = offset
-        while position - offset < limit, let byte = byte(at: position),
-            byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r")
-        {
-            position += 1
-        }
+        while position - offset < limit, let byte = byte(at: position), byte != UInt8(ascii: "\n"),
+            byte != UInt8(ascii: "\r")
+        { position += 1 }
         return position
     }
 }

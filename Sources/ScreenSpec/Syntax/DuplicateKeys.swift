@@ -33,8 +33,7 @@ extension SyntaxTreeBuilder {
     private mutating func reportDuplicate(_ key: NodeIndex, first: NodeIndex) {
         let (node, firstNode) = (nodes[Int(key)], nodes[Int(first)])
         bag.report(
-            .duplicateKey(
-                text(node), at: SourceRange(source, node.range),
-                first: SourceRange(source, firstNode.range)))
+            .duplicateKey(text(node), first: SourceRange(source, firstNode.range)),
+            at: SourceRange(source, node.range))
     }
 }

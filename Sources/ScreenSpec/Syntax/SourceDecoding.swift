@@ -7,9 +7,9 @@ package func decodeSource(
     path: String, bytes: [UInt8], limits: SyntaxLimits = SyntaxLimits(),
     into bag: inout DiagnosticBag
 ) -> SourceText? {
+    let start = SourceRange(SourceText(path: path, bytes: []), .zero)
     guard bytes.count <= limits.bytes else {
-        let empty = SourceText(path: path, bytes: [])
-        bag.report(.fileTooLarge(bytes.count, limit: limits.bytes, in: empty))
+        bag.report(.fileTooLarge(bytes.count, limit: limits.bytes), at: start)
         return nil
     }
     switch UnicodeEncoding(bytes) {
@@ -17,7 +17,7 @@ package func decodeSource(
         return SourceText(path: path, bytes: mark == 0 ? bytes : Array(bytes.dropFirst(mark)))
     case .utf16(let isBigEndian, let mark):
         guard let text = decodeUTF16(bytes.dropFirst(mark), isBigEndian: isBigEndian) else {
-            bag.report(.brokenUTF16(in: SourceText(path: path, bytes: [])))
+            bag.report(.brokenUTF16, at: start)
             return nil
         }
         return SourceText(path: path, bytes: text)

@@ -59,11 +59,11 @@ struct SyntaxTreeBuilder {
     /// Whether one more node fits; reports the limit that is passed.
     mutating func hasRoom(at range: ByteRange, opening: Bool) -> Bool {
         if opening && outer.count >= limits.depth {
-            bag.report(.tooDeep(SourceRange(source, range), limit: limits.depth))
+            bag.report(.tooDeep(limit: limits.depth), at: SourceRange(source, range))
             return false
         }
         if nodes.count >= limits.nodes {
-            bag.report(.tooManyNodes(SourceRange(source, range), limit: limits.nodes))
+            bag.report(.tooManyNodes(limit: limits.nodes), at: SourceRange(source, range))
             return false
         }
         return true
@@ -160,19 +160,19 @@ extension SyntaxTreeBuilder {
         let start = Int(anchored)
         let size = nodes[start].subtreeSize
         guard nodes.count + size <= limits.nodes else {
-            bag.report(.tooManyNodes(SourceRange(source, range), limit: limits.nodes))
+            bag.report(.tooManyNodes(limit: limits.nodes), at: SourceRange(source, range))
             return false
         }
         let text = nodes[start..<start + size].reduce(0) {
             $0 + ($1.kind.isCollection ? 0 : Int($1.length))
         }
         guard text <= limits.copiedText - copiedText else {
-            bag.report(.tooMuchText(SourceRange(source, range), limit: limits.copiedText))
+            bag.report(.tooMuchText(limit: limits.copiedText), at: SourceRange(source, range))
             return false
         }
         copiedText += text
         guard outer.count + height(of: start..<start + size) <= limits.depth else {
-            bag.report(.tooDeep(SourceRange(source, range), limit: limits.depth))
+            bag.report(.tooDeep(limit: limits.depth), at: SourceRange(source, range))
             return false
         }
         countChild(hash: nodes[start].keyHash(source: source.bytes, side: sideText))

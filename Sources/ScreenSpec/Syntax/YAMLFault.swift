@@ -29,18 +29,19 @@ struct YAMLFault {
     /// The diagnostic for this fault: a known trap with its cure, or what is wrong in plain words.
     func diagnostic(in source: SourceText) -> Diagnostic {
         let place = place(offset, in: source)
-        if isEncoding { return .unreadableBytes(problem, at: place) }
+        if isEncoding { return Message.unreadableBytes(problem).at(place) }
         if let trap = trap(in: source, at: place) { return trap }
         let began = contextOffset.map { self.place($0, in: source) }
         let explanation = YAMLProblem(problem, at: source.byte(at: offset))
         switch context {
         case "while scanning a quoted scalar" where explanation.isUnclosed:
-            return .unclosedQuote(at: began ?? place, end: place)
+            return Message.unclosedQuote(end: place).at(began ?? place)
         case "while scanning a simple key":
             let line = contextOffset.map { ByteRange($0, source.endOfLine(from: $0)) }
-            return .yamlSyntax(explanation, at: line.map { SourceRange(source, $0) } ?? place)
+            return Message.yamlSyntax(explanation)
+                .at(line.map { SourceRange(source, $0) } ?? place)
         default:
-            return .yamlSyntax(explanation, at: place, began: began, what: collection)
+            return Message.yamlSyntax(explanation, began: began, what: collection).at(place)
         }
     }
 

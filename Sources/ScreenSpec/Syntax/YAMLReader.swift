@@ -115,11 +115,11 @@ struct YAMLReader {
     private mutating func readAlias(_ name: String, _ range: ByteRange) -> Bool {
         let place = SourceRange(builder.source, range)
         guard let node = anchors[name] else {
-            builder.bag.report(.unknownAnchor(name, known: anchors.keys.sorted(), at: place))
+            builder.bag.report(.unknownAnchor(name, known: anchors.keys.sorted()), at: place)
             return false
         }
         guard !openAnchors.contains(where: { $0.name == name }) else {
-            builder.bag.report(.endlessAlias(name, at: place))
+            builder.bag.report(.endlessAlias(name), at: place)
             return false
         }
         return builder.copy(node, aliasAt: range)

@@ -5,8 +5,9 @@ extension YAMLFault {
     func trap(in source: SourceText, at place: SourceRange) -> Diagnostic? {
         let line = SourceLine(of: offset, in: source)
         if problem == "mapping values are not allowed in this context" {
-            return .colonInText(
-                at: place, isChoice: line.text.contains(" ? "), isKey: line.isKey(before: offset))
+            return Message.colonInText(
+                isChoice: line.text.contains(" ? "), isKey: line.isKey(before: offset)
+            ).at(place)
         }
         if let context, context.hasSuffix("a tag"), let contextOffset {
             return tag(at: contextOffset, in: source)
@@ -15,22 +16,23 @@ extension YAMLFault {
             let end = source.skipText(from: start)
             let text = source.text(ByteRange(start, source.endOfLine(from: start)))
             let place = SourceRange(source, ByteRange(start, end))
-            return .tagForText(text.withoutComment, at: place)
+            return Message.tagForText(text.withoutComment).at(place)
         }
         guard problem.hasPrefix("did not find expected") else { return nil }
         if let comment = commentInFlow(source) { return comment }
         if isInFlow, source.byte(at: offset) == UInt8(ascii: ":"), line.hasChoice(before: offset) {
-            return .colonInText(at: place, isChoice: true, isKey: false)
+            return Message.colonInText(isChoice: true, isKey: false).at(place)
         }
         if line.hasUnquotedHole(before: offset, isInFlow: isInFlow) {
-            return .unquotedHole(at: place)
+            return Message.unquotedHole.at(place)
         }
         return line.closing(before: offset).map {
             if $0 == "\"" || $0 == "'", let start = source.unclosedQuote($0, before: offset) {
                 let quote = SourceRange(source, ByteRange(start, start + 1))
-                return .unclosedQuote(at: quote, end: place)
+                return Message.unclosedQuote(end: place).at(quote)
             }
-            return .textAfterFlow(at: place, isQuoted: $0 == "\"" || $0 == "'", isInFlow: isInFlow)
+            let isQuoted = $0 == "\"" || $0 == "'"
+            return Message.textAfterFlow(isQuoted: isQuoted, isInFlow: isInFlow).at(place)
         }
     }
 
@@ -46,7 +48,7 @@ extension YAMLFault {
             end += 1
         }
         let range = ByteRange(start, end)
-        return .tagForText(source.text(range), at: SourceRange(source, range))
+        return Message.tagForText(source.text(range)).at(SourceRange(source, range))
     }
 
     /// `[{color: #ff0000}]`: the comment hides the brackets that would end the collection.
@@ -62,9 +64,9 @@ extension YAMLFault {
             let hidesBracket = !isSpaced && (text.contains("}") || text.contains("]"))
             guard hidesBracket || text.contains("${") else { continue }
             if scanner.lastSign == UInt8(ascii: ":") || scanner.lastSign == UInt8(ascii: "[") {
-                return .valueIsComment(in: source, comment, isInFlow: true)
+                return Message.valueIsComment(in: source, comment, isInFlow: true)
             }
-            return .textCutByComment(at: SourceRange(source, comment), severity: .error)
+            return Message.textCutByComment(severity: .error).at(SourceRange(source, comment))
         }
         return nil
     }

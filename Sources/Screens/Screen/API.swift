@@ -8,19 +8,10 @@ package struct API: Sendable {
     package var baseURL: Template?
     package var query: [NamedText] = []
     package var headers: [NamedText] = []
-    package var retry: Retry?
-    package var timeout: Milliseconds?
-    package var cache: CachePolicy?
+    package var rules = RequestRules()
     package var health: HealthCheck?
 
-    package init(
-        baseURL: Template? = nil, query: [NamedText] = [], headers: [NamedText] = [],
-        retry: Retry? = nil, timeout: Milliseconds? = nil, cache: CachePolicy? = nil,
-        health: HealthCheck? = nil
-    ) {
-        (self.baseURL, self.query, self.headers, self.retry) = (baseURL, query, headers, retry)
-        (self.timeout, self.cache, self.health) = (timeout, cache, health)
-    }
+    package init() {}
 }
 
 /// A request whose answer says whether the server is well: `api.health`.

@@ -1,51 +1,98 @@
-package import Diagnostics
 package import Expressions
 import Values
 
-/// The paging policies of the language.
-package enum PagingPolicyName: String, CaseIterable, Sendable {
+/// What asks for the next page, with all that it needs.
+package enum PagingPolicy: Sendable {
     case none
-    case page
-    case offset
-    case token
-    case headerCursor
+    /// A page number in `parameter`, counting from `start`.
+    case page(parameter: String, start: Int)
+    /// The number of items that have come, in `parameter`.
+    case offset(parameter: String)
+    /// What the expression finds in an answer, in `parameter`.
+    case token(parameter: String, next: CheckedExpression)
+    /// What the header of an answer holds, in `parameter`.
+    case headerCursor(parameter: String, header: String)
+    /// The `next` link of an answer (RFC 8288).
     case link
-    case nextURL
+    /// The URL that the expression finds in an answer.
+    case nextURL(CheckedExpression)
+
+    /// The policies by their words.
+    package enum Word: String, CaseIterable, Sendable {
+        case none, page, offset, token, headerCursor, link, nextURL
+    }
+
+    /// Whether there can be more than one page.
+    package var isPaged: Bool {
+        if case .none = self { false } else { true }
+    }
+
+    /// What carries the position; nil where nothing does.
+    package var parameter: String? {
+        switch self {
+        case .page(let parameter, _), .offset(let parameter), .token(let parameter, _),
+            .headerCursor(let parameter, _):
+            parameter
+        case .none, .link, .nextURL: nil
+        }
+    }
+
+    /// What finds the next token or URL in an answer.
+    package var next: CheckedExpression? {
+        switch self {
+        case .token(_, let next), .nextURL(let next): next
+        case .none, .page, .offset, .headerCursor, .link: nil
+        }
+    }
 }
 
-/// How a section's next page is asked for, and when paging ends.
+/// How the next page is asked for, and when paging ends.
 package struct Paging: Sendable {
-    package var policy: PagingPolicyName = .none
+    package var policy = PagingPolicy.none
+    /// Items asked for with one page.
     package var size: Int?
     package var sizeParameter = "size"
-    package var parameter = "page"
-    package var start = 1
-    /// The response header that holds the cursor (`headerCursor`).
-    package var header: String?
     /// Where position and size go.
-    package var at: PagingPlace = .query
+    package var place = ParameterPlace.query
     /// Origins beside the request's own that next URLs may lead to.
     package var crossOrigin: [String] = []
-    /// The value of the next token or URL.
-    package var next: CheckedExpression?
     /// Whether there are more pages.
     package var more: CheckedExpression?
     /// How many items there are in all.
     package var total: CheckedExpression?
     package var maxPages = 50
     package var maxItems = 5_000
-    package var onRepeat: RepeatRule = .stop
-    package var dedupe: DedupeRule = .first
-    package var place: SourceRange?
+    package var onRepeat = RepeatRule.stop
+    package var dedupe = DedupeRule.first
 
     package init() {}
+
+    /// The expressions that are evaluated for each page.
+    package var expressions: [CheckedExpression] {
+        [policy.next, more, total].compactMap(\.self)
+    }
 }
 
-/// Where position and size of a page go: `at`.
-package enum PagingPlace: String, CaseIterable, Sendable {
+/// Where the parameters of paging go.
+package enum ParameterPlace: Sendable {
     case query
-    case header
-    case body
+    case headers
+    /// A JSON body, in which a name with dots is a path.
+    case json
+    case form
+
+    /// The places as the key `at` calls them.
+    package enum Word: String, CaseIterable, Sendable {
+        case query, header, body
+    }
+
+    package var word: Word {
+        switch self {
+        case .query: .query
+        case .headers: .header
+        case .json, .form: .body
+        }
+    }
 }
 
 /// What a page does that was there before.

@@ -5,48 +5,60 @@ package import Values
 
 /// What is loaded for a section or an entry of `data`: where it comes from and what it is.
 package struct Request: Sendable {
-    package let source: RequestSource
+    package var source: RequestSource
     /// Query parameters and header fields of a `url`.
-    package let query: [NamedText]
-    package let headers: [NamedText]
+    package var query: [NamedText] = []
+    package var headers: [NamedText] = []
     /// Nil for a GET.
-    package let body: RequestContent?
-    /// Nil where `api` decides.
-    package let retry: Retry?
-    /// For one try; nil where `api` or the command line decides.
-    package let timeout: Milliseconds?
-    /// Nil where `api` or HTTP's rules decide.
-    package let cache: CachePolicy?
+    package var body: RequestContent?
+    package var rules = RequestRules()
     /// Where in the response the value is; nil where the response is the value itself.
-    package let keypath: ResponsePath?
-    package let keypathPlace: SourceRange?
+    package var keypath: ResponsePath?
+    package var keypathPlace: SourceRange?
     /// The type of the whole answer; nil where it is JSON of any shape.
-    package let response: ValueType?
+    package var response: ValueType?
     /// What an answer with a good status failed with, over the names of `Paging.answerScope`.
-    package let reject: Text?
+    package var reject: Text?
     /// The list whose elements have a request each; nil for one request.
-    package let loop: RequestLoop?
+    package var loop: RequestLoop?
     /// The type of the value; of a section's request, and of one for each element of a list,
     /// `list(MODEL)`.
-    package let type: ValueType
-    package let decode: DecodeMode
+    package var type: ValueType
+    package var decode = DecodeMode.strict
     /// Whether a missing or null keypath means no items, or no value.
-    package let isOptional: Bool
-    package let paging: Paging
-    /// How often the value is asked for again while the screen is shown.
-    package let every: Milliseconds?
+    package var isOptional = false
+    package var paging = Paging()
+    /// How often the value is asked for again while the screen is shown; nil where `refresh` says
+    /// it.
+    package var every: Milliseconds?
 
-    package init(
-        source: RequestSource, query: [NamedText], headers: [NamedText], body: RequestContent?,
-        retry: Retry?, timeout: Milliseconds?, cache: CachePolicy?, keypath: ResponsePath?,
-        keypathPlace: SourceRange?, response: ValueType?, reject: Text?, loop: RequestLoop?,
-        type: ValueType, decode: DecodeMode, isOptional: Bool, paging: Paging, every: Milliseconds?
-    ) {
-        (self.source, self.query, self.headers, self.body) = (source, query, headers, body)
-        (self.retry, self.timeout, self.cache, self.keypath) = (retry, timeout, cache, keypath)
-        (self.keypathPlace, self.response, self.reject) = (keypathPlace, response, reject)
-        (self.loop, self.type, self.decode, self.isOptional) = (loop, type, decode, isOptional)
-        (self.paging, self.every) = (paging, every)
+    package init(source: RequestSource, type: ValueType) {
+        self.source = source
+        self.type = type
+    }
+}
+
+/// How a request of a URL is sent; what it does not say itself, `api` says.
+package struct RequestRules: Sendable {
+    /// Nil for one try.
+    package var retry: Retry?
+    /// For one try; nil where the run decides.
+    package var timeout: Milliseconds?
+    /// Nil where HTTP's rules decide.
+    package var cache: CachePolicy?
+
+    package init() {}
+
+    /// These rules, and those of `api` where they say nothing.
+    ///
+    /// What has a body may change something: it is sent once, and its answer is not stored, whatever
+    /// holds for the others.
+    package func orDefault(_ api: RequestRules, hasBody: Bool) -> RequestRules {
+        var rules = self
+        rules.retry = retry ?? (hasBody ? nil : api.retry)
+        rules.timeout = timeout ?? api.timeout
+        rules.cache = cache ?? (hasBody ? nil : api.cache)
+        return rules
     }
 }
 
@@ -91,8 +103,6 @@ package enum CachePolicy: String, CaseIterable, Sendable {
     case networkFirst
     case networkOnly
     case cacheOnly
-
-    package static let words = allCases.map(\.rawValue)
 }
 
 /// Where data come from.
@@ -169,7 +179,7 @@ extension Request {
 
     /// The expressions that are evaluated for each answer.
     package var answerExpressions: [CheckedExpression] {
-        var expressions = [paging.next, paging.more, paging.total].compactMap(\.self)
+        var expressions = paging.expressions
         reject?.forEachExpression { expressions.append($0) }
         return expressions
     }

@@ -130,8 +130,6 @@ package enum FailurePolicy: String, CaseIterable, Sendable {
     /// The first failure in plan order cancels all other loads.
     case cancelAll
 
-    package static let words = allCases.map(\.rawValue)
-
     /// The names in conditions of `onError`: the screen's, then those of a request and its failure.
     package static func scope(_ outer: Scope) -> Scope {
         var scope = outer

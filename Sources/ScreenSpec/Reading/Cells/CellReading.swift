@@ -5,9 +5,7 @@ import Values
 
 /// `cell` of a section: the slots of a built-in template, or a template of the spec's own.
 extension SpecReader {
-    func readCell(
-        _ section: Entries, _ scope: Scope, _ item: CELType?
-    ) -> Alternatives<CellForm> {
+    func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<CellForm> {
         let fields = CellFields(section: section.node, item: item)
         guard let node = section[.cell] else {
             return Alternatives(.standard(usualCell(fields, scope), nil))
@@ -41,13 +39,11 @@ extension SpecReader {
                 return cell(named: node, filledBy: nil, fields, scope)
             }
             faulty.insert(node)
-            bag.report(.textAsCell(at: place(node)))
-            return nil
+            return refuse(.textAsCell, at: place(node))
         }
         guard tree[node].kind == .mapping else {
-            reportWrong(
+            return refuse(
                 node, expected: "`cell` is the name of a template, or a mapping with its slots")
-            return nil
         }
         let pairs = tree.pairs(node).map { (key: $0.key, value: $0.value, name: text($0.key)) }
             .filter { !isFaulty($0.key) && !(isAlternative && isCondition($0.name)) }
@@ -62,7 +58,7 @@ extension SpecReader {
                 $0.name == "accessory" && fields.section != nil && templates[use.name] != nil
             }
             for other in pairs where other.key != use.key && other.key != accessory?.key {
-                bag.report(.keyBesideTemplate(other.name, use.name, at: place(other.key)))
+                bag.report(.keyBesideTemplate(other.name, use.name), at: place(other.key))
             }
             return cell(
                 named: use.key, filledBy: use.value, fields, scope,
@@ -102,7 +98,7 @@ extension SpecReader {
             if later.hasImports { return nil }
             bag.report(.unknownTemplate, at: place(name)) {
                 let known = BuiltInTemplate.allCases.map(\.rawValue) + templateNames
-                return .unknownTemplate(word, known, at: place(name))
+                return .unknownTemplate(word, known)
             }
             return nil
         }
@@ -129,7 +125,7 @@ extension SpecReader {
         guard let entries = entries(node, shape) else { return nil }
         let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
         let isFine = tree.count(node) == entries.entries.count
-        if !hasSlots, isFine, !mayHoldMore(node) { bag.report(.emptyCell(at: head(node))) }
+        if !hasSlots, isFine, !mayHoldMore(node) { bag.report(.emptyCell, at: head(node)) }
         return cell(ofSlots: entries, scope)
     }
 
@@ -145,18 +141,17 @@ extension SpecReader {
     }
 
     private func readAccessory(_ node: NodeIndex, _ scope: Scope) -> Alternatives<Accessory>? {
-        alternatives(
-            node, .under(SpecKeys.wordAlternative, .use), scope, "`accessory`"
-        ) { node, _ in oneOf(Accessory.self, node, "`accessory`", alternatives: true) }
+        alternatives(node, .under(SpecKeys.wordAlternative, .use), scope, "`accessory`") {
+            node, _ in oneOf(Accessory.self, node, "`accessory`", alternatives: true)
+        }
     }
 
     /// Where no slot is written, each shows the model's field with a usual name. `name` is that of the
     /// template, if one stands there.
-    private func usualCell(
-        _ fields: CellFields, _ scope: Scope, at name: NodeIndex? = nil
-    ) -> Cell {
+    private func usualCell(_ fields: CellFields, _ scope: Scope, at name: NodeIndex? = nil) -> Cell
+    {
         guard let section = fields.section else {
-            if let name { bag.report(.emptyCell(at: place(name))) }
+            if let name { bag.report(.emptyCell, at: place(name)) }
             return Cell()
         }
         // What cannot be read may have these fields.
@@ -165,7 +160,7 @@ extension SpecReader {
         func slot(_ key: Key) -> Text? { usual[key].flatMap { fieldText($0, scope) } }
         if usual.isEmpty {
             bag.report(
-                name.map { .emptyCell(at: place($0)) } ?? .noCell(at: head(section)))
+                name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
         }
         return Cell(
             text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
@@ -189,8 +184,8 @@ extension SpecReader {
         of expression: String, _ use: TextUse, _ scope: Scope, at place: SourceRange
     ) -> Template? {
         Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
-            TemplateParser(scope: scope)
-                .parse(bytes, use: use, places: TextPlaces { _ in place }, into: &bag)
+            TemplateParser(scope: scope).parse(
+                bytes, use: use, places: TextPlaces { _ in place }, into: &bag)
         }
     }
 }

@@ -37,11 +37,10 @@ extension SpecReader {
             }
             let hasContent = entries.entries.contains { SpecKeys.placeholder[$0.key] != nil }
             if !hasContent, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
-                bag.report(.emptyPlaceholder(what, at: head(node)))
+                bag.report(.emptyPlaceholder(what), at: head(node))
             }
             return PlaceholderForm(
-                image: part(.image), title: part(.title), text: part(.text),
-                button: part(.button))
+                image: part(.image), title: part(.title), text: part(.text), button: part(.button))
         }
     }
 }

@@ -16,8 +16,8 @@ extension SpecReader {
             faultyTemplates.formUnion(names.map(\.name))
             bag.report(
                 .definitionCycle(
-                    names.map(\.name), at: place(names[0].key),
-                    others: names.dropFirst().map { place($0.key) }))
+                    names.map(\.name), others: names.dropFirst().map { place($0.key) }),
+                at: place(names[0].key))
         }
         for index in order.order where !faultyTemplates.contains(entries[index].name) {
             read(entries[index], scope)
@@ -28,12 +28,12 @@ extension SpecReader {
     private func isTemplateName(_ entry: NamedEntry) -> Bool {
         let isSlot = SpecKeys.cellAlternative.supportedWords.contains(entry.name)
         if isSlot || BuiltInTemplate(rawValue: entry.name) != nil {
-            bag.report(.takenTemplate(entry.name, isSlot: isSlot, at: place(entry.key)))
+            bag.report(.takenTemplate(entry.name, isSlot: isSlot), at: place(entry.key))
             return false
         }
         if isName(entry.name), entry.name != "use" { return true }
         faultyTemplates.insert(entry.name)
-        bag.report(.malformedName(entry.name, "a template", at: place(entry.key)))
+        bag.report(.malformedName(entry.name, "a template"), at: place(entry.key))
         return false
     }
 
@@ -62,14 +62,14 @@ extension SpecReader {
         let slots = entries[.slots].map { readSlots($0, &scope) } ?? []
         guard let view = entries[.view].flatMap({ readView($0, scope) }) else { return }
         guard view.loop == nil else {
-            return bag.report(.loopAtTop(at: entries[.view].map { head($0) } ?? place(entry.key)))
+            return bag.report(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))
         }
         guard slots.allSatisfy({ $0 != nil }) else { return }
         let template = OwnTemplate(
             name: entry.name, place: place(entry.key), slots: slots.compactMap(\.self), view: view,
             screenNames: outer.count)
         guard template.depth <= ViewLimits.depth else {
-            return bag.report(.deepTemplate(entry.name, at: place(entry.key)))
+            return bag.report(.deepTemplate(entry.name), at: place(entry.key))
         }
         templates[entry.name] = template
         faultyTemplates.remove(entry.name)
@@ -78,11 +78,8 @@ extension SpecReader {
     /// Nil for a slot with a fault; using it is no second one.
     private func readSlots(_ node: NodeIndex, _ scope: inout Scope) -> [TemplateSlot?] {
         named(node, "the slots").map { entry in
-            guard isName(entry.name), ExpressionChecker.isName(entry.name),
-                !Self.groups.contains(entry.name)
-            else {
-                bag.report(.malformedName(entry.name, "a slot", at: place(entry.key)))
-                return nil
+            guard isUsable(entry.name), !Self.groups.contains(entry.name) else {
+                return refuse(.malformedName(entry.name, "a slot"), at: place(entry.key))
             }
             guard let type = type(entry.value, "a slot") else {
                 scope.add(entry.name, CELType.error)

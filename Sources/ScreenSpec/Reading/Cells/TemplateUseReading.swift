@@ -19,8 +19,7 @@ extension SpecReader {
                 } else {
                     bag.report(.unknownSlot, at: place(entry.key)) {
                         .unknownTemplateSlot(
-                            entry.name, of: template.name, template.slots.map(\.name),
-                            at: place(entry.key))
+                            entry.name, of: template.name, template.slots.map(\.name))
                     }
                 }
             }
@@ -49,11 +48,9 @@ extension SpecReader {
         ) { node, scope -> Template? in
             guard let value = template(node, .value, scope, what) else { return nil }
             guard value.type.fits(slotOf: type) else {
-                bag.report(
-                    .slotType(
-                        slot, value.type, in: models,
-                        at: value.holes.first?.place ?? place(node)))
-                return nil
+                return refuse(
+                    .slotType(slot, value.type, in: models),
+                    at: value.holes.first?.place ?? place(node))
             }
             return value
         }
@@ -75,8 +72,7 @@ extension SpecReader {
     ) -> TemplateArgument? {
         guard scope.slot(of: slot.name) != nil else {
             if slot.type.isOptional { return .absent }
-            bag.report(.missingSlot(slot, of: template, in: models, at: place(name)))
-            return nil
+            return refuse(.missingSlot(slot, of: template, in: models), at: place(name))
         }
         guard let value = self.template(of: slot.name, .value, scope, at: place(name)) else {
             return nil
@@ -85,9 +81,8 @@ extension SpecReader {
             return .value(Alternatives(value))
         }
         if slot.type.isOptional { return .absent }
-        bag.report(
-            .missingSlot(slot, of: template, found: value.type, in: models, at: place(name)))
-        return nil
+        return refuse(
+            .missingSlot(slot, of: template, found: value.type, in: models), at: place(name))
     }
 }
 

@@ -11,10 +11,9 @@ extension SpecReader {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string { return view(named: node) }
         guard tree[node].kind == .mapping else {
-            reportWrong(
+            return refuse(
                 node, expected: "a node is a mapping such as `{text: Hello}`",
                 help: tree[node].kind == .sequence ? "put several into a `vstack`" : nil)
-            return nil
         }
         guard let entries = entries(node, SpecKeys.node) else { return nil }
         var scope = outer
@@ -43,8 +42,7 @@ extension SpecReader {
         case "divider": return ViewForm(content: .divider(.separator), box: BoxForm())
         default:
             let isText = holdsHole(node) || text(node).contains(" ")
-            bag.report(.unknownNode(text(node), isText: isText, at: place(node)))
-            return nil
+            return refuse(.unknownNode(text(node), isText: isText), at: place(node))
         }
     }
 
@@ -60,94 +58,80 @@ extension SpecReader {
         guard let first = found.first else {
             let isWhole = tree.count(entries.node) == entries.entries.count
             if isWhole, !mayHoldMore(entries.node) {
-                bag.report(.nodeWithoutContent(at: head(entries.node)))
+                bag.report(.nodeWithoutContent, at: head(entries.node))
             }
             return nil
         }
         if found.count > 1 {
-            bag.report(
-                .severalContents(
-                    found[1].key.word, first.key.word, at: place(found[1].keyNode),
-                    first: place(first.keyNode)))
-            return nil
+            return refuse(
+                .severalContents(found[1].key.word, first.key.word, first: place(first.keyNode)),
+                at: place(found[1].keyNode))
         }
         switch first.key {
-        case .vstack: return stack(first.value, .vertical, SpecKeys.vstack, scope)
-        case .hstack: return stack(first.value, .horizontal, SpecKeys.hstack, scope)
+        case .vstack:
+            return stack(first.value, .vertical, SpecKeys.vstack, SpecKeys.vstackAlignment, scope)
+        case .hstack:
+            return stack(first.value, .horizontal, SpecKeys.hstack, SpecKeys.hstackAlignment, scope)
         case .zstack: return layers(first.value, scope)
         case .text: return textView(first.value, scope).map { .text($0) }
         case .image: return imageView(first.value, entries, &box, scope).map { .image($0) }
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
-            return colorForm(first.value, "`divider`", usual: "separator", scope)
-                .map { .divider($0) }
+            return colorForm(first.value, "`divider`", usual: "separator", scope).map {
+                .divider($0)
+            }
         default: return innerCell(first.value, scope).map { .cell($0) }
         }
     }
 
     private func spacer(_ node: NodeIndex, _ scope: Scope) -> NumberForm {
-        isEmpty(node)
-            ? .zero : numberForm(node, .number(SpecKeys.gap), "`spacer`", usual: 0, scope)
+        isEmpty(node) ? .zero : numberForm(node, SpecKeys.gap, "`spacer`", usual: 0, scope)
     }
 
     private func stack(
-        _ node: NodeIndex, _ axis: LayoutAxis, _ shape: SpecShape, _ scope: Scope
+        _ node: NodeIndex, _ axis: LayoutAxis, _ shape: SpecShape,
+        _ alignment: WordKey<ViewAlignment>, _ scope: Scope
     ) -> ViewContentForm? {
-        if tree[node].kind == .sequence {
-            return children(node, shape, scope).map {
-                .stack(
-                    StackForm(
-                        axis: axis, spacing: .zero, alignment: .literal(axis.usualAlignment),
-                        wraps: .literal(false), children: $0))
-            }
-        }
-        guard !isFaulty(node), let entries = entries(node, shape) else { return nil }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        let alignment = values.alignment(
-            among: ViewAlignment.across(axis), usual: axis.usualAlignment)
-        let wraps = values.flag(.wrap, usual: false)
+        guard let values = stackValues(node, shape, scope) else { return nil }
+        let alignment = values.plain(alignment)
+        let wraps = values.flag(.wrap)
         let spacing = values.number(.spacing)
-        guard let children = entries[.children].flatMap({ children($0, shape, scope) }) else {
-            return nil
+        return children(values).map {
+            .stack(
+                StackForm(
+                    axis: axis, spacing: spacing, alignment: alignment, wraps: wraps, children: $0))
         }
-        return .stack(
-            StackForm(
-                axis: axis, spacing: spacing, alignment: alignment, wraps: wraps,
-                children: children))
     }
 
     private func layers(_ node: NodeIndex, _ scope: Scope) -> ViewContentForm? {
-        if tree[node].kind == .sequence {
-            return children(node, SpecKeys.zstack, scope).map {
-                .layers($0, alignment: .literal(.center))
-            }
-        }
-        guard !isFaulty(node), let entries = entries(node, SpecKeys.zstack) else { return nil }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        let alignment = values.alignment(among: ViewAlignment.places, usual: .center)
-        return entries[.children].flatMap { children($0, SpecKeys.zstack, scope) }.map {
-            .layers($0, alignment: alignment)
-        }
+        guard let values = stackValues(node, SpecKeys.zstack, scope) else { return nil }
+        let alignment = values.plain(SpecKeys.zstackAlignment)
+        return children(values).map { .layers($0, alignment: alignment) }
+    }
+
+    /// The keys of a stack; a list of its children alone has none.
+    private func stackValues(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> LayoutValues?
+    {
+        let isList = tree[node].kind == .sequence
+        guard isList || !isFaulty(node) else { return nil }
+        let entries = isList ? Entries(node: node, shape: shape) : entries(node, shape)
+        return entries.map { LayoutValues(reader: self, entries: $0, scope: scope) }
+    }
+
+    private func children(_ values: LayoutValues) -> [ViewForm]? {
+        let node = values.entries.node
+        let list = tree[node].kind == .sequence ? node : values[.children]
+        return list.flatMap { children($0, values.entries.shape, values.scope) }
     }
 
     private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> [ViewForm]? {
-        guard !isFaulty(node) else { return nil }
-        guard tree[node].kind == .sequence else {
-            reportWrong(node, expected: "the children of \(shape.phrase) are a list")
-            return nil
+        let expected = "the children of \(shape.phrase) are a list"
+        let children = elements(node, expected, orElse: .emptyStack(shape))?.map {
+            readView($0, scope)
         }
-        if tree.count(node) == 0, !mayHoldMore(node) {
-            bag.report(.emptyStack(shape, at: head(node)))
-            return nil
-        }
-        let children = tree.elements(node).map { readView($0, scope) }
-        return children.contains { $0 == nil } ? nil : children.compactMap(\.self)
+        return children?.contains { $0 == nil } == true ? nil : children?.compactMap(\.self)
     }
-}
-
-extension LayoutAxis {
-    fileprivate var usualAlignment: ViewAlignment { self == .vertical ? .leading : .center }
 }
 
 extension PlainForm<ColorForm> {

@@ -21,9 +21,7 @@ extension SpecReader {
     }
 
     /// What stands around a section, whose names `scope` has.
-    func readEdges(
-        _ section: Entries, _ axis: LayoutAxis, _ scope: Scope
-    ) -> (
+    func readEdges(_ section: Entries, _ axis: LayoutAxis, _ scope: Scope) -> (
         header: Alternatives<BoundaryCell>?, footer: Alternatives<BoundaryCell>?,
         background: Alternatives<BackgroundForm>?
     ) {
@@ -41,23 +39,20 @@ extension SpecReader {
     private func readBoundary(
         _ node: NodeIndex, _ end: BoundaryEnd, _ axis: LayoutAxis, _ scope: Scope
     ) -> Alternatives<BoundaryCell>? {
-        let isList = tree[node].kind == .sequence
-        let shape = isList ? SpecKeys.headerAlternative : SpecKeys.header
-        return alternatives(node, .beside, scope, "`\(end.rawValue)`") {
-            boundary($0, shape, end, axis, $1)
-        }
+        alternatives(
+            node, SpecKeys.header, or: SpecKeys.headerAlternative, scope, "`\(end.rawValue)`"
+        ) { boundary($0, end, axis, $1) }
     }
 
     private func boundary(
-        _ node: NodeIndex, _ shape: SpecShape, _ end: BoundaryEnd, _ axis: LayoutAxis,
-        _ scope: Scope
+        _ entries: Entries, _ end: BoundaryEnd, _ axis: LayoutAxis, _ scope: Scope
     ) -> BoundaryCell? {
-        guard let entries = entries(node, shape) else { return nil }
+        let node = entries.node
         guard let cell = edgeCell(entries, scope) else { return nil }
         let isEmpty =
             entries[.cell] == nil && !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
         if isEmpty, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
-            bag.report(.emptyBoundary("`\(end.rawValue)`", at: head(node)))
+            bag.report(.emptyBoundary("`\(end.rawValue)`"), at: head(node))
         }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         // It reaches across the direction in which sections follow each other.
@@ -70,12 +65,12 @@ extension SpecReader {
             height: values.length(.height, .vertical, usual: height))
         let item = BoundaryForm(
             kind: values.word(.kind, usual: end.rawValue), size: size,
-            alignment: values.oneOf(BoundaryAlignment.self, .alignment) ?? end.alignment(axis),
+            alignment: oneOf(BoundaryAlignment.self, .alignment, in: entries)
+                ?? end.alignment(axis),
             offset: values[.offset].map { offsetForm($0, takesParts: false, scope) }
-                ?? OffsetForm(),
-            extendsBoundary: values.bool(.extendsBoundary, usual: true),
-            isPinned: values.bool(.pinned, usual: false), insets: values.insets(),
-            place: head(node), kindRange: entries[.kind].map { tree[$0].range })
+                ?? OffsetForm(), extendsBoundary: values.bool(.extendsBoundary),
+            isPinned: values.bool(.pinned), insets: values.insets(), place: head(node),
+            kindRange: entries[.kind].map { tree[$0].range })
         return BoundaryCell(cell: cell, item: item)
     }
 
@@ -85,24 +80,23 @@ extension SpecReader {
             return .standard(cell(ofSlots: entries, scope), nil)
         }
         for slot in entries.entries where SpecKeys.cell[slot.key] != nil {
-            bag.report(.slotBesideTemplate(slot.key.word, at: place(slot.keyNode)))
+            bag.report(.slotBesideTemplate(slot.key.word), at: place(slot.keyNode))
         }
         return innerCell(template, scope)
     }
 
     private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<BackgroundForm>?
     {
-        let isList = tree[node].kind == .sequence
-        let shape = isList ? SpecKeys.backgroundAlternative : SpecKeys.background
-        return alternatives(node, .beside, scope, "`background`") { node, scope in
-            guard let entries = entries(node, shape) else { return nil }
+        alternatives(
+            node, SpecKeys.background, or: SpecKeys.backgroundAlternative, scope, "`background`"
+        ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
             guard let color = entries[.color].flatMap({ readColor($0, "`color`") }) else {
                 return nil
             }
             return BackgroundForm(
-                kind: values.word(.kind, usual: "background"), color: color,
-                corner: values.number(.corner), insets: values.insets(), place: head(node))
+                kind: values.word(.kind), color: color, corner: values.number(.corner),
+                insets: values.insets(), place: head(entries.node))
         }
     }
 }
@@ -110,18 +104,15 @@ extension SpecReader {
 /// The screen's own `layout`.
 extension SpecReader {
     func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<CollectionForm>? {
-        let isList = tree[node].kind == .sequence
-        let shape = isList ? SpecKeys.collectionAlternative : SpecKeys.collection
-        return alternatives(
-            node, .beside, DisplayEnvironment.scope(scope), "`layout`", isRequired: true
-        ) { node, scope in
-            guard let entries = entries(node, shape) else { return nil }
+        alternatives(
+            node, SpecKeys.collection, or: SpecKeys.collectionAlternative,
+            DisplayEnvironment.scope(scope), "`layout`", isRequired: true
+        ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
             var form = CollectionForm()
-            form.scrollDirection = values.oneOf(AxisName.self, .scrollDirection)?.axis ?? .vertical
+            form.scrollDirection = values.oneOf(SpecKeys.scrollDirection).axis
             form.sectionSpacing = values.number(.sectionSpacing)
-            form.insetsReference =
-                values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic
+            form.insetsReference = values.oneOf(SpecKeys.collectionInsetsReference)
             let axis = form.scrollDirection
             form.header = entries[.header].flatMap { readBoundary($0, .header, axis, scope) }
             form.footer = entries[.footer].flatMap { readBoundary($0, .footer, axis, scope) }

@@ -7,16 +7,15 @@ import Screens
 extension SpecReader {
     func readSection(_ layout: Entries, _ scope: Scope) -> SectionForm? {
         let item = layout[.item]
-        guard let node = layout[.group], !isFaulty(node),
-            let entries = entries(node, SpecKeys.layoutGroup)
+        guard let node = layout[.group], let values = values(node, SpecKeys.layoutGroup, scope)
         else { return nil }
         let elements: [ElementForm]?
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        let size = groupSize(values)
-        if let items = entries[.items] {
+        let size = SizeForm(
+            width: values.length(.width, .horizontal), height: values.length(.height, .vertical))
+        if let items = values[.items] {
             elements = readElements(items, size, scope)
             if let item = layout.keyNode(.item) {
-                bag.report(.itemBesideItems(at: place(item), items: place(items)))
+                bag.report(.itemBesideItems(items: place(items)), at: place(item))
             }
         } else {
             elements = readItem(item, in: size, else: node, scope).map { [.item($0)] }
@@ -26,35 +25,27 @@ extension SpecReader {
             group: group(values, size, elements),
             place: layout.keyNode(.group).map(place) ?? head(node))
         if section.group.elementCount > LayoutLimits.elements {
-            bag.report(.manyElements(LayoutLimits.elements, at: head(node)))
+            bag.report(.manyElements(LayoutLimits.elements), at: head(node))
         }
-        if let node = layout[.section], !isFaulty(node) { read(node, scope, into: &section) }
+        if let node = layout[.section] { read(node, scope, into: &section) }
         return section
     }
 
     private func read(_ node: NodeIndex, _ scope: Scope, into section: inout SectionForm) {
-        guard let entries = entries(node, SpecKeys.layoutSection) else { return }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        guard let values = values(node, SpecKeys.layoutSection, scope) else { return }
         section.spacing = values.number(.spacing)
         section.insets = values.insets()
-        section.scrolling = values.oneOf(OrthogonalScrolling.self, .scrolling) ?? .none
-        section.insetsReference =
-            values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic
+        section.scrolling = values.oneOf(SpecKeys.sectionScrolling)
+        section.insetsReference = values.oneOf(SpecKeys.insetsReference)
     }
 
     // MARK: - Groups
-
-    private func groupSize(_ values: LayoutValues) -> SizeForm {
-        SizeForm(
-            width: values.length(.width, .horizontal, usual: .fractionalWidth(1)),
-            height: values.length(.height, .vertical, usual: SectionForm.usualItemHeight))
-    }
 
     private func group(
         _ values: LayoutValues, _ size: SizeForm, _ elements: [ElementForm]
     ) -> GroupForm {
         var group = GroupForm(size: size, elements: elements, place: head(values.entries.node))
-        group.axis = values.oneOf(AxisName.self, .axis)?.axis ?? .horizontal
+        group.axis = values.oneOf(SpecKeys.groupAxis).axis
         group.spacing = values.spacing(.spacing)
         group.insets = values.insets()
         group.edgeSpacing = values.edgeSpacing()
@@ -64,7 +55,7 @@ extension SpecReader {
             if let other = values.entries.keyNode(.repeat),
                 let columns = values.entries.keyNode(.columns)
             {
-                bag.report(.columnsAndRepeat(at: place(other), columns: place(columns)))
+                bag.report(.columnsAndRepeat(columns: place(columns)), at: place(other))
             }
         } else if values[.repeat] != nil {
             group.repetition = .repeating(values.number(.repeat, usual: 1))
@@ -73,31 +64,21 @@ extension SpecReader {
     }
 
     /// `items` of a group. Nesting ends with that of the syntax tree.
-    private func readElements(
-        _ node: NodeIndex, _ size: SizeForm, _ scope: Scope
-    ) -> [ElementForm]? {
-        guard !isFaulty(node) else { return nil }
-        guard tree[node].kind == .sequence else {
-            reportWrong(node, expected: "`items` of a group is a list")
-            return nil
-        }
-        if tree.count(node) == 0, !mayHoldMore(node) { bag.report(.emptyGroup(at: head(node))) }
-        let elements = tree.elements(node).compactMap { readElement($0, in: size, scope) }
-        return elements.isEmpty ? nil : elements
+    private func readElements(_ node: NodeIndex, _ size: SizeForm, _ scope: Scope) -> [ElementForm]?
+    {
+        let elements = elements(node, "`items` of a group is a list", orElse: .emptyGroup)?
+            .compactMap { readElement($0, in: size, scope) }
+        return elements?.isEmpty == true ? nil : elements
     }
 
-    private func readElement(
-        _ node: NodeIndex, in size: SizeForm, _ scope: Scope
-    ) -> ElementForm? {
+    private func readElement(_ node: NodeIndex, in size: SizeForm, _ scope: Scope) -> ElementForm? {
         guard !isFaulty(node) else { return nil }
         let isGroup = tree.pairs(node).contains { pair in
             Self.keysOfGroups.contains { tree.text(pair.key, equals: $0) }
         }
         guard isGroup else { return readItem(node, in: size, else: node, scope).map { .item($0) } }
-        guard let entries = entries(node, SpecKeys.innerGroup), let items = entries[.items] else {
-            return nil
-        }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        guard let values = values(node, SpecKeys.innerGroup, scope), let items = values[.items]
+        else { return nil }
         let own = elementSize(values, in: size)
         return readElements(items, own, scope).map { .group(group(values, own, $0)) }
     }
@@ -114,8 +95,7 @@ extension SpecReader {
         _ node: NodeIndex?, in group: SizeForm, else place: NodeIndex, _ scope: Scope
     ) -> ItemForm? {
         guard let node else { return ItemForm(size: group.filling, place: head(place)) }
-        guard !isFaulty(node), let entries = entries(node, SpecKeys.layoutItem) else { return nil }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        guard let values = values(node, SpecKeys.layoutItem, scope) else { return nil }
         return ItemForm(
             size: elementSize(values, in: group), insets: values.insets(),
             edgeSpacing: values.edgeSpacing(),
@@ -124,13 +104,13 @@ extension SpecReader {
 
     private func elementSize(_ values: LayoutValues, in group: SizeForm) -> SizeForm {
         SizeForm(
-            width: values.length(.width, .horizontal) ?? group.filling.width,
-            height: values.length(.height, .vertical) ?? group.filling.height)
+            width: values.writtenLength(.width, .horizontal) ?? group.filling.width,
+            height: values.writtenLength(.height, .vertical) ?? group.filling.height)
     }
 }
 
 /// `horizontal` or `vertical`.
-enum AxisName: String, CaseIterable {
+enum AxisName: String, CaseIterable, Sendable {
     case horizontal
     case vertical
 
@@ -149,26 +129,20 @@ extension GroupForm {
 /// What is fixed to items and groups.
 extension SpecReader {
     private func readBadges(_ node: NodeIndex, _ scope: Scope) -> [BadgeForm] {
-        guard !isFaulty(node) else { return [] }
-        guard tree[node].kind == .sequence else {
-            reportWrong(node, expected: "`badges` is a list: each badge begins with `- `")
-            return []
-        }
-        return tree.elements(node).compactMap { readBadge($0, scope) }
+        let elements = elements(node, "`badges` is a list: each badge begins with `- `") ?? []
+        return elements.compactMap { readBadge($0, scope) }
     }
 
     private func readBadge(_ node: NodeIndex, _ scope: Scope) -> BadgeForm? {
-        guard !isFaulty(node), let entries = entries(node, SpecKeys.layoutBadge) else { return nil }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        let anchor = values.oneOf(AnchorName.self, .anchor) ?? .topTrailing
+        guard let values = values(node, SpecKeys.layoutBadge, scope) else { return nil }
+        let anchor = values.oneOf(SpecKeys.anchor)
         let size = SizeForm(
-            width: values.length(.width, .horizontal, usual: .absolute(20)),
-            height: values.length(.height, .vertical, usual: .absolute(20)))
+            width: values.length(.width, .horizontal), height: values.length(.height, .vertical))
         return BadgeForm(
-            kind: values.word(.kind, usual: "badge"), size: size, anchor: anchor,
-            itemAnchor: values.oneOf(AnchorName.self, .itemAnchor) ?? anchor,
+            kind: values.word(.kind), size: size, anchor: anchor,
+            itemAnchor: oneOf(AnchorName.self, .itemAnchor, in: values.entries) ?? anchor,
             offset: values[.offset].map { offsetForm($0, takesParts: true, scope) } ?? OffsetForm(),
-            zIndex: int(.zIndex, in: entries) ?? 1, place: head(node),
-            kindRange: entries[.kind].map { tree[$0].range })
+            zIndex: int(.zIndex, in: values.entries), place: head(node),
+            kindRange: values[.kind].map { tree[$0].range })
     }
 }

@@ -21,9 +21,8 @@ extension SpecReader {
     private func layouts(
         _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
     ) -> Alternatives<LayoutForm>? {
-        alternatives(node, .beside, scope, "`layout`", isRequired: true) {
-            choices($0, place, $1)
-        }?.flatMap(\.self)
+        alternatives(node, .beside, scope, "`layout`", isRequired: true) { choices($0, place, $1) }?
+            .flatMap(\.self)
     }
 
     /// A layout; where it uses a name that stands for alternatives, those.
@@ -54,9 +53,7 @@ extension SpecReader {
         /// Whether it may be the name of one of `layouts`.
         var mayBeNamed = true
 
-        func isForeign(_ key: String) -> Bool {
-            !isAlternative || key != "when" && key != "given"
-        }
+        func isForeign(_ key: String) -> Bool { !isAlternative || key != "when" && key != "given" }
     }
 
     /// `layouts`: what sections may name. Each is read here once. One with computed values is read
@@ -66,11 +63,11 @@ extension SpecReader {
         let entries = named(node, "`layouts`")
         for entry in entries {
             if LayoutName(rawValue: entry.name) != nil {
-                bag.report(.presetAsName(entry.name, at: place(entry.key)))
+                bag.report(.presetAsName(entry.name), at: place(entry.key))
             } else if !entry.name.isEmpty {
                 namedLayouts[entry.name] = NamedLayout(node: entry.value)
             } else {
-                bag.report(.malformedName(entry.name, "a layout", at: place(entry.key)))
+                bag.report(.malformedName(entry.name, "a layout"), at: place(entry.key))
             }
         }
         let sectionScope = DisplayEnvironment.scope(Section.scope(scope, item: .dyn))
@@ -84,9 +81,7 @@ extension SpecReader {
     }
 
     /// A named layout where it is used, at `node`; nil where it has a fault, which is reported.
-    private func use(
-        _ named: NamedLayout, at node: NodeIndex, _ scope: Scope
-    ) -> LayoutForm? {
+    private func use(_ named: NamedLayout, at node: NodeIndex, _ scope: Scope) -> LayoutForm? {
         guard let form = named.form, !form.isLiteral else { return named.form }
         guard isWithinBudget(named, at: node) else { return nil }
         return layout(named.node, LayoutPosition(mayBeNamed: false), scope)
@@ -97,14 +92,13 @@ extension SpecReader {
         of named: NamedLayout, at node: NodeIndex, _ scope: Scope
     ) -> Alternatives<LayoutForm>? {
         guard named.isFine, isWithinBudget(named, at: node) else { return nil }
-        return layouts(
-            named.node, LayoutPosition(isAlternative: true, mayBeNamed: false), scope)
+        return layouts(named.node, LayoutPosition(isAlternative: true, mayBeNamed: false), scope)
     }
 
     private func isWithinBudget(_ named: NamedLayout, at node: NodeIndex) -> Bool {
         namedLayoutBudget -= Int(tree.next(after: named.node) - named.node)
         if namedLayoutBudget > 0 { return true }
-        bag.report(.manyComputedLayouts(at: place(node)))
+        bag.report(.manyComputedLayouts, at: place(node))
         return false
     }
 
@@ -114,9 +108,8 @@ extension SpecReader {
         case .string where tree[node].length > 0: return layout(named: node, place, scope)
         case .mapping: return layout(ofKeys: node, place, scope)
         default:
-            reportWrong(
+            return refuse(
                 node, expected: "`layout` is the name of a layout, or a layout with its keys")
-            return nil
         }
     }
 
@@ -128,16 +121,14 @@ extension SpecReader {
         if let preset = LayoutName(rawValue: name) {
             let keys = preset.shape.required.map(\.word)
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
-            bag.report(.bareLayout(name, keys, at: self.place(node)))
-            return nil
+            return refuse(.bareLayout(name, keys), at: self.place(node))
         }
         guard let named = namedLayouts[name] else {
             reportUnknown(name, node)
             return nil
         }
         if place.mayBeNamed { return use(named, at: node, scope) }
-        bag.report(.layoutOfLayout(name, at: self.place(node)))
-        return nil
+        return refuse(.layoutOfLayout(name), at: self.place(node))
     }
 
     private func layout(
@@ -148,8 +139,7 @@ extension SpecReader {
         let fullForm = keys.first { Self.fullFormKeys.contains($0.name) }
         let presets = keys.filter { LayoutName(rawValue: $0.name) != nil }
         if let preset = presets.first, let fullForm {
-            bag.report(.onePreset(at: self.place(preset.key), first: self.place(fullForm.key)))
-            return nil
+            return refuse(.onePreset(first: self.place(fullForm.key)), at: self.place(preset.key))
         }
         if fullForm != nil { return self.fullForm(node, place, scope) }
         if place.isAlternative, keys.count == 1, let only = keys.first, only.name == "use" {
@@ -166,9 +156,8 @@ extension SpecReader {
         return self.preset(preset, first.value, at: first.key, scope)
     }
 
-    private func fullForm(
-        _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
-    ) -> LayoutForm? {
+    private func fullForm(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> LayoutForm?
+    {
         let shape = place.isAlternative ? SpecKeys.layoutAlternative : SpecKeys.layout
         return entries(node, shape).flatMap { readSection($0, scope) }.map { .groups($0) }
     }
@@ -194,11 +183,11 @@ extension SpecReader {
         _ name: String, _ key: NodeIndex, _ layout: String, _ layoutKey: NodeIndex
     ) {
         if tree[key].kind.isCollection {
-            bag.report(.complexKey(at: head(key)))
+            bag.report(.complexKey, at: head(key))
         } else if LayoutName(rawValue: name) != nil {
-            bag.report(.onePreset(at: place(key), first: place(layoutKey)))
+            bag.report(.onePreset(first: place(layoutKey)), at: place(key))
         } else {
-            bag.report(.keyBesideLayout(name, layout, at: place(key)))
+            bag.report(.keyBesideLayout(name, layout), at: place(key))
         }
     }
 
@@ -211,13 +200,13 @@ extension SpecReader {
         }
         if let first, let layout = typedLayout(node) {
             faulty.insert(node)
-            bag.report(.layoutAsValue(first.name, layout, at: head(node), whole: place(node)))
+            bag.report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
         } else if let first, namedLayouts[first.name] != nil {
-            bag.report(.keysOfNamedLayout(first.name, at: place(first.key)))
+            bag.report(.keysOfNamedLayout(first.name), at: place(first.key))
         } else if let first, !isForm {
             reportUnknown(first.name, first.key, isKey: true)
         } else if !mayHoldMore(node) {
-            bag.report(.layoutWithoutName(at: head(node)))
+            bag.report(.layoutWithoutName, at: head(node))
         }
     }
 
@@ -239,15 +228,14 @@ extension SpecReader {
         guard keys.count == others.count else { return "{\(name.rawValue): {…}}" }
         let written = Set(others.map { text($0.key) })
         let missing = name.shape.required.map(\.word).filter { !written.contains($0) }
-        let all = keys + missing.map { "\($0): \(Diagnostic.usualLayoutValues[$0] ?? "…")" }
-        return all.isEmpty
-            ? name.rawValue : "{\(name.rawValue): {\(all.joined(separator: ", "))}}"
+        let all = keys + missing.map { "\($0): \(Message.usualLayoutValues[$0] ?? "…")" }
+        return all.isEmpty ? name.rawValue : "{\(name.rawValue): {\(all.joined(separator: ", "))}}"
     }
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
         bag.report(.unknownValue, at: place(node)) {
             let known = LayoutName.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
-            return .unknownLayout(name, known, isKey: isKey, at: place(node))
+            return .unknownLayout(name, known, isKey: isKey)
         }
     }
 }

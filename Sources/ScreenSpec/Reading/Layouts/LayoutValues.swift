@@ -3,6 +3,14 @@ import Layout
 import Screens
 import Values
 
+extension SpecReader {
+    /// The values of a mapping with the keys of `shape`; nil, with a report, for another node.
+    func values(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> LayoutValues? {
+        guard !isFaulty(node), let entries = entries(node, shape) else { return nil }
+        return LayoutValues(reader: self, entries: entries, scope: scope)
+    }
+}
+
 /// The values of one mapping of a layout, each by its key; what is not written is usual.
 struct LayoutValues {
     let reader: SpecReader
@@ -12,10 +20,30 @@ struct LayoutValues {
     subscript(key: Key) -> NodeIndex? { entries[key] }
 
     /// A number or whole number, within the bounds of the key table.
+    ///
+    /// - Parameter usual: what holds where none is written, unless the table says it.
     func number(_ key: Key, usual: Double = 0) -> NumberForm {
-        guard let node = entries[key] else { return .literal(usual) }
-        return reader.numberForm(
-            node, entries.shape[key]?.kind ?? .bool, "`\(key.word)`", usual: usual, scope)
+        switch entries.shape[key]?.kind {
+        case .int(let bounds, let known)?:
+            let range = Double(bounds.lowerBound)...Double(bounds.upperBound)
+            return number(key, range, isWhole: true, known.map(Double.init) ?? usual)
+        case .number(let bounds, let known)?:
+            return number(key, bounds, isWhole: false, known ?? usual)
+        default: return .literal(usual)
+        }
+    }
+
+    private func number(
+        _ key: Key, _ bounds: ClosedRange<Double>, isWhole: Bool, _ usual: Double
+    ) -> NumberForm {
+        entries[key].map {
+            reader.numberForm($0, bounds, isWhole: isWhole, "`\(key.word)`", usual: usual, scope)
+        } ?? .literal(usual)
+    }
+
+    /// A length, or the usual one of the key table.
+    func length(_ key: Key, _ axis: LayoutAxis) -> LengthForm {
+        length(key, axis, usual(key), scope) ?? .literal(usual(key))
     }
 
     func length(_ key: Key, _ axis: LayoutAxis, usual: LayoutDimension) -> LengthForm {
@@ -23,24 +51,26 @@ struct LayoutValues {
     }
 
     /// A height, in which `itemWidth` is the width that the item has.
-    func height(_ key: Key, usual: LayoutDimension) -> LengthForm {
+    func height(_ key: Key) -> LengthForm {
+        let usual = usual(key)
         guard entries[key] != nil else { return .literal(usual) }
         let scope = scope.adding("itemWidth", .double)
         return length(key, .vertical, usual, scope) ?? .literal(usual)
     }
 
     /// A length; nil where none is written.
-    func length(_ key: Key, _ axis: LayoutAxis) -> LengthForm? {
-        length(key, axis, SectionForm.usualItemHeight, scope)
+    func writtenLength(_ key: Key, _ axis: LayoutAxis) -> LengthForm? {
+        length(key, axis, usual(key), scope)
     }
 
-    private func length(
-        _ key: Key, _ axis: LayoutAxis, _ usual: LayoutDimension, _ scope: Scope
-    ) -> LengthForm? {
-        entries[key].flatMap {
-            reader.lengthForm($0, "`\(key.word)`", axis, usual: usual, scope)
-        }
+    private func usual(_ key: Key) -> LayoutDimension {
+        if case .length(let usual?)? = entries.shape[key]?.kind { return usual }
+        return SectionForm.usualItemHeight
     }
+
+    private func length(_ key: Key, _ axis: LayoutAxis, _ usual: LayoutDimension, _ scope: Scope)
+        -> LengthForm?
+    { entries[key].flatMap { reader.lengthForm($0, "`\(key.word)`", axis, usual: usual, scope) } }
 
     func spacing(_ key: Key) -> SpacingForm {
         entries[key].flatMap { reader.spacingForm($0, "`\(key.word)`", scope) } ?? .none
@@ -54,16 +84,21 @@ struct LayoutValues {
         entries[.edgeSpacing].flatMap { reader.edgeSpacingForm($0, scope) } ?? .none
     }
 
-    func oneOf<T: RawRepresentable & CaseIterable>(_ type: T.Type, _ key: Key) -> T?
-    where T.RawValue == String {
-        entries[key].flatMap { reader.oneOf(type, $0, "`\(key.word)`") }
+    func oneOf<Word>(_ key: WordKey<Word>) -> Word {
+        let (word, known) = (key.key.key, key.words)
+        return entries[word].flatMap { reader.oneOf(known, $0, "`\(word.word)`") } ?? key.usual
     }
 
-    func bool(_ key: Key, usual: Bool) -> Bool {
-        entries[key].flatMap { reader.bool($0, "`\(key.word)`") } ?? usual
+    func bool(_ key: Key) -> Bool {
+        guard case .bool(let usual)? = entries.shape[key]?.kind else { return false }
+        return entries[key].flatMap { reader.bool($0, "`\(key.word)`") } ?? usual ?? false
     }
 
-    func word(_ key: Key, usual: String) -> String {
-        entries[key].flatMap { reader.identifier($0, "`\(key.word)`") } ?? usual
+    /// An identifier.
+    ///
+    /// - Parameter usual: what holds where none is written, unless the table says it.
+    func word(_ key: Key, usual: String? = nil) -> String {
+        entries[key].flatMap { reader.identifier($0, "`\(key.word)`") } ?? usual ?? entries.shape[
+            key]?.usual ?? ""
     }
 }

@@ -5,21 +5,16 @@ import Screens
 
 /// Numbers and lengths of layouts: written, or one `${…}`.
 extension SpecReader {
-    /// A number within the bounds of its kind.
+    /// A number, or a whole one, within bounds.
     func numberForm(
-        _ node: NodeIndex, _ kind: ValueKind, _ what: String, usual: Double, _ scope: Scope
+        _ node: NodeIndex, _ bounds: ClosedRange<Double>, isWhole: Bool = false, _ what: String,
+        usual: Double, _ scope: Scope
     ) -> NumberForm {
-        let literal: Double?
-        switch kind {
-        case .int(let bounds):
-            let range = Double(bounds.lowerBound)...Double(bounds.upperBound)
-            if isHole(node) { return computed(node, range, what, usual, scope) }
-            literal = int(node, bounds, what).map(Double.init)
-        case .number(let bounds):
-            if isHole(node) { return computed(node, bounds, what, usual, scope) }
-            literal = number(node, bounds, what)
-        default: literal = nil
-        }
+        if isHole(node) { return computed(node, bounds, what, usual, scope) }
+        let literal =
+            isWhole
+            ? int(node, Int64(bounds.lowerBound)...Int64(bounds.upperBound), what).map(Double.init)
+            : number(node, bounds, what)
         return .literal(literal ?? usual, at: tree[node].range)
     }
 
@@ -28,9 +23,8 @@ extension SpecReader {
         _ scope: Scope
     ) -> NumberForm {
         let expression = hole(node, what, "a number", scope, accepts: \.isNumber)
-        return expression.map {
-            .computed(Computed($0, key(what), usual: usual), bounds)
-        } ?? .literal(usual)
+        return expression.map { .computed(Computed($0, key(what), usual: usual), bounds) }
+            ?? .literal(usual)
     }
 
     /// A length: a number of points, `50%`, or a named dimension; nil, with a report, for anything
@@ -43,8 +37,9 @@ extension SpecReader {
     ) -> LengthForm? {
         guard isHole(node) else {
             let range = tree[node].range
-            return length(node, what, vertical: axis == .vertical, help: help)
-                .map { .literal($0, at: range) }
+            return length(node, what, vertical: axis == .vertical, help: help).map {
+                .literal($0, at: range)
+            }
         }
         let expression = hole(node, what, "a length", scope) { $0.isNumber || $0 == .string }
         return expression.map {
@@ -60,14 +55,12 @@ extension SpecReader {
         }
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
-            reportWrong(node, expected: "\(what) is a length")
-            return nil
+            return refuse(node, expected: "\(what) is a length")
         }
         if let length = LayoutDimension(text(node), vertical: vertical) { return length }
         faulty.insert(node)
-        bag.report(
-            .malformedLength(text(node), what, help: quotesHelp(node) ?? help, at: place(node)))
-        return nil
+        return refuse(
+            .malformedLength(text(node), what, help: quotesHelp(node) ?? help), at: place(node))
     }
 }
 
@@ -90,17 +83,14 @@ extension SpecReader {
         }
         guard template.segments.count == 1, case .hole(let expression) = template.segments[0] else {
             faulty.insert(node)
-            bag.report(.textAroundHole(what, at: place(node)))
-            return nil
+            return refuse(.textAroundHole(what), at: place(node))
         }
         let type = expression.type
         if accepts(type) || type == .dyn || type == .error { return expression }
         faulty.insert(node)
-        bag.report(
-            .computedType(
-                what, kind, type.text(in: models), isOptional: type.wrapped != nil,
-                at: expression.place))
-        return nil
+        return refuse(
+            .computedType(what, kind, type.text(in: models), isOptional: type.wrapped != nil),
+            at: expression.place)
     }
 
     /// The key that messages name in backquotes.

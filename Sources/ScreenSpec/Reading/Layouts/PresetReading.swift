@@ -45,54 +45,42 @@ extension SpecReader {
         case .row: return .groups(row(values, place))
         case .carousel: return .groups(carousel(values, place))
         case .banner:
-            let height = values.height(.height, usual: SectionForm.usualItemHeight)
+            let height = values.height(.height)
             return .groups(.banner(height: height, insets: values.insets(), place: place))
         case .flow: return .flow(flow(values, place))
         }
     }
 
     private func list(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
-        let height = values.height(.rowHeight, usual: SectionForm.usualRowHeight)
-        return .list(
-            values.oneOf(ListAppearance.self, .style) ?? .plain, rowHeight: height, place: place)
+        .list(values.oneOf(SpecKeys.listStyle), rowHeight: values.height(.rowHeight), place: place)
     }
 
     private func grid(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
         .grid(
-            columns: values.number(.columns, usual: 1),
-            itemHeight: values.height(.itemHeight, usual: SectionForm.usualItemHeight),
+            columns: values.number(.columns), itemHeight: values.height(.itemHeight),
             spacing: values.number(.spacing), insets: values.insets(), place: place)
     }
 
     private func row(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
         .row(
-            item: itemSize(values, width: .absolute(100)), spacing: values.number(.spacing),
-            insets: values.insets(),
-            scrolling: values.oneOf(OrthogonalScrolling.self, .scrolling) ?? .continuous,
-            place: place)
+            item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
+            scrolling: values.oneOf(SpecKeys.rowScrolling), place: place)
     }
 
     private func carousel(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
         .row(
-            item: itemSize(values, width: .fractionalWidth(0.85)),
-            spacing: values.number(.spacing), insets: values.insets(),
+            item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
             scrolling: .groupPagingCentered, template: .card, place: place)
     }
 
-    private func itemSize(_ values: LayoutValues, width: LayoutDimension) -> SizeForm {
-        SizeForm(
-            width: values.length(.itemWidth, .horizontal, usual: width),
-            height: values.height(.itemHeight, usual: SectionForm.usualItemHeight))
+    private func itemSize(_ values: LayoutValues) -> SizeForm {
+        SizeForm(width: values.length(.itemWidth, .horizontal), height: values.height(.itemHeight))
     }
 
     private func flow(_ values: LayoutValues, _ place: SourceRange) -> FlowForm {
         FlowForm(
-            size: SizeForm(
-                width: values.length(.itemWidth, .horizontal, usual: .absolute(50)),
-                height: values.height(.itemHeight, usual: .absolute(50))),
-            itemSpacing: values.number(.itemSpacing, usual: 10),
-            lineSpacing: values.number(.lineSpacing, usual: 10), insets: values.insets(),
-            insetsReference: values.oneOf(InsetsReference.self, .insetsReference) ?? .automatic,
-            place: place)
+            size: itemSize(values), itemSpacing: values.number(.itemSpacing),
+            lineSpacing: values.number(.lineSpacing), insets: values.insets(),
+            insetsReference: values.oneOf(SpecKeys.insetsReference), place: place)
     }
 }

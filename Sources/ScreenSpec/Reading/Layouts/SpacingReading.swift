@@ -9,15 +9,13 @@ extension SpecReader {
     func spacingForm(_ node: NodeIndex, _ what: String, _ scope: Scope) -> SpacingForm? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string, !holdsHole(node) else {
-            return SpacingForm(
-                numberForm(node, .number(SpecKeys.gap), what, usual: 0, scope))
+            return SpacingForm(numberForm(node, SpecKeys.gap, what, usual: 0, scope))
         }
         if let points = flexible(text(node)) {
             return SpacingForm(.literal(points, at: tree[node].range), isFlexible: true)
         }
         faulty.insert(node)
-        bag.report(.malformedSpacing(text(node), what, help: quotesHelp(node), at: place(node)))
-        return nil
+        return refuse(.malformedSpacing(text(node), what, help: quotesHelp(node)), at: place(node))
     }
 
     private func flexible(_ text: String) -> Double? {
@@ -39,15 +37,13 @@ extension SpecReader {
     ) -> InsetsForm? {
         guard tree[node].kind == .mapping else {
             if tree[node].kind == .sequence {
-                reportWrong(
+                return refuse(
                     node, expected: "\(shape.phrase) is a number, or a mapping by side",
                     help: "as in `{top: 8, leading: 16, bottom: 8, trailing: 16}`")
-                return nil
             }
-            return Sides(all: numberForm(node, .number(bounds), shape.phrase, usual: 0, scope))
+            return Sides(all: numberForm(node, bounds, shape.phrase, usual: 0, scope))
         }
-        guard let entries = entries(node, shape) else { return nil }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        guard let values = values(node, shape, scope) else { return nil }
         return Sides(
             top: values.number(.top), leading: values.number(.leading),
             bottom: values.number(.bottom), trailing: values.number(.trailing))
@@ -58,8 +54,7 @@ extension SpecReader {
         guard tree[node].kind == .mapping else {
             return spacingForm(node, "`edgeSpacing`", scope).map { Sides(all: $0) }
         }
-        guard let entries = entries(node, SpecKeys.edgeSpacing) else { return nil }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        guard let values = values(node, SpecKeys.edgeSpacing, scope) else { return nil }
         return Sides(
             top: values.spacing(.top), leading: values.spacing(.leading),
             bottom: values.spacing(.bottom), trailing: values.spacing(.trailing))
@@ -68,8 +63,7 @@ extension SpecReader {
     /// Points to the trailing edge and down; of a badge parts of its own size, too.
     func offsetForm(_ node: NodeIndex, takesParts: Bool, _ scope: Scope) -> OffsetForm {
         var offset = OffsetForm()
-        guard !isFaulty(node), let entries = entries(node, SpecKeys.offset) else { return offset }
-        let values = LayoutValues(reader: self, entries: entries, scope: scope)
+        guard let values = values(node, SpecKeys.offset, scope) else { return offset }
         if let part = part(.x, values, takesParts) {
             offset.width = part
         } else {
@@ -96,7 +90,7 @@ extension SpecReader {
         }
         faulty.insert(node)
         let help = quotesHelp(node)
-        bag.report(.malformedOffset(written, "`\(key.word)`", help: help, at: place(node)))
+        bag.report(.malformedOffset(written, "`\(key.word)`", help: help), at: place(node))
         return 0
     }
 }

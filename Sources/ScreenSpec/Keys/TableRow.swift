@@ -1,0 +1,118 @@
+import Screens
+
+/// A value of a screen whose plain keys are read by the key table.
+protocol ReadByTable: Sendable {
+    /// What holds where no key is written.
+    static var unwritten: Self { get }
+    static var rows: [TableRow<Self>] { get }
+}
+
+/// A line of the key table: what a key holds, and the property that its value goes into.
+///
+/// Bounds, words and usual values stand here and nowhere else: reading, messages and the reference
+/// take them from the line. A key whose value depends on others has no property, and is read by hand.
+struct TableRow<Root: ReadByTable>: Sendable {
+    typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
+
+    let key: SpecKey
+    fileprivate let read: (@Sendable (SpecReader, NodeIndex, inout Root) -> Void)?
+
+    /// A key that is read by hand.
+    static func optional(
+        _ key: Key, _ kind: ValueKind, alternatives: Bool = false, usual: String? = nil,
+        _ summary: String
+    ) -> TableRow {
+        TableRow(
+            key: .optional(key, kind, alternatives: alternatives, usual: usual, summary), read: nil)
+    }
+
+    /// A key whose value `read` makes of its node and its name in messages.
+    static func value<Value>(
+        _ key: SpecKey, _ path: Property<Value>,
+        read: @escaping @Sendable (SpecReader, NodeIndex, String) -> Value?
+    ) -> TableRow {
+        TableRow(key: key) { reader, node, root in
+            if let value = read(reader, node, "`\(key.key.word)`") { root[keyPath: path] = value }
+        }
+    }
+
+    static func int(
+        _ key: Key, _ path: Property<Int>, _ bounds: ClosedRange<Int64>, isRequired: Bool = false,
+        usual: String? = nil, _ summary: String
+    ) -> TableRow {
+        let kind = ValueKind.int(bounds, usual: Int64(Root.unwritten[keyPath: path]))
+        let line = SpecKey.optional(key, kind, usual: usual, summary)
+        return value(isRequired ? .required(key, kind, summary) : line, path) {
+            $0.int($1, bounds, $2)
+        }
+    }
+
+    static func int(
+        _ key: Key, _ path: Property<Int?>, _ bounds: ClosedRange<Int64>, _ summary: String
+    ) -> TableRow { value(.optional(key, .int(bounds), summary), path) { $0.int($1, bounds, $2) } }
+
+    static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ key: Key, _ path: Property<Word>, _ summary: String
+    ) -> TableRow {
+        let usual = Root.unwritten[keyPath: path].rawValue
+        return value(.optional(key, .oneOf(Word.self), usual: usual, summary), path) {
+            $0.oneOf(Word.self, $1, $2)
+        }
+    }
+
+    static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ key: Key, _ path: Property<Word?>, usual: String, _ summary: String
+    ) -> TableRow {
+        value(.optional(key, .oneOf(Word.self), usual: usual, summary), path) {
+            $0.oneOf(Word.self, $1, $2)
+        }
+    }
+
+    static func bool(_ key: Key, _ path: Property<Bool>, _ summary: String) -> TableRow {
+        let kind = ValueKind.bool(usual: Root.unwritten[keyPath: path])
+        return value(.optional(key, kind, summary), path) { $0.bool($1, $2) }
+    }
+
+    static func duration(_ key: Key, _ path: Property<Milliseconds>, _ summary: String) -> TableRow
+    {
+        let usual = Root.unwritten[keyPath: path].text
+        return value(.optional(key, .duration, usual: usual, summary), path) { $0.duration($1, $2) }
+    }
+
+    static func duration(
+        _ key: Key, _ path: Property<Milliseconds?>, from least: Milliseconds = Milliseconds(1),
+        usual: String? = nil, _ summary: String
+    ) -> TableRow {
+        value(.optional(key, .duration, usual: usual, summary), path) {
+            $0.duration($1, $2, from: least)
+        }
+    }
+}
+
+extension SpecReader {
+    /// The value of a mapping, as far as the key table says how it is read.
+    func read<Root: ReadByTable>(_ entries: Entries, into root: inout Root) {
+        for row in Root.rows {
+            if let read = row.read, let node = entries[row.key.key] { read(self, node, &root) }
+        }
+    }
+
+    /// The value of a mapping that the key table describes; nil where it is none.
+    func read<Root: ReadByTable>(_ node: NodeIndex, _ shape: SpecShape) -> Root? {
+        guard let entries = entries(node, shape) else { return nil }
+        var root = Root.unwritten
+        read(entries, into: &root)
+        return root
+    }
+}
+
+extension Milliseconds {
+    /// Shorter intervals are no polling but an attack.
+    static let shortestInterval = Milliseconds(100)
+
+    /// As a spec writes it: `2m`.
+    var text: String {
+        if count.isMultiple(of: 60_000) { return "\(count / 60_000)m" }
+        return count.isMultiple(of: 1_000) ? "\(count / 1_000)s" : "\(count)ms"
+    }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import Values
+
+/// Plain values of a declared type: defaults and allowed values.
+extension SpecReader {
+    /// The constant at `node`, which has to fit `type`; nil where the type is not known.
+    func constant(_ node: NodeIndex, _ type: ValueType?, _ what: String) -> Constant? {
+        guard !isFaulty(node), let written = constant(node), let type else { return nil }
+        if let fitting = fit(written, type) { return fitting }
+        faulty.insert(node)
+        return refuse(
+            .malformedDefault(
+                what, type.text(in: models), found: phrase(node), help: help(node, written, type)),
+            at: head(node))
+    }
+
+    /// The value as written; nil, with a report, where YAML or a hole makes something else of it.
+    private func constant(_ node: NodeIndex) -> Constant? {
+        switch tree[node].kind {
+        case .null:
+            guard let trap = trap(at: node) else { return .null }
+            bag.report(trap)
+            return nil
+        case .bool: return .bool(text(node).lowercased() == "true")
+        case .int: return CoreSchema.integer(text(node)).map { .int($0) } ?? double(node)
+        case .float: return double(node)
+        case .string: return !checkCutText(node) || isComputed(node) ? nil : .string(text(node))
+        case .sequence:
+            let elements = tree.elements(node).map { constant($0) }
+            return elements.contains { $0 == nil } ? nil : .list(elements.compactMap { $0 })
+        case .mapping:
+            let entries = tree.pairs(node).map { pair in
+                constant(pair.value).map { Constant.Entry(key: text(pair.key), value: $0) }
+            }
+            return entries.contains { $0 == nil } ? nil : .map(entries.compactMap { $0 })
+        }
+    }
+
+    private func double(_ node: NodeIndex) -> Constant {
+        .double(CoreSchema.double(text(node)) ?? .nan)
+    }
+
+    /// What to write instead, where it is not plain from the type.
+    private func help(_ node: NodeIndex, _ constant: Constant, _ type: ValueType) -> String? {
+        let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
+        switch (type.unwrapped, constant) {
+        case (.string, .string): return nil
+        case (.string, _): return isScalar ? "quote it: \"\(text(node))\"" : nil
+        case (.int, .string), (.double, .string): return quotesHelp(node)
+        case (.bool, .string): return boolHelp(node)
+        case (.date(let format), _): return "write it as in \(format.example)"
+        default: return nil
+        }
+    }
+}
+
+extension SpecReader {
+    /// `constant` as a value of `type`: an int where a double is declared becomes one.
+    private func fit(_ constant: Constant, _ type: ValueType) -> Constant? {
+        switch (type, constant) {
+        case (.optional, .null), (.bool, .bool), (.string, .string), (.int, .int): return constant
+        case (.optional(let wrapped), _): return fit(constant, wrapped)
+        case (.json, _): return isFinite(constant) ? constant : nil
+        case (.url, .string(let text)): return ModelDecoder.isURL(text) ? constant : nil
+        case (.date(let format), .string(let text)):
+            return DateParser.parse(text, format) == nil || format.isNumber ? nil : constant
+        case (.date(let format), .int(let number)):
+            return fit(Double(number), format) ? constant : nil
+        case (.date(let format), .double(let number)): return fit(number, format) ? constant : nil
+        case (.double, .int(let whole)): return .double(Double(whole))
+        case (.double, .double(let number)): return number.isFinite ? constant : nil
+        case (.int, .double(let number)): return Int64(exactly: number).map { .int($0) }
+        case (.list(let element), .list(let elements)):
+            let fitting = elements.compactMap { fit($0, element) }
+            return fitting.count == elements.count ? .list(fitting) : nil
+        case (.map(let value), .map(let entries)):
+            let fitting = entries.compactMap { entry in
+                fit(entry.value, value).map { Constant.Entry(key: entry.key, value: $0) }
+            }
+            return fitting.count == entries.count ? .map(fitting) : nil
+        case (.model(let id), .string(let word)):
+            guard let enumeration = models[id]?.enumeration else { return nil }
+            return enumeration.cases.contains(word) || !enumeration.isClosed ? constant : nil
+        default: return nil
+        }
+    }
+
+    private func fit(_ number: Double, _ format: DateFormat) -> Bool {
+        format.isNumber && DateParser.date(number, format) != nil
+    }
+
+    private func isFinite(_ constant: Constant) -> Bool {
+        switch constant {
+        case .double(let number): number.isFinite
+        case .list(let elements): elements.allSatisfy { isFinite($0) }
+        case .map(let entries): entries.allSatisfy { isFinite($0.value) }
+        default: true
+        }
+    }
+}
+
+extension DateFormat {
+    /// Whether JSON has a number for the date.
+    var isNumber: Bool { self == .seconds || self == .milliseconds }
+
+    /// A date as it is written in this format.
+    var example: String {
+        switch self {
+        case .iso8601: "`2024-05-01T12:00:00Z`"
+        case .day: "`2024-05-01`"
+        case .seconds: "`1714564800`, a number"
+        case .milliseconds: "`1714564800000`, a number"
+        case .http: "`Wed, 01 May 2024 12:00:00 GMT`"
+        }
+    }
+}

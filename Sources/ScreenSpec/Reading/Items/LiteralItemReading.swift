@@ -1,0 +1,159 @@
+import Diagnostics
+import Expressions
+import JSONData
+import Screens
+import Values
+
+/// `items` that are written in the spec: checked against their model, kept as JSON with holes.
+extension SpecReader {
+    func literalItems(_ node: NodeIndex, _ scope: Scope, _ item: ValueType?) -> LiteralItems? {
+        guard !isFaulty(node) else { return nil }
+        guard tree[node].kind == .sequence else {
+            return refuse(node, expected: "`items` is an expression, or a list of mappings")
+        }
+        var writer = LiteralWriter(scope: scope)
+        writeList(node, item ?? .json, &writer)
+        return LiteralItems(count: tree.count(node), pieces: writer.finished())
+    }
+
+    /// `[data.x]` where mappings belong is an expression that YAML read as a list.
+    func isExpressionInBrackets(_ list: NodeIndex, _ item: ValueType?) -> Bool {
+        guard tree[list].kind == .sequence, tree[list].style == .flow, tree.count(list) > 0 else {
+            return false
+        }
+        if let item {
+            guard case .model(let id) = item.unwrapped, models[id]?.enumeration == nil else {
+                return false
+            }
+        }
+        return tree.elements(list).allSatisfy {
+            tree[$0].kind == .sequence || !tree[$0].kind.isCollection && tree[$0].style == .plain
+        }
+    }
+
+    /// Writes `node` as the JSON that a value of `type` is decoded from.
+    func writeValue(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
+        guard !isFaulty(node) else { return writer.append("null") }
+        switch (tree[node].kind, type) {
+        case (.null, .optional), (.null, .json): writer.append("null")
+        case (.string, _): writeText(node, type, &writer)
+        case (_, .optional(let wrapped)): writeValue(node, wrapped, &writer)
+        case (.mapping, .model(let id)) where models[id]?.enumeration == nil:
+            writeObject(node, id, &writer)
+        case (.mapping, .map(let value)): writeMap(node, value, &writer)
+        case (.mapping, .json): writeMap(node, .json, &writer)
+        case (.sequence, .list(let element)): writeList(node, element, &writer)
+        case (.sequence, .json): writeList(node, .json, &writer)
+        case (.bool, .bool), (.bool, .json):
+            writer.append(text(node).lowercased() == "true" ? "true" : "false")
+        case (.float, .int)
+        where CoreSchema.double(text(node)).flatMap { Int64(exactly: $0) } != nil:
+            writeNumber(node, &writer)
+        case (.int, .int) where CoreSchema.integer(text(node)) == nil: mismatch(node, type, &writer)
+        case (.int, .int), (.int, .double), (.int, .json), (.float, .double), (.float, .json),
+            (.int, .date(.seconds)), (.int, .date(.milliseconds)), (.float, .date(.seconds)):
+            writeNumber(node, &writer)
+        default: mismatch(node, type, &writer)
+        }
+    }
+
+    private func mismatch(
+        _ node: NodeIndex, _ type: ValueType, found: String? = nil, _ writer: inout LiteralWriter
+    ) {
+        writer.append("null")
+        if let trap = trap(at: node) { return bag.report(trap) }
+        bag.report(
+            .itemMismatch(
+                found: found ?? phrase(node), type.text(in: models), help: help(node, type)),
+            at: head(node))
+    }
+
+    /// What to write instead, where it is not plain from the type.
+    private func help(_ node: NodeIndex, _ type: ValueType) -> String? {
+        let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
+        switch type.unwrapped {
+        case .string:
+            return isScalar && tree[node].kind != .string ? "quote it: \"\(text(node))\"" : nil
+        case .int, .double: return quotesHelp(node)
+        case .bool: return boolHelp(node)
+        case .date(let format): return "write it as in \(format.example)"
+        case .model(let id):
+            guard let enumeration = models[id]?.enumeration else { return nil }
+            return "it is one of \(Suggestion.list(enumeration.cases))"
+        default: return nil
+        }
+    }
+
+    private func writeText(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
+        guard let written = template(node, .value, writer.scope, "the value") else {
+            return writer.append("null")
+        }
+        guard fits(written, type) else {
+            let isHole = written.literal == nil && written.type != .string
+            let found = isHole ? "a value of type `\(written.type.text(in: models))`" : nil
+            return mismatch(node, type, found: found, &writer)
+        }
+        writer.append(written)
+    }
+
+    /// Whether a text may stand for a value of `type`; what only decoding can tell is let through.
+    private func fits(_ text: Template, _ type: ValueType) -> Bool {
+        guard let literal = text.literal else { return fits(text.type.unwrapped, type.unwrapped) }
+        switch type.unwrapped {
+        case .string, .json: return true
+        case .url: return literal.isEmpty ? type.isOptional : ModelDecoder.isURL(literal)
+        case .date(let format):
+            if literal.isEmpty { return type.isOptional }
+            return !format.isNumber && DateParser.parse(literal, format) != nil
+        case .model(let id):
+            guard let enumeration = models[id]?.enumeration else { return false }
+            return !enumeration.isClosed || enumeration.cases.contains(literal)
+        default: return false
+        }
+    }
+
+    /// Whether a hole of the type `hole` may stand for a value of `type`.
+    private func fits(_ hole: CELType, _ type: ValueType) -> Bool {
+        switch (hole, type) {
+        case (_, .json), (.dyn, _), (.int, .double), (.uint, .int), (.uint, .double): true
+        case (.string, .url), (.enumeration, .string), (.enumeration, .url): true
+        case (.int, .date(let format)), (.double, .date(let format)): format.isNumber
+        case (.string, .date(let format)): !format.isNumber
+        case (.timestamp, .date(let format)): format == .iso8601
+        case (.string, .model(let id)): models[id]?.enumeration != nil
+        case (.list(let element), .list(let wanted)): fits(element, wanted.unwrapped)
+        case (.map(.string, let value), .map(let wanted)): fits(value, wanted.unwrapped)
+        default: hole == CELType(type, in: models)
+        }
+    }
+
+    private func writeNumber(_ node: NodeIndex, _ writer: inout LiteralWriter) {
+        if tree[node].kind == .int, let number = CoreSchema.integer(text(node)) {
+            writer.append(String(number))
+        } else if let number = CoreSchema.double(text(node)), number.isFinite {
+            writer.append(String(number))
+        } else {
+            writer.append("null")
+            bag.report(.unwritableNumber(text(node)), at: place(node))
+        }
+    }
+
+    private func writeList(_ node: NodeIndex, _ element: ValueType, _ writer: inout LiteralWriter) {
+        writer.append("[")
+        for (position, child) in tree.elements(node).enumerated() {
+            if position > 0 { writer.append(",") }
+            writeValue(child, element, &writer)
+        }
+        writer.append("]")
+    }
+
+    private func writeMap(_ node: NodeIndex, _ value: ValueType, _ writer: inout LiteralWriter) {
+        writer.append("{")
+        for (position, entry) in named(node, "the entries").enumerated() {
+            if position > 0 { writer.append(",") }
+            writer.append(key: entry.name)
+            writeValue(entry.value, value, &writer)
+        }
+        writer.append("}")
+    }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Expressions
+import JSONData
+import Values
+
+/// `models`: first all names, then enums, then fields, so that each may refer to those before it.
+extension SpecReader {
+    func readModels(_ node: NodeIndex?) {
+        guard let node else { return }
+        let declared = named(node, "`models`").filter { isModelName($0) }
+        models = ModelTable(declared.map { Model(name: $0.name, body: .object([])) })
+        let enums = declared.map { enumeration($0.value) }
+        models = ModelTable(
+            zip(declared, enums).map { entry, enumeration in
+                Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
+            })
+        let all = zip(declared, enums).map { entry, enumeration in
+            Model(
+                name: entry.name,
+                body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
+                place: place(entry.key))
+        }
+        models = ModelTable(all)
+    }
+
+    private func isModelName(_ entry: NamedEntry) -> Bool {
+        let isTaken = ValueType.words.contains(entry.name)
+        guard isTaken || !isName(entry.name) else { return true }
+        refusedNames.insert(entry.name)
+        bag.report(.malformedName(entry.name, "a model", isTaken: isTaken), at: place(entry.key))
+        return false
+    }
+
+    private func fields(_ model: NamedEntry) -> [Field] {
+        let entries = named(model.value, "the fields of a model")
+        if entries.isEmpty, !isFaulty(model.value), tree.count(model.value) == 0,
+            !mayHoldMore(model.value)
+        {
+            bag.report(.emptyModel(model.name), at: head(model.value))
+        }
+        return entries.compactMap { entry in
+            let field = field(entry)
+            guard isName(entry.name) else {
+                refusedNames.insert(entry.name)
+                return refuse(.malformedName(entry.name, "a field"), at: place(entry.key))
+            }
+            return field
+        }
+    }
+
+    /// A model whose key `enum` holds a list; a field called `enum` holds a type.
+    private func enumeration(_ node: NodeIndex) -> Enumeration? {
+        let list = tree.pairs(node).first { tree.text($0.key, equals: "enum") }
+        guard let list, tree[list.value].kind == .sequence else { return nil }
+        guard let entries = entries(node, SpecKeys.enumeration) else { return nil }
+        let words = tree.elements(list.value).map { (word($0, "a case of an enum"), $0) }
+        if words.isEmpty, !mayHoldMore(list.value) {
+            bag.report(.emptyModel("enum"), at: head(list.value))
+        }
+        let isClosed = entries[.closed].flatMap { bool($0, "`closed`") } ?? false
+        return Enumeration(cases: withoutRepeated(words, "case"), isClosed: isClosed)
+    }
+
+    /// Each of `values` once; one that is there twice is reported.
+    func withoutRepeated<T: Hashable>(_ values: [(T?, NodeIndex)], _ what: String) -> [T] {
+        var firstOfValue: [T: NodeIndex] = [:]
+        return values.compactMap { value, node in
+            guard let value else { return nil }
+            if let first = firstOfValue[value] {
+                return refuse(
+                    .duplicateName(what, text(node), first: place(first)), at: place(node))
+            }
+            firstOfValue[value] = node
+            return value
+        }
+    }
+
+    /// What an expression can name.
+    func isName(_ name: String) -> Bool { NameLetters.isName(name) }
+
+    /// What an expression can use on its own.
+    func isUsable(_ name: String) -> Bool { isName(name) && ExpressionChecker.isName(name) }
+}
+
+extension ValueType {
+    /// The words of types: no model can have one of them as its name.
+    static let words = named.map(\.name) + ["list", "map"]
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+import Expressions
+import JSONData
+import Screens
+import Values
+
+/// `params` and `state`: what a screen is given, and what it lets people switch.
+extension SpecReader {
+    func readParameters(_ node: NodeIndex?) -> [Parameter] {
+        guard let node else { return [] }
+        var parameters: [Parameter] = []
+        for entry in named(node, "`params`") {
+            if isName(entry.name) {
+                parameters.append(parameter(entry, slot: parameters.count))
+            } else {
+                bag.report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
+            }
+        }
+        return parameters
+    }
+
+    /// `state`: what can be switched; `scope` has the variable `state.NAME` of each behind its own
+    /// names.
+    func readState(_ node: NodeIndex?, _ scope: inout Scope) -> [StateVariable] {
+        guard let node else { return [] }
+        var result: [StateVariable] = []
+        for entry in named(node, "`state`") {
+            guard isName(entry.name) else {
+                bag.report(.malformedName(entry.name, "a state"), at: place(entry.key))
+                continue
+            }
+            let name = "state.\(entry.name)"
+            guard let entries = entries(entry.value, SpecKeys.state) else {
+                scope.add(name, CELType.error)
+                continue
+            }
+            let value = parameter(entry, entries, usualType: .string, slot: scope.count)
+            let control = entries[.control].flatMap { self.control($0, value) }
+            scope.add(name, value.type)
+            result.append(StateVariable(value: value, control: control))
+        }
+        return result
+    }
+
+    /// A control has to fit the values that it switches.
+    private func control(_ node: NodeIndex, _ value: Parameter) -> StateControl? {
+        guard let control = oneOf(StateControl.self, node, "`control`") else { return nil }
+        switch control {
+        case .segments where value.allowed.isEmpty && value.type != .bool:
+            bag.report(.segmentsWithoutValues, at: place(node))
+        case .search where value.type != .string || !value.allowed.isEmpty:
+            bag.report(.searchWithoutText, at: place(node))
+        default: return control
+        }
+        return nil
+    }
+
+    private func parameter(_ entry: NamedEntry, slot: Int) -> Parameter {
+        guard tree[entry.value].kind == .mapping else {
+            let type = parameterType(entry.value)
+            if type == nil { limitedParameters.insert(slot) }
+            return Parameter(
+                name: entry.name, type: type ?? .string, defaultValue: nil, pattern: nil,
+                allowed: [], description: nil, place: place(entry.key))
+        }
+        let entries = entries(entry.value, SpecKeys.parameter)
+        return parameter(entry, entries, usualType: nil, slot: slot)
+    }
+
+    /// A parameter whose type cannot be read is a string, so that its uses are no second fault.
+    private func parameter(
+        _ entry: NamedEntry, _ entries: Entries?, usualType: ValueType?, slot: Int
+    ) -> Parameter {
+        let node = entries?[.type]
+        let type = node.map { parameterType($0) } ?? usualType
+        let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
+        let allowed = entries?[.enum].map { allowedValues($0, type, pattern) } ?? []
+        let isLimited = pattern != nil || !allowed.isEmpty || type == nil
+        if isLimited { limitedParameters.insert(slot) }
+        return Parameter(
+            name: entry.name, type: type ?? .string,
+            defaultValue: entries?[.default].flatMap { defaultValue($0, type, allowed, pattern) },
+            pattern: pattern?.text, allowed: allowed,
+            description: description(entries?[.description]), place: place(entry.key))
+    }
+
+    private func parameterType(_ node: NodeIndex) -> ValueType? {
+        if tree[node].kind.isCollection {
+            return refuse(node, expected: "a parameter is a type such as `string` or `int`")
+        }
+        guard let type = self.type(node, "a parameter", as: "`string` or `int`") else { return nil }
+        switch type {
+        case .string, .int, .double, .bool: return type
+        default: return refuse(.parameterType(type.text(in: models)), at: place(node))
+        }
+    }
+
+    private func pattern(_ node: NodeIndex, _ type: ValueType?) -> Pattern? {
+        guard let text = self.word(node, "`pattern`", mayHoldHoles: true) else { return nil }
+        if let type, type != .string {
+            return refuse(.patternWithoutString(type.text(in: models)), at: place(node))
+        }
+        let (result, answer) = budget.pattern(text)
+        if case .exhausted(let resource) = answer {
+            bag.report(.exhausted(resource, at: place(node)))
+        }
+        switch result {
+        case .success(let expression)?: return Pattern(text: text, expression: expression)
+        case .failure(let fault)?: bag.report(.malformedPattern(fault.message), at: place(node))
+        case nil: break
+        }
+        return nil
+    }
+}
+
+/// A `pattern` of a parameter.
+private struct Pattern {
+    let text: String
+    let expression: RegularExpression
+}
+
+/// Values of parameters that stand in the spec: a run must be able to use each of them.
+extension SpecReader {
+    private func allowedValues(
+        _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?
+    ) -> [Constant] {
+        guard tree[node].kind == .sequence, tree.count(node) > 0 else {
+            let found = tree[node].kind == .sequence ? "an empty list" : phrase(node)
+            reportWrong(node, expected: "`enum` is a list of values", found: found)
+            return []
+        }
+        let what = "an allowed value"
+        let values = tree.elements(node).map { element in
+            let value = constant(element, type, what)
+            return (value.flatMap { matching($0, pattern, what, element) }, element)
+        }
+        return withoutRepeated(values, "value")
+    }
+
+    private func defaultValue(
+        _ node: NodeIndex, _ type: ValueType?, _ allowed: [Constant], _ pattern: Pattern?
+    ) -> Constant? {
+        guard
+            let value = constant(node, type, "`default`").flatMap({
+                matching($0, pattern, "`default`", node)
+            })
+        else { return nil }
+        if !allowed.isEmpty, !allowed.contains(value) {
+            bag.report(.defaultNotAllowed, at: place(node))
+        }
+        return value
+    }
+
+    private func matching(
+        _ value: Constant, _ pattern: Pattern?, _ what: String, _ node: NodeIndex
+    ) -> Constant? {
+        guard case .string(let text) = value, let pattern, !pattern.expression.matchesWhole(text)
+        else { return value }
+        return refuse(.patternMismatch(what, pattern.text), at: head(node))
+    }
+}

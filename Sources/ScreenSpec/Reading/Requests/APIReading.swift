@@ -1,0 +1,101 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// `api` and `secrets`: what the requests of a screen have in common.
+extension SpecReader {
+    /// The keys of `api`, before its expressions are read: `scope` has the variable `api.healthy`
+    /// behind its own names where there is a health check.
+    struct DeclaredAPI {
+        let entries: Entries
+        var healthSlot: Int?
+    }
+
+    /// Data and entries of `let` may read `api.healthy`, so it is declared before them.
+    func declareAPI(_ node: NodeIndex?, _ scope: inout Scope) -> DeclaredAPI? {
+        guard let node else { return nil }
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.api) else {
+            scope.unread.insert(Key.api.word)
+            hasBaseURL = true
+            return nil
+        }
+        hasBaseURL = entries[.baseURL] != nil || mayHoldMore(node)
+        var declared = DeclaredAPI(entries: entries)
+        if entries[.health] != nil {
+            declared.healthSlot = scope.count
+            scope.add("api.healthy", ValueType.bool)
+        } else if mayHoldMore(node) {
+            scope.unread.insert(Key.api.word)
+        }
+        return declared
+    }
+
+    func readAPI(_ declared: DeclaredAPI?, _ scope: Scope) -> API {
+        var api = API()
+        guard let entries = declared?.entries else { return api }
+        read(entries, into: &api)
+        api.baseURL = entries[.baseURL].flatMap { baseURL($0, scope) }
+        api.headers = few(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
+        api.query = few(entries[.query], "`query`").map { readQuery($0, scope) } ?? []
+        if let node = entries[.health], let key = entries.keyNode(.health),
+            let slot = declared?.healthSlot
+        {
+            api.health = template(node, .required, scope, "`health`").flatMap {
+                checked(url: $0, node)
+            }.map { HealthCheck(url: $0, slot: slot, place: place(key)) }
+        }
+        return api
+    }
+
+    /// The names of `secrets`; `scope` has the variable `secrets.NAME` of each behind its own names,
+    /// which headers alone may read.
+    func readSecrets(_ node: NodeIndex?, _ scope: inout Scope) -> [Secret] {
+        guard let node else { return [] }
+        guard !isFaulty(node), tree[node].kind == .sequence else {
+            scope.unread.insert(Key.secrets.word)
+            if tree[node].kind == .mapping {
+                bag.report(.secretsWithValues, at: head(node))
+            } else {
+                reportWrong(node, expected: "`secrets` is a list of names, such as `[token]`")
+            }
+            return []
+        }
+        var secrets: [Secret] = []
+        for element in tree.elements(node) {
+            guard let secret = secret(element, secrets, slot: scope.count) else {
+                scope.unread.insert(Key.secrets.word)
+                continue
+            }
+            secrets.append(secret)
+            scope.add("secrets.\(secret.name)", ValueType.string)
+        }
+        return secrets
+    }
+
+    private func secret(_ node: NodeIndex, _ before: [Secret], slot: Int) -> Secret? {
+        guard tree[node].kind != .mapping else { return refuse(.secretsWithValues, at: head(node)) }
+        guard let name = word(node, "the name of a secret") else { return nil }
+        guard isUsable(name) else { return refuse(.unusableName(name), at: place(node)) }
+        if let first = before.first(where: { $0.name == name }) {
+            return refuse(.duplicateName("secret", name, first: first.place), at: place(node))
+        }
+        return Secret(name: name, slot: slot, place: place(node))
+    }
+}
+
+extension SpecReader {
+    /// Each request of the screen has all of them.
+    private static let maxDefaults = 50
+
+    /// A mapping of `api`; nil, with a report, where it has more entries than each request may get.
+    private func few(_ node: NodeIndex?, _ what: String) -> NodeIndex? {
+        guard let node, tree[node].kind == .mapping, tree.count(node) > Self.maxDefaults else {
+            return node
+        }
+        return refuse(
+            .outOfRange(
+                "\(tree.count(node))", "the number of entries of \(what)", "1",
+                "\(Self.maxDefaults)"), at: head(node))
+    }
+}

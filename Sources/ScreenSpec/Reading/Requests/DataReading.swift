@@ -1,0 +1,87 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// `data`: named requests that sections share.
+extension SpecReader {
+    /// An entry whose type is known, before its expressions are.
+    struct DeclaredData {
+        let name: String
+        let slot: Int
+        let type: ValueType?
+        let entries: Entries
+        let place: SourceRange
+    }
+
+    /// The entries; `scope` has the variable `data.NAME` of each behind its own names.
+    ///
+    /// Their expressions are read later, since they may name entries of `let`, which name these.
+    func declareData(_ node: NodeIndex?, _ scope: inout Scope) -> [DeclaredData] {
+        guard let node, !isFaulty(node) else { return [] }
+        var result: [DeclaredData] = []
+        for entry in named(node, "the entries of `data`") {
+            guard ExpressionChecker.isName(entry.name) else {
+                bag.report(
+                    .unusableName(entry.name, empty: "an entry of `let` needs a name"),
+                    at: place(entry.key))
+                continue
+            }
+            guard result.count < Self.maxData else {
+                bag.report(.manyData(Self.maxData), at: place(entry.key))
+                scope.unread.insert(Key.data.word)
+                break
+            }
+            let name = "data.\(entry.name)"
+            let entries = entries(entry.value, SpecKeys.data)
+            let answer = entries?[.model].flatMap { self.type($0, "`model`") }
+            let type = entries?[.for] == nil ? answer : answer.map { .list($0.unwrapped) }
+            let isOptional = entries?[.optional].map { isTrue($0) } ?? false
+            let slot = scope.count
+            if let type {
+                scope.add(name, isOptional && type.element == nil ? type.optionalized : type)
+            } else {
+                scope.add(name, CELType.error)
+            }
+            guard let entries else { continue }
+            result.append(
+                DeclaredData(
+                    name: entry.name, slot: slot, type: type, entries: entries,
+                    place: place(entry.key)))
+        }
+        return result
+    }
+
+    /// Requests of one screen.
+    private static let maxData = 200
+
+    func readData(_ declared: [DeclaredData], _ scope: Scope) -> [DataRequest] {
+        declared.compactMap { data in
+            request(data.entries, scope, type: data.type).map {
+                DataRequest(name: data.name, slot: data.slot, request: $0, place: data.place)
+            }
+        }
+    }
+
+    /// A request whose URL needs its own answer can never be sent.
+    func reportCycles(_ data: [DataRequest], _ names: [Definition]) {
+        var position: [Int: Int] = [:]
+        for (index, slot) in (data.map(\.slot) + names.map(\.slot)).enumerated() {
+            position[slot] = index
+        }
+        let slots = data.map(\.request.slots) + names.map(\.expression.slots)
+        let order = DefinitionOrder(reads: slots.map { $0.compactMap { position[$0] } })
+        // Circles among entries of `let` alone have been reported with them.
+        for cycle in order.cycles where cycle.contains(where: { $0 < data.count }) {
+            let steps = cycle.map { index -> (name: String, place: SourceRange) in
+                if index < data.count { return ("data.\(data[index].name)", data[index].place) }
+                let name = names[index - data.count]
+                return (name.name, name.place)
+            }
+            guard let first = steps.first else { continue }
+            bag.report(
+                .definitionCycle(steps.map(\.name), others: steps.dropFirst().map(\.place)),
+                at: first.place)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// Databases: the source `sqlite` of a request.
+extension SpecReader {
+    func databaseQuery(_ node: NodeIndex, _ scope: Scope) -> DatabaseQuery? {
+        guard !isFaulty(node), let entries = entries(node, SpecKeys.sqlite) else { return nil }
+        let path = entries[.database].flatMap { filePath($0, "`database`") }
+        let query = entries[.query].flatMap { queryText($0) }
+        let arguments = arguments(entries[.arguments], scope)
+        if let query, let node = entries[.query], let arguments {
+            check(query, node, arguments, entries)
+        }
+        guard let path, let query, let node = entries[.query], let arguments else { return nil }
+        return DatabaseQuery(
+            database: path, query: query, queryPlace: place(node), arguments: arguments.pieces)
+    }
+
+    /// A query is taken as it stands: values that were put into its text could change what it does.
+    private func queryText(_ node: NodeIndex) -> String? {
+        guard let query = word(node, "`query`", mayHoldHoles: true) else { return nil }
+        guard !holdsHole(node) else { return refuse(.queryWithHoles, at: place(node)) }
+        return query
+    }
+
+    // MARK: - Arguments
+
+    /// The values of a query, as the spec lists or names them.
+    private struct Arguments {
+        enum Form { case none, list, mapping }
+
+        var form = Form.none
+        var names: [NamedEntry] = []
+        var count = 0
+        var pieces: [LiteralItems.Piece] = []
+    }
+
+    /// Nil where they could not be read.
+    private func arguments(_ node: NodeIndex?, _ scope: Scope) -> Arguments? {
+        var result = Arguments()
+        var writer = LiteralWriter(scope: scope)
+        guard let node else {
+            writer.append("[]")
+            result.pieces = writer.finished()
+            return result
+        }
+        guard !isFaulty(node) else { return nil }
+        switch tree[node].kind {
+        case .sequence:
+            result.form = .list
+            writer.append("[")
+            for (position, value) in tree.elements(node).enumerated() {
+                if position > 0 { writer.append(",") }
+                writeArgument(value, &writer)
+                result.count += 1
+            }
+            writer.append("]")
+        case .mapping:
+            result.form = .mapping
+            result.names = named(node, "the arguments")
+            writer.append("{")
+            for (position, entry) in result.names.enumerated() {
+                if position > 0 { writer.append(",") }
+                writer.append(key: entry.name)
+                writeArgument(entry.value, &writer)
+            }
+            writer.append("}")
+        default:
+            return refuse(node, expected: "`arguments` is a list for `?`, or a mapping for `:name`")
+        }
+        result.pieces = writer.finished()
+        return result
+    }
+
+    private func writeArgument(_ node: NodeIndex, _ writer: inout LiteralWriter) {
+        guard !isFaulty(node) else { return writer.append("null") }
+        switch tree[node].kind {
+        case .sequence, .mapping:
+            reportWrong(node, expected: "an argument is a text, a number, a boolean or null")
+            writer.append("null")
+        case .string:
+            guard let value = template(node, .value, writer.scope, "an argument") else {
+                return writer.append("null")
+            }
+            if !isBindable(value.type) {
+                bag.report(.argumentType(value.type.text(in: models)), at: place(node))
+            }
+            writer.append(value)
+        default: writeValue(node, .json, &writer)
+        }
+    }
+
+    /// Whether a database has such values.
+    private func isBindable(_ type: CELType) -> Bool {
+        switch type.wrapped ?? type {
+        case .null, .bool, .int, .uint, .double, .string, .timestamp, .enumeration, .dyn, .error:
+            true
+        default: false
+        }
+    }
+
+    // MARK: - Checks
+
+    private func check(
+        _ query: String, _ node: NodeIndex, _ arguments: Arguments, _ entries: Entries
+    ) {
+        let places = ScalarPlaces(tree, node)
+        let sql = tree.withText(node) { SQLText($0) }
+        if let (fault, range) = sql.fault {
+            return bag.report(.malformedQuery(fault), at: places.place(range))
+        }
+        var isFine = true
+        for (placeholder, range) in sql.placeholders {
+            guard let fault = misuse(placeholder, arguments.form) else { continue }
+            isFine = false
+            bag.report(fault, at: places.place(range))
+        }
+        guard isFine else { return }
+        switch arguments.form {
+        case .mapping: compareNames(sql, arguments.names, entries, places)
+        case .list, .none:
+            guard sql.count != arguments.count else { return }
+            let place = place(entries.keyNode(.arguments) ?? node)
+            bag.report(.argumentCount(arguments.count, wanted: sql.count), at: place)
+        }
+    }
+
+    /// What is wrong with a placeholder beside arguments of this form.
+    private func misuse(_ placeholder: SQLText.Placeholder, _ form: Arguments.Form) -> Message? {
+        switch (placeholder, form) {
+        case (.foreign(let name), _): .foreignPlaceholder(name)
+        case (.name(let name), .list): .nameBesideList(name)
+        case (.name(let name), .none): .missingArgument(name, near: nil)
+        case (.position, .mapping): .positionBesideNames
+        case (.position, .list), (.position, .none), (.name, .mapping): nil
+        }
+    }
+
+    private func compareNames(
+        _ sql: SQLText, _ names: [NamedEntry], _ entries: Entries, _ places: ScalarPlaces
+    ) {
+        let given = Set(names.map(\.name))
+        var wanted: Set<String> = []
+        for case (.name(let name), let range) in sql.placeholders {
+            guard wanted.insert(name).inserted, !given.contains(name) else { continue }
+            let place = places.place(range)
+            bag.report(.argumentMismatch, at: place) {
+                let near = Suggestion.nearest(to: name, among: names.map(\.name))
+                return .missingArgument(name, near: near)
+            }
+        }
+        for entry in names where !wanted.contains(entry.name) {
+            bag.report(.unusedArgument(entry.name), at: place(entry.key))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+import Expressions
+import Screens
+
+extension SpecReader {
+    /// The fields of `headers`, which alone may read secrets; those whose names no header can have are
+    /// reported and left out.
+    func readHeaders(_ node: NodeIndex, _ outer: Scope) -> [NamedText] {
+        var scope = outer
+        scope.closed.remove(Key.secrets.word)
+        for (key, _) in tree.pairs(node) where !tree[key].kind.isCollection {
+            // A name that is empty is reported for all texts alike.
+            let name = text(key)
+            guard !name.isEmpty, !HeaderName.isToken(name) else { continue }
+            bag.report(.malformedHeaderName(name), at: place(key))
+        }
+        return namedTexts(node, scope, "the fields of `headers`").filter {
+            HeaderName.isToken($0.name)
+        }
+    }
+
+    /// A key whose value is the name of a header.
+    func headerName(_ node: NodeIndex, _ what: String) -> String? {
+        guard let name = word(node, what) else { return nil }
+        if HeaderName.isToken(name) { return name }
+        return refuse(.malformedHeaderName(name), at: place(node))
+    }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Expressions
+import Screens
+
+/// `for` of a request: one request for each element of a list.
+extension SpecReader {
+    /// The list, and the names in the request: the screen's, then that of the element.
+    func readLoop(_ node: NodeIndex?, _ outer: Scope) -> (loop: RequestLoop?, scope: Scope) {
+        guard let node, !isFaulty(node) else { return (nil, outer) }
+        guard tree[node].kind == .mapping else {
+            reportWrong(
+                node, expected: "`for` is a mapping from a name to a list",
+                help: "as in `for: {id: data.ids}`")
+            return (nil, outer)
+        }
+        let entries = named(node, "the names of `for`")
+        if entries.count != 1, !mayHoldMore(node) {
+            bag.report(.namesOfLoop(entries.count), at: head(node))
+        }
+        var scope = outer
+        guard let entry = entries.first, entries.count == 1 else {
+            // Using them is no second fault.
+            for entry in entries { scope.add(entry.name, CELType.error) }
+            return (nil, scope)
+        }
+        let isFine = isLoopName(entry, outer)
+        let list = expression(entry.value, outer, "`\(entry.name)`", like: "data.ids")
+        let element = list.flatMap { elementType(of: $0) }
+        scope.add(entry.name, isFine ? element ?? .error : .error)
+        guard isFine, let list, element != nil else { return (nil, scope) }
+        return (RequestLoop(name: entry.name, list: list), scope)
+    }
+
+    private func isLoopName(_ entry: NamedEntry, _ outer: Scope) -> Bool {
+        guard isUsable(entry.name) else {
+            bag.report(.unusableName(entry.name), at: place(entry.key))
+            return false
+        }
+        guard outer.slot(of: entry.name) == nil, !Self.groups.contains(entry.name) else {
+            bag.report(.hidingLoopName(entry.name), at: place(entry.key))
+            return false
+        }
+        return true
+    }
+
+    /// The type of the elements of a list, which may be absent; nil, with a report, for the rest.
+    private func elementType(of list: CheckedExpression) -> CELType? {
+        switch list.type.unwrapped {
+        case .list(let element): return element
+        case .dyn: return .dyn
+        case .error: return .error
+        case let type: return refuse(.noLoopList(type, list.type.text(in: models)), at: list.place)
+        }
+    }
+}

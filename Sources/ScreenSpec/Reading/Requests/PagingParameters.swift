@@ -1,0 +1,93 @@
+import Diagnostics
+import JSONData
+import Screens
+
+/// The parameters of `paging`: what they are called, and where they go.
+extension SpecReader {
+    /// Reads where position and size go, and gives the parameter of the position.
+    func readParameters(
+        _ entries: Entries, of request: Entries, _ policy: PagingPolicy.Word, _ paging: inout Paging
+    ) -> String {
+        switch oneOf(ParameterPlace.Word.self, .at, in: entries) {
+        case .header?: paging.place = .headers
+        // Without a body the spec does not compile.
+        case .body?: paging.place = request[.json] == nil && request[.form] != nil ? .form : .json
+        case .query?, nil: break
+        }
+        let isInJSON = paging.place == .json && request[.json] != nil
+        func name(_ key: Key) -> String? {
+            entries[key].flatMap { parameterName($0, "`\(key.word)`", paging.place, isInJSON) }
+        }
+        let parameter = name(.parameter) ?? policy.keys.parameter
+        if let name = name(.sizeParameter) { paging.sizeParameter = name }
+        var sent: [(key: Key, name: String)] = []
+        if policy.keys.parameter != nil, let parameter { sent.append((.parameter, parameter)) }
+        if paging.size != nil { sent.append((.sizeParameter, paging.sizeParameter)) }
+        checkNames(sent.map(\.name), paging.place, entries, isInJSON)
+        if paging.place.word == .body { checkBody(sent, entries, request) }
+        return parameter ?? ""
+    }
+
+    /// A name as the place of the parameter allows it.
+    private func parameterName(
+        _ node: NodeIndex, _ what: String, _ place: ParameterPlace, _ isInJSON: Bool
+    ) -> String? {
+        if place == .headers { return headerName(node, what) }
+        guard let name = word(node, what) else { return nil }
+        let isFine = !isInJSON || keypath(name) { placeInText(node, $0) } != nil
+        return isFine ? name : nil
+    }
+
+    /// Of two parameters with one name, only the one that was set last is sent; of two paths into a
+    /// body, none leads through the other's number.
+    private func checkNames(
+        _ names: [String], _ place: ParameterPlace, _ entries: Entries, _ isInJSON: Bool
+    ) {
+        guard names.count == 2,
+            let node = entries.keyNode(.sizeParameter) ?? entries.keyNode(.parameter)
+        else { return }
+        let (one, other) = (names[0], names[1])
+        let isSame = place == .headers ? one.lowercased() == other.lowercased() : one == other
+        let isInside = one.hasPrefix(other + ".") || other.hasPrefix(one + ".")
+        if isSame {
+            bag.report(.oneParameterForTwo(one), at: self.place(node))
+        } else if isInJSON, isInside {
+            bag.report(.parameterInOther(one, other), at: self.place(node))
+        }
+    }
+
+    /// `at: body` needs a body, in which nothing stands in the way.
+    private func checkBody(
+        _ sent: [(key: Key, name: String)], _ entries: Entries, _ request: Entries
+    ) {
+        guard let node = entries[.at], !mayHoldMore(request.node) else { return }
+        guard let body = request[.json] else {
+            if request[.form] == nil { bag.report(.pagingWithoutBody, at: place(node)) }
+            return
+        }
+        for (key, name) in sent {
+            guard let obstacle = obstacle(on: name.split(separator: "."), in: body) else {
+                continue
+            }
+            bag.report(
+                .parameterInTheWay(name, phrase(obstacle), obstacle: head(obstacle)),
+                at: place(entries[key] ?? node))
+        }
+    }
+
+    /// What stands on the way to a parameter and is no object; what is computed is seen when it is
+    /// sent.
+    private func obstacle(on path: [Substring], in body: NodeIndex) -> NodeIndex? {
+        var node = body
+        for name in path {
+            guard tree[node].kind == .mapping else {
+                let isComputed = tree[node].kind == .string && holdsHole(node)
+                return isComputed || tree[node].kind == .null || isFaulty(node) ? nil : node
+            }
+            let member = tree.pairs(node).first { text($0.key) == name }
+            guard let member else { return nil }
+            node = member.value
+        }
+        return nil
+    }
+}
