@@ -70,6 +70,12 @@ var targets: [Target] = [
         [
             "Rendering", "Screens", "Layout", "Expressions", "Values", "CPainting", "CZlib",
         ]),
+    room(
+        "Session",
+        [
+            "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "Values",
+            "JSONData", "Diagnostics",
+        ]),
     room("ModelGen", ["Values", "Diagnostics"]),
     room(
         "SpecFuzzing",
@@ -84,7 +90,7 @@ var targets: [Target] = [
         dependencies: [
             "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "Rendering",
-            "Painting", "ModelGen", "POSIX", arguments,
+            "Session", "Painting", "ModelGen", "POSIX", arguments,
         ],
         swiftSettings: settings),
     .executableTarget(

@@ -23,13 +23,6 @@ extension Diagnostic {
         )
     }
 
-    /// A spec of standard input cannot be read again.
-    static func notFollowed(_ screen: String, at place: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .failedTap, "the screen `\(screen)` cannot be shown: its spec is no file",
-            at: Label(place, "the tap was made here"))
-    }
-
     /// Sections that failed alike; an error only where the run fails with them.
     static func loadFailed(
         _ failure: LoadFailure, in sections: [SectionPlan], severity: Severity

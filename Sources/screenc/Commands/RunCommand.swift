@@ -5,6 +5,8 @@ import Layout
 import LoaderPlan
 import Loading
 import Rendering
+import Screens
+import Session
 import TerminalText
 
 /// `screenc run`: compiles, loads and renders.
@@ -77,30 +79,51 @@ struct RunCommand: AsyncParsableCommand {
     private func runNamed() async throws {
         try runContext.report()
         let answers = RunAnswers(sources, recording, isWholeRun: forcing.state == nil)
-        var run = try prepare(spec, sources, answers)
-        try checkWrittenFiles(besides: run.plan)
-        try events.check(run.plan, reporting)
+        var session = try prepare(spec, sources, answers)
+        try checkWrittenFiles(besides: session.plan)
+        try events.check(session.plan, reporting)
         var log = try events.log()
-        try await load(&run)
-        try log.show(run, run.screen.snapshot())
-        if refreshing.watch { return try await watch(&run, answers, &log) }
-        let changes = try await refresh(&run, &log)
-        var taps = TapSequence(events, on: spec, run.screen.snapshot(), reporting)
-        try await taps.perform(on: &run, &log) { try await open($0, $1, answers) }
-        var input = try input(for: taps, of: run)
+        try await load(&session, spec)
+        try log.show(session, session.snapshot())
+        if refreshing.watch { return try await watch(&session, answers, &log) }
+        let changes = try await refresh(&session, &log)
+        let taps = try await tap(&session, &log, answers)
+        var input = try input(for: taps, of: session)
         input.changes = taps.left.isEmpty ? changes : nil
-        try await loadPictures(for: &input, of: run)
+        try await loadPictures(for: &input, of: session)
         try answers.finish { try output.write(input, besides: $0) }
         try tellMissed(input.decodingTime)
-        await run.screen.finish()
-        try conclude(run, taps.snapshot, answers, left: taps.left, taps.faults)
+        await session.finish()
+        try conclude(session, taps.snapshot, answers, left: taps.left, taps.faults)
+    }
+
+    /// Makes the taps, going to the screens that they push where that is wanted.
+    private func tap(
+        _ session: inout ScreenSession, _ log: inout EventLog, _ answers: RunAnswers
+    ) async throws -> TapSequence {
+        var taps = TapSequence(events.tap, follows: events.follow, on: session.snapshot())
+        var shown = (path: spec, screen: session.plan.screen)
+        do {
+            try await taps.perform(on: &session, &log) { screen, params in
+                let isSame = screen == shown.screen && shown.path != "-"
+                let path = isSame ? shown.path : path(of: screen, from: shown.path)
+                guard let path else { return nil }
+                var pushed = try prepare(path, sources.handing(params), answers)
+                try await load(&pushed, path)
+                shown = (path, screen)
+                return pushed
+            }
+        } catch is CancellationError {
+            try Interruption.check()
+        }
+        return taps
     }
 
     /// What the output is made of, but for pictures.
-    private func input(for taps: TapSequence, of run: ScreenRun) throws -> RenderInput {
-        var input = output.input(run, taps.snapshot, notes: loading.notes, reporting.color)
+    private func input(for taps: TapSequence, of session: ScreenSession) throws -> RenderInput {
+        var input = output.input(session, taps.snapshot, notes: loading.notes, reporting.color)
         input.taps = taps.outcomes
-        input.decodingTime = DecodingTime(.milliseconds(run.plan.timeout))
+        input.decodingTime = DecodingTime(.milliseconds(session.plan.timeout))
         input.forcedAppearance = screen.appearance?.rawValue
         try drawing.apply(to: &input, for: output.renderer, scrolledBy: scroll)
         input.backTitle = taps.backTitle
@@ -109,12 +132,12 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Explains what was asked for, and reports how it went.
     func conclude(
-        _ run: ScreenRun, _ snapshot: Snapshot, _ answers: RunAnswers, left: [Snapshot] = [],
+        _ session: ScreenSession, _ snapshot: Snapshot, _ answers: RunAnswers, left: [Snapshot] = [],
         _ faults: DiagnosticBag = DiagnosticBag()
     ) throws {
         if explain {
             try Console.error.write(
-                RunExplanation(models: run.plan.models, snapshot: snapshot).text)
+                RunExplanation(models: session.plan.models, snapshot: snapshot).text)
         }
         let isFailure = try report(left + [snapshot], faults)
         let hasUnused = try answers.reportUnused(isList: explain)
@@ -147,41 +170,36 @@ struct RunCommand: AsyncParsableCommand {
     /// The screen of the spec at `path` before anything has been loaded.
     private func prepare(
         _ path: String, _ loading: LoadOptions, _ answers: RunAnswers
-    ) throws -> ScreenRun {
+    ) throws -> ScreenSession {
         let compiled = try CompiledSpec(path, reporting, within: Paths.folder(of: spec))
         let plan = lower(compiled.screen)
-        let replayed = try answers.replayed(for: compiled.path)
-        let context = runContext.context(recordedAt: replayed?.moment ?? forcing.moment)
         let typed = loading.searching(for: search, on: plan)
-        let loading = events.follow ? typed.withSecrets(of: plan) : typed
-        let frame = try loading.bind(
-            plan, context, compiled.warnings, reporting, makesUpMissing: forcing.state != nil)
-        if events.follow { try self.loading.guardOutput() }
-        var environment = try loading.environment(compiled.path, context, replayed, reporting)
-        environment.transport = try answers.recording(environment.transport, plan, context)
-        environment.pages = pages.limit
-        environment.explains = explain
-        environment.search = search
-        environment.makesUpAnswers = forcing.state == .content
-        return ScreenRun(
-            plan, of: path, frame: frame, in: environment,
-            on: screen.environment(runContext.locale),
-            isMomentFixed: runContext.now != nil)
+        let options = SessionOptions(
+            loading: events.follow ? typed.withSecrets(of: plan) : typed, context: runContext,
+            reporting: reporting, display: screen.environment(runContext.locale),
+            makesUpMissing: forcing.state != nil, moment: forcing.moment)
+        let replayed = try answers.replayed(for: compiled.path)
+        return try options.session(
+            plan, of: compiled.path, replaying: replayed, compiled.warnings
+        ) { environment, context in
+            if events.follow { try self.loading.guardOutput() }
+            environment.transport = try answers.recording(environment.transport, plan, context)
+            environment.pages = pages.limit
+            environment.explains = explain
+            environment.search = search
+            environment.makesUpAnswers = forcing.state == .content
+        }
     }
 
-    private func load(_ run: inout ScreenRun) async throws {
-        if let state = forcing.instead { return run.screen.show(state) }
-        try await run.load(scrollingTo: scroll)
-        try Interruption.check()
+    private func load(_ session: inout ScreenSession, _ path: String) async throws {
+        if let state = forcing.instead { return session.show(state) }
+        try await session.load(scrollingTo: scroll, named: path)
     }
 
-    /// The screen that a tap leads to, loaded with what it is handed.
-    private func open(
-        _ path: String, _ params: [NamedConstant], _ answers: RunAnswers
-    ) async throws -> ScreenRun {
-        var run = try prepare(path, sources.handing(params), answers)
-        try await load(&run)
-        return run
+    /// The path of the spec of a screen that is pushed from another; nil where no file has it.
+    private func path(of screen: String, from path: String) -> String? {
+        let search = WorkspaceScreens(root: reporting.root).directory(near: path).search(screen)
+        return search.found.first?.path
     }
 }
 

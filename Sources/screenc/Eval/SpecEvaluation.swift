@@ -4,6 +4,7 @@ import JSONData
 import LoaderPlan
 import Loading
 import Screens
+import Session
 import Values
 
 /// A section, and maybe one of its items, whose names an expression reads.
@@ -50,16 +51,14 @@ struct SpecEvaluation {
     var typeText: String { expression.type.text(in: spec.screen.models) }
 
     /// The value as compact JSON, once what it reads is loaded.
-    func value(_ options: LoadOptions, _ context: RunContextOptions) async throws -> [UInt8] {
+    func value(_ loading: LoadOptions, _ context: RunContextOptions) async throws -> [UInt8] {
         let plan = lower(spec.screen, toEvaluate: expression, in: section)
         // Names that the screen leaves unread are what an expression may be tried on.
-        let recording = try options.recording(spec.path)
-        let context = context.context(recordedAt: recording?.moment)
-        let start = try options.bind(plan, context, DiagnosticBag(), reporting)
-        let environment = try options.environment(spec.path, context, recording, reporting)
-        let snapshot = await load(plan, frame: start, in: environment)
-        try Interruption.check()
-        switch value(in: snapshot, of: plan) {
+        let options = SessionOptions(loading: loading, context: context, reporting: reporting)
+        var session = try options.session(
+            plan, of: spec.path, replaying: try loading.recording(spec.path))
+        try await session.load(named: spec.path)
+        switch value(in: session.snapshot(), of: plan) {
         case .success(let json): return json
         case .failure(let fault): try reporting.end(with: fault.diagnostic)
         }

@@ -7,6 +7,7 @@ import LoaderPlan
 import Loading
 import Rendering
 import Screens
+import Session
 import TerminalText
 
 /// Where a layout comes from: a spec, or a layout document.
@@ -49,17 +50,18 @@ struct FramesSource {
     private func spec(_ items: [Int]?) async throws -> FramesSubject {
         let compiled = try CompiledSpec(path, reporting)
         let plan = lower(compiled.screen)
-        let recording = try loading.recording(compiled.path)
-        let run = context.context(recordedAt: recording?.moment)
-        let frame = try loading.bind(plan, run, compiled.warnings, reporting)
-        var loadEnvironment = try loading.environment(
-            compiled.path, run, recording, reporting)
-        loadEnvironment.pages = pages
-        var snapshot = await load(plan, frame: frame, in: loadEnvironment)
-        try Interruption.check()
+        let options = SessionOptions(
+            loading: loading, context: context, reporting: reporting,
+            display: screen.environment(context.locale))
+        var session = try options.session(
+            plan, of: compiled.path, replaying: try loading.recording(compiled.path),
+            compiled.warnings
+        ) { environment, _ in environment.pages = pages }
+        try await session.load(named: path)
+        var snapshot = session.snapshot()
         try check(items, snapshot.sections.count)
         if let items { snapshot = snapshot.counting(items) }
-        let environment = screen.environment(context.locale)
+        let environment = session.display
         let scene = makeScene(snapshot, of: plan, in: environment)
         try report(snapshot, scene, besides: compiled.warnings)
         let measure = SceneMeasure(scene, environment)

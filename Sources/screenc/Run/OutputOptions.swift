@@ -4,6 +4,7 @@ import LoaderPlan
 import Loading
 import Painting
 import Rendering
+import Session
 import TerminalText
 
 /// The form of a run's result, and where it goes.
@@ -53,11 +54,11 @@ extension OutputOptions {
     ///
     /// - Parameter notes: what whoever reads the output should know of how it was loaded.
     func input(
-        _ run: ScreenRun, _ snapshot: Snapshot, notes: [String], _ color: ColorMode
+        _ session: ScreenSession, _ snapshot: Snapshot, notes: [String], _ color: ColorMode
     ) -> RenderInput {
         let isColored = file == nil && Console.output.isColored(color)
         var input = RenderInput(
-            plan: run.plan, snapshot: snapshot, notes: notes, environment: run.display,
+            plan: session.plan, snapshot: snapshot, notes: notes, environment: session.display,
             width: columns ?? Console.output.width, isColored: isColored || color == .always)
         input.redact = OutputRedactor.redaction
         input.depth = ColorDepth(environment: Console.variable)

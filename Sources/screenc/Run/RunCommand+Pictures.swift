@@ -1,16 +1,17 @@
 import Loading
 import Painting
 import Rendering
+import Session
 import TerminalText
 
 /// The pictures of what `run` shows.
 extension RunCommand {
     /// Loads what the output shows, and says what of it is not there.
-    func loadPictures(for input: inout RenderInput, of run: ScreenRun) async throws {
+    func loadPictures(for input: inout RenderInput, of session: ScreenSession) async throws {
         guard prepareForPictures(&input) else { return }
         var pictures = ShownPictures()
         await pictures.load(
-            for: &input, of: run, isRefresh: refreshing.refresh, isForced: forcing.state != nil)
+            for: &input, of: session, isRefresh: refreshing.refresh, isForced: forcing.state != nil)
         try Interruption.check()
         try tellFailures(of: pictures)
     }

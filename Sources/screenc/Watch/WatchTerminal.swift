@@ -1,5 +1,6 @@
 import Loading
 import Rendering
+import Session
 import Synchronization
 
 /// For a person at a terminal: the screen on a page of its own, of which only what changed is drawn

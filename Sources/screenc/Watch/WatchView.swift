@@ -2,22 +2,13 @@ import JSONData
 import LoaderPlan
 import Loading
 import Rendering
+import Session
 import TerminalText
 
-/// Where a watched screen is shown.
-protocol WatchView {
-    /// Shows the screen as it is in the beginning.
-    mutating func begin(_ input: RenderInput) throws
-
-    /// Shows what a poll has come to.
-    ///
-    /// - Parameter changes: what is different from what is shown; nil where nothing is.
-    mutating func show(
-        _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput)
-        throws
-
-    /// Shows no more; what was shown last stays.
-    mutating func end() throws
+extension WatchView {
+    func requireReader() throws {
+        guard Console.output.hasReader else { throw ExitStatus.brokenPipe }
+    }
 }
 
 /// For programs: the screen, each change and each poll that failed, on a line of their own.

@@ -1,40 +1,56 @@
-import Expressions
-import Layout
-import LoaderPlan
-import Loading
-import Rendering
-import Screens
+package import Expressions
+package import Layout
+package import LoaderPlan
+package import Loading
+package import Rendering
+package import Screens
 import Values
 
-/// A screen that a command shows: what it is loaded with, and how far it has been loaded.
-struct ScreenRun {
-    /// The path of the spec.
-    let path: String
-    let plan: Plan
+/// A screen that runs: what it is loaded with, how far it has been loaded, and what it is shown on.
+package struct ScreenSession {
+    package let plan: Plan
     /// What the screen is shown on.
-    let display: DisplayEnvironment
+    package let display: DisplayEnvironment
     /// The values of parameters and states when the screen appears, with nothing of the data.
     private(set) var start: Frame
-    var screen: ScreenLoad
+    private var screen: ScreenLoad
     /// What it is loaded from.
     private let environment: LoadEnvironment
     /// What `now` is by now; nil where it stands still.
-    let moment: (@Sendable () -> Value)?
+    private let moment: (@Sendable () -> Value)?
 
-    init(
-        _ plan: Plan, of path: String, frame: Frame, in environment: LoadEnvironment,
-        on display: DisplayEnvironment, isMomentFixed: Bool = true
+    /// - Parameter isMomentFixed: whether `now` stands still, however often something is asked for.
+    package init(
+        _ plan: Plan, frame: Frame, in environment: LoadEnvironment,
+        on display: DisplayEnvironment = DisplayEnvironment(), isMomentFixed: Bool = true
     ) {
         let chance = environment.chance
         let present: @Sendable () -> Value = { Value.date(seconds: chance.now(), nanoseconds: 0) }
         moment = isMomentFixed ? nil : present
-        self.path = path
         self.plan = plan
         self.display = display
         start = frame
         screen = ScreenLoad(plan, frame: frame, in: environment)
         self.environment = environment
     }
+
+    /// What has been loaded so far.
+    package mutating func snapshot() -> Snapshot { screen.snapshot() }
+
+    /// The scene of what has been loaded so far.
+    package mutating func scene() -> Scene { makeScene(snapshot(), of: plan, in: display) }
+
+    /// The sections that the last round of loading asked for, or whose items it changed.
+    var freshSections: Set<String> { screen.freshSections }
+
+    /// Whether anything is asked for again by itself.
+    package var isPolled: Bool { screen.isPolled }
+
+    /// Ends what goes on beside the screen, such as writing to a cache.
+    package func finish() async { await screen.finish() }
+
+    /// Shows the screen in a state, in the place of anything that is loaded.
+    package mutating func show(_ state: ForcedState) { screen.show(state) }
 
     /// What has come of the pictures at `addresses`.
     ///
@@ -51,13 +67,15 @@ struct ScreenRun {
     ///
     /// - Parameter distance: how far the person scrolls, in points; nil for one who looks at the
     ///   first pages alone.
-    mutating func load(scrollingTo distance: Double?) async throws {
+    package mutating func load(
+        scrollingTo distance: Double? = nil
+    ) async throws(LayoutError) {
         await screen.load()
         try await loadPages(scrollingTo: distance)
     }
 
     /// Gives states other values, and loads what that changes.
-    mutating func set(_ values: [NamedConstant]) async throws {
+    package mutating func set(_ values: [NamedConstant]) async throws(LayoutError) {
         for value in values {
             guard let index = plan.state.firstIndex(where: { $0.value.name == value.name }) else {
                 continue
@@ -70,7 +88,7 @@ struct ScreenRun {
     }
 
     /// Asks for everything again, as pulling the screen down does.
-    mutating func refresh() async throws {
+    package mutating func refresh() async throws(LayoutError) {
         if let moment { start.values[plan.momentSlot] = moment() }
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
@@ -86,7 +104,9 @@ struct ScreenRun {
     /// Loads the pages that somebody asks for who scrolls so far, or looks at what a search has
     /// found: where there is room below it, there may be more on the next page. A page that fails is
     /// asked for once.
-    private mutating func loadPages(scrollingTo distance: Double?) async throws {
+    private mutating func loadPages(
+        scrollingTo distance: Double?
+    ) async throws(LayoutError) {
         var offset = 0.0
         var snapshot = screen.snapshot()
         guard distance != nil || snapshot.sections.contains(where: \.isSearched) else { return }
@@ -107,15 +127,11 @@ struct ScreenRun {
     /// - Parameter isScrolled: whether somebody scrolls; else it is those that are searched.
     private func ends(
         of snapshot: Snapshot, isScrolled: Bool
-    ) throws -> [(id: String, offset: Double)] {
+    ) throws(LayoutError) -> [(id: String, offset: Double)] {
         let scene = makeScene(snapshot, of: plan, in: display)
-        do throws(LayoutError) {
-            return zip(snapshot.sections, try scene.scrollToEnds(in: display))
-                .filter { section, _ in section.mayGrow && (isScrolled || section.isSearched) }
-                .map { ($0.id, $1) }
-        } catch {
-            try fail("\(path): \(error.sentence)")
-        }
+        return zip(snapshot.sections, try scene.scrollToEnds(in: display))
+            .filter { section, _ in section.mayGrow && (isScrolled || section.isSearched) }
+            .map { ($0.id, $1) }
     }
 }
 

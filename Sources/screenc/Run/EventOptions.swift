@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import LoaderPlan
+import POSIX
+import Session
 
 /// Taps of a run, and where its events go.
 struct EventOptions: ParsableArguments {
@@ -9,7 +11,7 @@ struct EventOptions: ParsableArguments {
             "Tap an item, by its section and its position as it is shown, from 0, and say what is "
                 + "logged and done. Several taps are made one after the other.",
             valueName: "section:index"))
-    var tap: [TapArgument] = []
+    var tap: [TapTarget] = []
 
     @Flag(help: "Go to the screens that taps push; what is shown in the end is the result.")
     var follow = false
@@ -45,10 +47,17 @@ struct EventOptions: ParsableArguments {
 
     /// The log of the run; a file that cannot be written ends the command with 2.
     func log() throws -> EventLog {
-        guard let events else { return EventLog(descriptor: nil) }
-        guard events != "-" else { return EventLog(descriptor: Console.output.descriptor) }
+        guard let events else { return EventLog() }
         do throws(FileFault) {
-            return EventLog(descriptor: try Files.beginLines(events))
+            let descriptor =
+                events == "-" ? Console.output.descriptor : try Files.beginLines(events)
+            return EventLog(redact: { OutputRedactor.redaction?($0) ?? $0 }) { line in
+                let code = Files.writeAll(line, to: descriptor)
+                if code == EPIPE { throw ExitStatus.brokenPipe }
+                guard code == 0 else {
+                    try fail("the events cannot be written: \(systemReason(code))")
+                }
+            }
         } catch {
             try fail(error.message)
         }
@@ -65,17 +74,6 @@ struct EventOptions: ParsableArguments {
     }
 }
 
-/// `feed:2`: an item by the id of its section and its position, from 0.
-struct TapArgument: ExpressibleByArgument {
-    let section: String
-    let index: Int
-
-    init?(argument: String) {
-        // An id may have colons of its own.
-        guard let colon = argument.lastIndex(of: ":"), colon != argument.startIndex,
-            let index = Int(argument[colon...].dropFirst()), index >= 0
-        else { return nil }
-        section = String(argument[..<colon])
-        self.index = index
-    }
+extension TapTarget: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
 }

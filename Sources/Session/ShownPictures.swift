@@ -1,28 +1,30 @@
-import Loading
-import Rendering
+package import Loading
+package import Rendering
 
 /// The pictures of what a run shows: each address is asked for once, however long it is watched.
-struct ShownPictures {
+package struct ShownPictures {
     private var outcomes: [String: Result<Picture, PictureFailure>] = [:]
     /// Those that failed, in the order in which they were asked for.
-    private(set) var failures: [PictureFailure] = []
+    package private(set) var failures: [PictureFailure] = []
     /// The pictures that would cost too much with all those before them.
     private var costly: Set<String> = []
+
+    package init() {}
 
     /// Puts the pictures that a screen shows into what it is drawn from.
     ///
     /// - Parameters:
     ///   - isRefresh: whether somebody asked for everything again.
     ///   - isForced: whether the screen is shown in a state without the network.
-    mutating func load(
-        for input: inout RenderInput, of run: ScreenRun, isRefresh: Bool = false,
+    package mutating func load(
+        for input: inout RenderInput, of session: ScreenSession, isRefresh: Bool = false,
         isForced: Bool = false
     ) async {
         let scene = input.keepScene()
         let addresses = scene.pictureAddresses
         let missing = addresses.filter { outcomes[$0] == nil }
         if !missing.isEmpty {
-            let loaded = await run.pictures(at: missing, isRefresh: isRefresh)
+            let loaded = await session.pictures(at: missing, isRefresh: isRefresh)
             let madeUp = scene.madeUpPictureAddresses
             for address in missing {
                 let outcome = Self.picture(loaded[address], address)

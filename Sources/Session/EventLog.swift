@@ -1,70 +1,76 @@
-import ArgumentParser
 import Expressions
-import JSONData
-import LoaderPlan
-import Loading
-import POSIX
+package import JSONData
+package import LoaderPlan
+package import Loading
 import Rendering
 import Screens
 import Values
 
 /// What happens in a run as lines of JSON, each written when it happens (Docs/Events.md).
-struct EventLog {
-    /// Nil where nobody wants to know.
-    private let descriptor: Int32?
+package struct EventLog {
+    /// Writes a line; nil where nobody wants to know.
+    private let write: (([UInt8]) throws -> Void)?
+    private let redact: TextRedaction?
     /// How many lines there are.
     private var count: Int64 = 0
 
-    init(descriptor: Int32?) { self.descriptor = descriptor }
+    /// - Parameters:
+    ///   - redact: takes out of texts what has to stay secret.
+    ///   - write: writes a line, its end in it; nil where nobody wants to know.
+    package init(
+        redact: TextRedaction? = nil, writingTo write: (([UInt8]) throws -> Void)? = nil
+    ) {
+        (self.redact, self.write) = (redact, write)
+    }
 
     /// The screen is there, with what it was handed, and its first data.
-    mutating func show(_ run: ScreenRun, _ snapshot: Snapshot) throws {
-        try write(.screenShown, run, snapshot) { writer in
+    package mutating func show(_ session: ScreenSession, _ snapshot: Snapshot) throws {
+        try write(.screenShown, session, snapshot) { writer in
             if let title = snapshot.title {
                 writer.key("title")
                 writer.string(title)
             }
             writer.key("params")
-            writer.inputs(run.plan.parameters, from: 0, run)
+            writer.inputs(session.plan.parameters, from: 0, session)
             writer.key("state")
-            writer.inputs(run.plan.state.map(\.value), from: run.plan.parameters.count, run)
+            writer.inputs(session.plan.state.map(\.value), from: session.plan.parameters.count, session)
         }
-        try load(run, snapshot)
+        try load(session, snapshot)
     }
 
     /// The sections that a round of loading asked for, or whose items it changed.
-    mutating func load(_ run: ScreenRun, _ snapshot: Snapshot) throws {
-        guard descriptor != nil else { return }
-        let fresh = run.screen.freshSections
+    package mutating func load(_ session: ScreenSession, _ snapshot: Snapshot) throws {
+        guard write != nil else { return }
+        let fresh = session.freshSections
         for section in snapshot.sections where fresh.contains(section.id) {
             if let failure = section.state.loggedFailure ?? section.staleness {
-                try fail(section, failure, run, snapshot)
+                try fail(section, failure, session, snapshot)
             } else {
-                try load(section, run, snapshot)
+                try load(section, session, snapshot)
             }
         }
     }
 
     /// The sections that show something of what was polled, where that failed or changed something.
-    mutating func poll(
-        _ report: PollReport, _ run: ScreenRun, _ snapshot: @autoclosure () -> Snapshot
+    package mutating func poll(
+        _ report: PollReport, _ session: ScreenSession, _ snapshot: @autoclosure () -> Snapshot
     ) throws {
-        guard descriptor != nil, report.failure != nil || report.isChanged else { return }
+        guard write != nil, report.failure != nil || report.isChanged else { return }
         let snapshot = snapshot()
         for section in snapshot.sections where report.sections.contains(section.id) {
             if let failure = report.failure {
-                try fail(section, failure, run, snapshot)
+                try fail(section, failure, session, snapshot)
             } else {
-                try load(section, run, snapshot)
+                try load(section, session, snapshot)
             }
         }
     }
 
     private mutating func load(
-        _ section: SectionSnapshot, _ run: ScreenRun, _ snapshot: Snapshot
+        _ section: SectionSnapshot, _ session: ScreenSession, _ snapshot: Snapshot
     ) throws {
         let counts = section.counts
-        try write(.sectionLoaded, run, snapshot) { writer in
+        try write(.sectionLoaded, session, snapshot) { writer in
             writer.member("section", section.id)
             writer.member("items", section.items.count)
             writer.member("received", counts.received)
@@ -77,9 +83,9 @@ struct EventLog {
     }
 
     private mutating func fail(
-        _ section: SectionSnapshot, _ failure: LoadFailure, _ run: ScreenRun, _ snapshot: Snapshot
+        _ section: SectionSnapshot, _ failure: LoadFailure, _ session: ScreenSession, _ snapshot: Snapshot
     ) throws {
-        try write(.sectionFailed, run, snapshot) { writer in
+        try write(.sectionFailed, session, snapshot) { writer in
             writer.member("section", section.id)
             writer.member("items", section.items.count)
             writer.key("error")
@@ -93,15 +99,15 @@ struct EventLog {
     }
 
     /// What a tap logs, and what it does.
-    mutating func tap(_ tap: TapOutcome, _ run: ScreenRun, _ snapshot: Snapshot) throws {
+    package mutating func tap(_ tap: TapOutcome, _ session: ScreenSession, _ snapshot: Snapshot) throws {
         if let event = tap.event {
-            try write(.tap, run, snapshot, event.parameters) { writer in
+            try write(.tap, session, snapshot, event.parameters) { writer in
                 writer.item(of: tap)
                 writer.member("name", event.name)
             }
         }
         if let action = tap.action {
-            try write(.action, run, snapshot) { writer in
+            try write(.action, session, snapshot) { writer in
                 writer.item(of: tap)
                 writer.key("action")
                 writer.action(action)
@@ -115,38 +121,34 @@ struct EventLog {
     ///
     /// - Parameter parameters: those of the event; nil for those of the screen alone.
     private mutating func write(
-        _ kind: EventKind, _ run: ScreenRun, _ snapshot: Snapshot,
+        _ kind: EventKind, _ session: ScreenSession, _ snapshot: Snapshot,
         _ parameters: [NamedConstant]? = nil, _ body: (inout JSONWriter) -> Void
     ) throws {
-        guard let descriptor else { return }
+        guard let write else { return }
         count += 1
-        var writer = JSONWriter(redact: OutputRedactor.redaction)
+        var writer = JSONWriter(redact: redact)
         writer.beginObject()
         writer.key("sequence")
         writer.int(count)
         writer.key("event")
         writer.word(kind.rawValue)
         writer.key("time")
-        writer.write(run.start.context.now, Arena(), run.plan.models)
-        writer.member("screen", run.plan.screen)
+        writer.write(session.start.context.now, Arena(), session.plan.models)
+        writer.member("screen", session.plan.screen)
         body(&writer)
         var frame = snapshot.frame
         let logged =
-            parameters ?? run.plan.loggingParameters.compactMap { $0.constant(in: &frame) }
+            parameters ?? session.plan.loggingParameters.compactMap { $0.constant(in: &frame) }
         if !logged.isEmpty {
             writer.key("parameters")
             writer.constants(logged)
         }
         writer.endObject()
-        let code = Files.writeAll(writer.bytes + [UInt8(ascii: "\n")], to: descriptor)
-        if code == EPIPE { throw ExitStatus.brokenPipe }
-        guard code == 0 else {
-            try screenc.fail("the events cannot be written: \(systemReason(code))")
-        }
+        try write(writer.bytes + [UInt8(ascii: "\n")])
     }
 }
 
-/// The events of a run.
+/// The events of a session.
 enum EventKind: String {
     case screenShown
     case sectionLoaded
@@ -157,11 +159,11 @@ enum EventKind: String {
 
 extension JSONWriter {
     /// The values of parameters or states, whose slots begin at `start`.
-    fileprivate mutating func inputs(_ inputs: [Parameter], from start: Int, _ run: ScreenRun) {
+    fileprivate mutating func inputs(_ inputs: [Parameter], from start: Int, _ session: ScreenSession) {
         beginObject()
-        for (input, value) in zip(inputs, run.start.values.dropFirst(start)) {
+        for (input, value) in zip(inputs, session.start.values.dropFirst(start)) {
             key(input.name)
-            write(value, run.start.arena, run.plan.models)
+            write(value, session.start.arena, session.plan.models)
         }
         endObject()
     }
