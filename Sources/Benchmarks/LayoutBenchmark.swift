@@ -93,48 +93,12 @@ private struct LayoutSample {
         precondition(result.frames[count / 2].item == count / 2)
     }
 
-    /// A change of many rows that are laid out already.
-    private static func change(_ name: String, _ change: LayoutChange) -> LayoutSample {
-        LayoutSample(name: name) {
-            var collection = try SolvedCollection(
-                rows, itemCounts: [count], in: environment, measure: measure)
-            return { try collection.apply(change, toSection: 0, measure: measure) }
-        }
-    }
-
     static var all: [LayoutSample] {
         [
             LayoutSample(name: "cells") { { try all(cells, count) } },
             LayoutSample(name: "million cells") { { try all(cells, 10 * count) } },
             LayoutSample(name: "rows") { { try all(rows, count) } },
-            change("update", .update(3..<4)),
-            change("insert", .insert(1, at: 3)),
-            change("page of 100", .insert(100, at: count)),
-            LayoutSample(name: "section") {
-                let counts = Array(repeating: 100, count: count / 100)
-                var collection = try SolvedCollection(
-                    rows, itemCounts: counts, in: environment, measure: measure)
-                let change = SectionChange.insert(rows.sections[0], itemCount: 100, at: 3)
-                return { try collection.apply(change, measure: measure) }
-            },
-            LayoutSample(name: "page of a flow") {
-                var collection = try SolvedCollection(
-                    flow, itemCounts: [count], in: environment, measure: measure)
-                let change = LayoutChange.insert(100, at: count)
-                return { try collection.apply(change, toSection: 0, measure: measure) }
-            },
-            LayoutSample(name: "1,000 windows") {
-                let collection = try SolvedCollection(
-                    rows, itemCounts: [count], in: environment, measure: measure)
-                let height = collection.contentSize.height - 800
-                return {
-                    for index in 0..<1_000 {
-                        let window = LayoutRect(
-                            x: 0, y: height * Double(index) / 1_000, width: 1000, height: 800)
-                        precondition(collection.frames(in: window).count > 10)
-                    }
-                }
-            },
+            LayoutSample(name: "lines of a flow") { { try all(flow, count) } },
         ]
     }
 }

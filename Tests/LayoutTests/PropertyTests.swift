@@ -105,44 +105,6 @@ struct PropertyTests {
         }
     }
 
-    @Test func pagesMayArriveInAnyWay() throws {
-        var random = SeededRandom(23)
-        try forEachLayout { sample, result in
-            var collection = try SolvedCollection(
-                sample.layout, itemCounts: sample.counts.map { _ in 0 }, in: sample.environment,
-                measure: RandomLayout.measure)
-            var left = Array(sample.counts.indices)
-            while let index = left.randomElement(using: &random) {
-                let known = collection.itemCounts[index]
-                let page = min(sample.counts[index] - known, random.number(1..<9))
-                try collection.apply(
-                    .insert(page, at: known), toSection: index, measure: RandomLayout.measure)
-                if known + page == sample.counts[index] { left.removeAll { $0 == index } }
-            }
-            var expected = result
-            expected.solvedPlaces = collection.solvedPlaces
-            let isSame = collection.result == expected
-            #expect(isSame, "\(sample.layout)")
-        }
-    }
-
-    @Test func windowsShowWhatLiesInThem() throws {
-        var random = SeededRandom(29)
-        try forEachLayout { sample, result in
-            let collection = try SolvedCollection(
-                sample.layout, itemCounts: sample.counts, in: sample.environment,
-                measure: RandomLayout.measure)
-            for _ in 0..<5 {
-                let window = LayoutRect(
-                    x: Double(random.number(-50..<500)), y: Double(random.number(-50..<900)),
-                    width: Double(random.number(1..<500)), height: Double(random.number(1..<300)))
-                let inside = result.frames.filter { $0.rect.intersects(window) }
-                let isSame = collection.frames(in: window) == inside
-                #expect(isSame, "\(window) of \(sample.layout)")
-            }
-        }
-    }
-
     /// A group that is not measured is solved once; measured items are asked once each.
     @Test(arguments: [100, 1_000, 10_000])
     func workGrowsWithTheItems(_ count: Int) throws {

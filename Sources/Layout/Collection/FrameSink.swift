@@ -1,30 +1,16 @@
 import POSIX
 
-/// Takes frames in section coordinates, moves them to where their section lies and rounds them, each
-/// once; keeps those that lie in a window.
+/// Takes frames in section coordinates, moves them to where their section lies and rounds them.
 struct FrameSink {
     let grid: PixelGrid
-    /// Nil where all frames are wanted.
-    let window: LayoutRect?
     /// From section coordinates to the content's.
     var offset = LayoutPoint.zero
     private(set) var frames = LayoutFrames()
-    /// How many sections, groups and lines were looked at to find what lies in the window.
-    var work = 0
 
-    init(_ grid: PixelGrid, window: LayoutRect? = nil, capacity: Int = 0) {
-        (self.grid, self.window) = (grid, window)
+    init(_ grid: PixelGrid, capacity: Int) {
+        self.grid = grid
         frames.reserveCapacity(capacity)
         askForLargePages(capacity)
-    }
-
-    /// The window in section coordinates; what is rounded may be off by a pixel.
-    var sectionWindow: LayoutRect? {
-        guard let window else { return nil }
-        let pixel = 1 / grid.scale
-        return LayoutRect(
-            x: window.origin.x - offset.x - pixel, y: window.origin.y - offset.y - pixel,
-            width: window.size.width + 2 * pixel, height: window.size.height + 2 * pixel)
     }
 
     /// Lets the system give memory for many frames in large pages: in small ones, to be given it
@@ -84,7 +70,6 @@ struct FrameSink {
     /// Adds a frame that is in content coordinates and rounded already.
     @inline(__always)
     mutating func addRounded(_ frame: LayoutFrame) {
-        if let window, !frame.rect.intersects(window) { return }
         frames.append(frame)
     }
 }

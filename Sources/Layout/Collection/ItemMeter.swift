@@ -11,42 +11,20 @@ struct Measurement: Sendable {
     var isNone: Bool { proposed.width.isNaN }
 }
 
-/// A change of a section's items: some go, others come in their place.
-struct ItemSplice: Sendable {
-    var start: Int
-    var removed: Int
-    var inserted: Int
-    /// What is known of the items that come.
-    var known: [Measurement] = []
-
-    static let nothing = ItemSplice(start: 0, removed: 0, inserted: 0)
-
-    /// Where the items behind the change begin, afterwards.
-    var end: Int { start + inserted }
-
-    /// What an item behind the change was before it.
-    func before(_ item: Int) -> Int { item - inserted + removed }
-}
-
 /// Asks the items of a section for their sizes: those alone that have not been asked before, or were
 /// proposed another size.
 struct ItemMeter {
     private let measure: LayoutMeasure?
     private let section: Int
     private let previous: MeasuredGroups?
-    private let splice: ItemSplice?
     /// The item at the first place of the group that is being solved.
     private var first = 0
     /// What the items of the group said, by their places.
     private(set) var answers: [Measurement] = []
 
-    /// - Parameter previous: the groups as they were before `splice`, or as they are without one.
-    init(
-        _ measure: LayoutMeasure?, section: Int, previous: MeasuredGroups? = nil,
-        splice: ItemSplice? = nil
-    ) {
+    /// - Parameter previous: the groups as they are, to be told what items said then.
+    init(_ measure: LayoutMeasure?, section: Int, previous: MeasuredGroups? = nil) {
         (self.measure, self.section, self.previous) = (measure, section, previous)
-        self.splice = splice
     }
 
     /// Makes ready for the group that begins with the item `first`, which may have been asked
@@ -80,17 +58,7 @@ struct ItemMeter {
     }
 
     private func known(_ item: Int, _ proposed: PointSize) -> PointSize? {
-        guard let previous else { return nil }
-        var before = item
-        if let splice, item >= splice.start {
-            if item < splice.end {
-                let place = item - splice.start
-                guard place < splice.known.count else { return nil }
-                return splice.known[place].size(proposed)
-            }
-            before = splice.before(item)
-        }
-        return previous.measurement(before)?.size(proposed)
+        previous?.measurement(item)?.size(proposed)
     }
 }
 

@@ -43,8 +43,6 @@ struct SectionExtent: Sendable {
     var endGrowth = 0.0
     /// The width of the content across the scroll direction, with insets.
     var breadth = 0.0
-    /// Whether its groups run backwards, so that frames may lie anywhere.
-    var isBackward = false
 
     var total: Double { startGrowth + length + endGrowth }
 }

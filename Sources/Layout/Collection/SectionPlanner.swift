@@ -6,18 +6,14 @@ struct SectionPlanner {
     /// The plan made last, which sections of one layout share.
     private var last: (layout: Int, plan: PlannedSection)?
 
-    /// - Parameter before: the section before the first that is made.
-    init(_ context: LayoutContext, behind before: SolvedSection? = nil) {
-        self.context = context
-        listInsets = before?.listMargins
-    }
+    init(_ context: LayoutContext) { self.context = context }
 
     /// The next section.
     ///
     /// - Parameter number: the same for sections of the same layout.
     /// - Parameter offset: how far it is scrolled sideways, if it can be.
     mutating func content(
-        _ layout: CollectionSection, number: Int? = nil, offset: Double
+        _ layout: CollectionSection, number: Int, offset: Double
     ) -> SolvedSection.Content {
         switch layout {
         case .flow(let flow):
@@ -29,22 +25,11 @@ struct SectionPlanner {
         }
     }
 
-    /// A plan for a section that is laid out, and now stands behind others; nil where nothing changes.
-    mutating func plan(for section: SolvedSection) -> PlannedSection? {
-        guard case .groups(let groups) = section.content else {
-            listInsets = nil
-            return nil
-        }
-        let margins = listMargins(groups.plan.section)
-        guard margins != groups.plan.listMargins else { return nil }
-        return PlannedSection(groups.plan.section, context, listMargins: margins)
-    }
-
-    private mutating func plan(_ section: SectionLayout, _ number: Int?) -> PlannedSection {
+    private mutating func plan(_ section: SectionLayout, _ number: Int) -> PlannedSection {
         let margins = listMargins(section)
         if let last, last.layout == number, last.plan.listMargins == margins { return last.plan }
         let plan = PlannedSection(section, context, listMargins: margins)
-        last = number.map { ($0, plan) }
+        last = (number, plan)
         return plan
     }
 

@@ -2,7 +2,7 @@
 struct FlowLine: Sendable {
     var items: Range<Int>
     /// Where it begins in the section, along the scroll direction.
-    var start: Double
+    let start: Double
     /// What its items take along it, gaps not counted.
     var used = 0.0
     var thickness = 0.0

@@ -19,34 +19,10 @@ struct GroupSummary: Sendable {
     /// The largest length along the axis of the groups, and across it.
     var length = 0.0
     var breadth = 0.0
-    /// How far frames stand out of their groups' rectangles.
-    var overhang = Overhang()
-    /// The smallest step from a group to the next: below 0 groups do not follow in order.
-    var step = Double.infinity
 
     mutating func add(_ other: GroupSummary) {
         length = max(length, other.length)
         breadth = max(breadth, other.breadth)
-        overhang.add(other.overhang)
-        step = min(step, other.step)
-    }
-}
-
-/// How far something stands out of a rectangle at its starts and its ends.
-struct Overhang: Sendable {
-    var start = LayoutPoint.zero
-    var end = LayoutPoint.zero
-
-    mutating func add(_ rect: LayoutRect, in size: PointSize) {
-        start.x = max(start.x, -rect.origin.x)
-        start.y = max(start.y, -rect.origin.y)
-        end.x = max(end.x, rect.origin.x + rect.size.width - size.width)
-        end.y = max(end.y, rect.origin.y + rect.size.height - size.height)
-    }
-
-    mutating func add(_ other: Overhang) {
-        start = LayoutPoint(x: max(start.x, other.start.x), y: max(start.y, other.start.y))
-        end = LayoutPoint(x: max(end.x, other.end.x), y: max(end.y, other.end.y))
     }
 }
 

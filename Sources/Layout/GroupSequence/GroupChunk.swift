@@ -1,5 +1,4 @@
-/// Some groups that follow each other: positions are counted from the chunk's start, so that a change
-/// touches the groups of one chunk and not all behind it.
+/// Some groups that follow each other; positions are counted from the chunk's start.
 struct GroupChunk: Sendable {
     /// A group.
     struct Record: Sendable {
@@ -65,27 +64,9 @@ struct GroupChunk: Sendable {
             offset: total, length: length, breadth: breadth, firstItem: own.lowerBound,
             firstBadge: ownBadges.lowerBound)
         records.append(record)
-        let step = length + spacing.between
-        total = total + LayoutSum(step, spacing.grid)
-        let size = PointSize(length, breadth, along: spacing.axis)
+        total = total + LayoutSum(length + spacing.between, spacing.grid)
         summary.length = max(summary.length, length)
         summary.breadth = max(summary.breadth, breadth)
-        summary.step = min(summary.step, step)
-        for item in own { summary.overhang.add(items[item].rect, in: size) }
-        for badge in ownBadges { summary.overhang.add(badges[badge].rect, in: size) }
-    }
-
-    /// Takes a group over from another chunk.
-    mutating func add(_ group: Int, of other: GroupChunk, _ spacing: GroupSpacing) {
-        let (firstItem, firstBadge) = (items.count, badges.count)
-        let range = other.items(of: group)
-        items += other.items[range]
-        answers += other.answers[range]
-        badges += other.badges[other.badges(of: group)]
-        let record = other.records[group]
-        endGroup(
-            length: record.length, breadth: record.breadth, items: firstItem..<items.count,
-            badges: firstBadge..<badges.count, spacing)
     }
 
     /// Adds its badges, by their kinds.

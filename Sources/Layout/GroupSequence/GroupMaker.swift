@@ -33,9 +33,6 @@ struct GroupMaker {
         solver.meter != nil && (template.isEstimated || template.hasEstimatedBadges)
     }
 
-    /// Counts badges from where they stand before the next group.
-    mutating func continueBadges(_ numbers: [Int]) { badgeNumbers = numbers }
-
     /// A group like all others, without any item yet.
     mutating func repeatedGroups() throws(LayoutError) -> RepeatedGroups {
         let (solver, size) = try solveUnmeasured()

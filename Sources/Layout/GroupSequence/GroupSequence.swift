@@ -87,31 +87,6 @@ struct GroupSequence: Sendable {
         }
     }
 
-    /// The groups that may reach into a part of the axis, from the first group's start.
-    private func groups(
-        from start: Double, to end: Double, _ work: inout Int
-    ) -> Range<Int> {
-        let summary = summary
-        guard summary.step >= 0, count > 0 else { return 0..<count }
-        let from = start - summary.length - summary.overhang.end[axis]
-        let to = end + summary.overhang.start[axis]
-        let first = firstGroup(&work) { $0 >= from }
-        return first..<max(first, firstGroup(&work) { $0 > to })
-    }
-
-    /// The first group whose start fulfils a condition that holds for none before it and for all behind.
-    private func firstGroup(_ work: inout Int, _ isReached: (Double) -> Bool) -> Int {
-        guard case .measured(let groups) = store, !plan.isEven else {
-            return (0..<count).partitioningIndex(&work) { isReached(spot($0).start) }
-        }
-        return groups.firstGroup(plan.spacing, &work, isReached)
-    }
-
-    /// The groups that may reach into a rectangle, in section coordinates.
-    func groups(in rect: LayoutRect, _ work: inout Int) -> Range<Int> {
-        groups(
-            from: rect.origin[axis] - origin[axis], to: rect.end(axis) - origin[axis], &work)
-    }
 }
 
 // MARK: - What stands in groups

@@ -26,9 +26,6 @@ struct RepeatedGroups: Sendable {
         var summary = GroupSummary()
         summary.length = size[spacing.axis]
         summary.breadth = size[spacing.axis.other]
-        summary.step = length
-        for item in items { summary.overhang.add(item.rect, in: size) }
-        for badge in badges { summary.overhang.add(badge.rect, in: size) }
         self.summary = summary
     }
 
