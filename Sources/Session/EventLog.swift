@@ -33,7 +33,8 @@ package struct EventLog {
             writer.key("params")
             writer.inputs(session.plan.parameters, from: 0, session)
             writer.key("state")
-            writer.inputs(session.plan.state.map(\.value), from: session.plan.parameters.count, session)
+            writer.inputs(
+                session.plan.state.map(\.value), from: session.plan.parameters.count, session)
         }
         try load(session, snapshot)
     }
@@ -83,7 +84,8 @@ package struct EventLog {
     }
 
     private mutating func fail(
-        _ section: SectionSnapshot, _ failure: LoadFailure, _ session: ScreenSession, _ snapshot: Snapshot
+        _ section: SectionSnapshot, _ failure: LoadFailure, _ session: ScreenSession,
+        _ snapshot: Snapshot
     ) throws {
         try write(.sectionFailed, session, snapshot) { writer in
             writer.member("section", section.id)
@@ -99,7 +101,9 @@ package struct EventLog {
     }
 
     /// What a tap logs, and what it does.
-    package mutating func tap(_ tap: TapOutcome, _ session: ScreenSession, _ snapshot: Snapshot) throws {
+    package mutating func tap(
+        _ tap: TapOutcome, _ session: ScreenSession, _ snapshot: Snapshot
+    ) throws {
         if let event = tap.event {
             try write(.tap, session, snapshot, event.parameters) { writer in
                 writer.item(of: tap)
@@ -159,7 +163,9 @@ enum EventKind: String {
 
 extension JSONWriter {
     /// The values of parameters or states, whose slots begin at `start`.
-    fileprivate mutating func inputs(_ inputs: [Parameter], from start: Int, _ session: ScreenSession) {
+    fileprivate mutating func inputs(
+        _ inputs: [Parameter], from start: Int, _ session: ScreenSession
+    ) {
         beginObject()
         for (input, value) in zip(inputs, session.start.values.dropFirst(start)) {
             key(input.name)

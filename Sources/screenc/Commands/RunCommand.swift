@@ -115,6 +115,8 @@ struct RunCommand: AsyncParsableCommand {
             }
         } catch is CancellationError {
             try Interruption.check()
+        } catch let error as LayoutError {
+            try fail("\(shown.path): \(error.sentence)")
         }
         return taps
     }
@@ -132,8 +134,8 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Explains what was asked for, and reports how it went.
     func conclude(
-        _ session: ScreenSession, _ snapshot: Snapshot, _ answers: RunAnswers, left: [Snapshot] = [],
-        _ faults: DiagnosticBag = DiagnosticBag()
+        _ session: ScreenSession, _ snapshot: Snapshot, _ answers: RunAnswers,
+        left: [Snapshot] = [], _ faults: DiagnosticBag = DiagnosticBag()
     ) throws {
         if explain {
             try Console.error.write(

@@ -1,3 +1,4 @@
+import Layout
 import LoaderPlan
 import Loading
 import Rendering
@@ -15,7 +16,11 @@ extension RunCommand {
             try Console.error.write("screenc: \(spec): \(String.pullIsOff)\n")
         }
         let before = session.scene()
-        try await session.refresh()
+        do throws(LayoutError) {
+            try await session.refresh()
+        } catch {
+            try fail("\(spec): \(error.sentence)")
+        }
         try Interruption.check()
         let after = session.snapshot()
         try log.load(session, after)
