@@ -32,11 +32,6 @@ package struct Template: Sendable {
         segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
     }
 
-    /// Calls `body` with the expression of each hole.
-    package func forEachHole(_ body: (CheckedExpression) -> Void) {
-        for case .hole(let expression) in segments { body(expression) }
-    }
-
     /// The text as it stands in the spec, holes included.
     package var source: String {
         segments.map { segment in
@@ -117,11 +112,5 @@ package struct Text: Sendable {
     /// evaluated.
     package func evaluate(in frame: inout Frame) -> String? {
         alternatives.apply(in: &frame) { $0.evaluate(in: &$1) } ?? nil
-    }
-
-    /// Calls `body` with each expression in it.
-    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        alternatives.forEachCondition(body)
-        alternatives.forEachChoice { $0.forEachHole(body) }
     }
 }

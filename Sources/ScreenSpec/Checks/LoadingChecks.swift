@@ -10,7 +10,7 @@ extension Check {
         let isData = screen.slotsOfData
         guard !isData.isEmpty else { return }
         for policy in [screen.load.onError] + screen.sections.compactMap(\.onError) {
-            policy.forEachCondition { condition in
+            policy.forEachExpression { condition in
                 if !isData.isDisjoint(with: condition.slots) {
                     bag.report(.policyReadsData(condition.text), at: condition.place)
                 }

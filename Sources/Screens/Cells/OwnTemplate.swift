@@ -33,9 +33,7 @@ package final class OwnTemplate: Sendable {
         self.direct = direct.templates
         depth = view.depth
         var reads = SlotSet()
-        view.forEachNode { node in
-            node.forEachOwnExpression { reads.insert($0.slots.filter { $0 < screenNames }) }
-        }
+        view.forEachExpression { reads.insert($0.slots.filter { $0 < screenNames }) }
         for template in direct.templates { reads.formUnion(template.reads) }
         self.reads = reads
     }

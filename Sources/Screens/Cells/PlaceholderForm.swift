@@ -25,11 +25,6 @@ package struct PlaceholderForm: Sendable {
     package static func searchScope(_ outer: Scope) -> Scope {
         outer.adding("search.text", .string)
     }
-
-    /// Calls `body` with each expression in it.
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for text in [image, title, text, button] { text?.forEachExpression(body) }
-    }
 }
 
 /// The placeholders of a section, or of the screen, by state.
@@ -49,13 +44,5 @@ package struct Placeholders: Sendable {
         self.noResults = noResults
         self.loading = loading
         self.failure = failure
-    }
-
-    /// Calls `body` with each expression in them.
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for placeholder in [empty, noResults, loading, failure] {
-            placeholder?.forEachCondition(body)
-            placeholder?.forEachChoice { $0.forEachExpression(body) }
-        }
     }
 }

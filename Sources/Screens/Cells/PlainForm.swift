@@ -9,9 +9,8 @@ package enum PlainForm<Plain: Sendable>: Sendable {
     indirect case computed(Computed<Plain>, among: [Plain] = [])
 }
 
-extension PlainForm {
-    /// Calls `body` with the expression, if there is one.
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+extension PlainForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let computed, _) = self { body(computed.expression) }
     }
 

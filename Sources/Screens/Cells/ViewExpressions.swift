@@ -1,15 +1,12 @@
 package import Expressions
 
-/// The expressions of cells, in no certain order.
-extension CellForm {
-    /// Calls `body` with each expression that stands where the cell is used; those of templates of
-    /// the spec's own have other names.
+/// The expressions that stand where the cell is used; those of templates of the spec's own have other
+/// names.
+extension CellForm: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
-        case .standard(let cell, _): cell.forEachExpression(body)
-        case .own(let use, let accessory):
-            use.forEachExpression(body)
-            accessory?.forEachCondition(body)
+        case .standard(let cell, _): visit(cell, with: body)
+        case .own(let use, let accessory): visit(use.arguments, accessory, with: body)
         }
     }
 
@@ -19,35 +16,52 @@ extension CellForm {
     }
 }
 
-extension TemplateUse {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for case .value(let values) in arguments {
-            values.forEachCondition(body)
-            values.forEachChoice { $0.forEachHole(body) }
-        }
-    }
-}
-
-extension OwnTemplate {
-    /// Calls `body` with each expression of the template itself.
+extension TemplateArgument: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        view.forEachNode { $0.forEachOwnExpression(body) }
+        if case .value(let values) = self { visit(values, with: body) }
     }
 }
 
-extension ViewForm {
-    /// Calls `body` with the node and all below it. They stand in each other no deeper than the
-    /// nodes of a spec.
-    func forEachNode(_ body: (ViewForm) -> Void) {
-        body(self)
-        for child in children { child.forEachNode(body) }
+extension Cell: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(text, secondaryText, image, badge, detail, accessory, with: body)
+    }
+}
+
+/// A word, chosen by conditions.
+extension Accessory: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {}
+}
+
+extension PlaceholderForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(image, title, text, button, with: body)
+    }
+}
+
+extension Placeholders: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(empty, noResults, loading, failure, with: body)
+    }
+}
+
+// MARK: - Nodes
+
+/// The expressions of the template itself.
+extension OwnTemplate: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(view, with: body) }
+}
+
+/// Nodes stand in each other no deeper than those of a spec.
+extension ViewForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(loop?.list, when, content, box, with: body)
     }
 
     /// Calls `body` with each use of a template of the spec's own.
     func forEachUse(_ body: (TemplateUse) -> Void) {
-        forEachNode { node in
-            if case .cell(.own(let use, _)) = node.content { body(use) }
-        }
+        if case .cell(.own(let use, _)) = content { body(use) }
+        for child in children { child.forEachUse(body) }
     }
 
     package var children: [ViewForm] {
@@ -57,51 +71,32 @@ extension ViewForm {
         case .text, .image, .spacer, .divider, .cell: []
         }
     }
+}
 
-    func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
-        loop.map { body($0.list) }
-        when.map(body)
-        box.forEachExpression(body)
-        switch content {
+extension ViewContentForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
         case .stack(let stack):
-            stack.spacing.forEachExpression(body)
-            stack.alignment.forEachExpression(body)
-            stack.wraps.forEachExpression(body)
-        case .layers(_, let alignment): alignment.forEachExpression(body)
-        case .text(let text): text.forEachExpression(body)
-        case .image(let image):
-            image.url.forEachExpression(body)
-            image.mode.forEachExpression(body)
-            image.alternativeText?.forEachExpression(body)
-        case .spacer(let length): length.forEachExpression(body)
-        case .divider(let color): color.forEachExpression(body)
-        case .cell(let cell): cell.forEachExpression(body)
+            visit(stack.spacing, stack.alignment, stack.wraps, stack.children, with: body)
+        case .layers(let children, let alignment): visit(children, alignment, with: body)
+        case .text(let text): visit(text, with: body)
+        case .image(let image): visit(image.url, image.mode, image.alternativeText, with: body)
+        case .spacer(let length): visit(length, with: body)
+        case .divider(let color): visit(color, with: body)
+        case .cell(let cell): visit(cell, with: body)
         }
     }
 }
 
-extension TextForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        text.forEachExpression(body)
-        style.forEachExpression(body)
-        weight?.forEachExpression(body)
-        color.forEachExpression(body)
-        lines.forEachExpression(body)
-        alignment.forEachExpression(body)
-        strikethrough.forEachExpression(body)
+extension TextForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(text, style, weight, color, lines, alignment, strikethrough, with: body)
     }
 }
 
-extension BoxForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for length in [width, height] { length?.forEachExpression(body) }
-        padding.forEachExpression(body)
-        alignment.forEachExpression(body)
-        background?.forEachExpression(body)
-        corner.forEachExpression(body)
-        border?.color.forEachExpression(body)
-        border?.width.forEachExpression(body)
-        opacity.forEachExpression(body)
-        accessibility?.forEachExpression(body)
+extension BoxForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(width, height, padding, alignment, background, corner, with: body)
+        visit(border?.color, border?.width, opacity, accessibility, with: body)
     }
 }

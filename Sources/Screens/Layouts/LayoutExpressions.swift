@@ -1,18 +1,12 @@
 package import Expressions
 
-/// The expressions of layouts, headers and footers, in no certain order.
-extension LayoutForm {
+/// The expressions of layouts, headers and footers.
+extension LayoutForm: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
-        case .groups(let section):
-            section.group.forEachExpression(body)
-            section.spacing.forEachExpression(body)
-            section.insets.forEachExpression(body)
+        case .groups(let section): visit(section.group, section.spacing, section.insets, with: body)
         case .flow(let flow):
-            flow.size.forEachExpression(body)
-            flow.itemSpacing.forEachExpression(body)
-            flow.lineSpacing.forEachExpression(body)
-            flow.insets.forEachExpression(body)
+            visit(flow.size, flow.itemSpacing, flow.lineSpacing, flow.insets, with: body)
         }
     }
 
@@ -24,108 +18,89 @@ extension LayoutForm {
     }
 }
 
-extension GroupForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        size.forEachExpression(body)
-        switch repetition {
-        case .columns(let count), .repeating(let count): count.forEachExpression(body)
-        case .asManyAsFit: break
-        }
-        spacing.points.forEachExpression(body)
-        insets.forEachExpression(body)
-        edgeSpacing.forEachExpression(body)
-        for badge in badges { badge.forEachExpression(body) }
-        for element in elements {
-            switch element {
-            case .item(let item): item.forEachExpression(body)
-            case .group(let group): group.forEachExpression(body)
-            }
+extension GroupForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(size, repetition.count, spacing, insets, edgeSpacing, badges, elements, with: body)
+    }
+}
+
+extension ElementForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .item(let item): visit(item, with: body)
+        case .group(let group): visit(group, with: body)
         }
     }
 }
 
-extension ItemForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        size.forEachExpression(body)
-        insets.forEachExpression(body)
-        edgeSpacing.forEachExpression(body)
-        for badge in badges { badge.forEachExpression(body) }
-    }
-}
-
-extension BadgeForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        size.forEachExpression(body)
-        offset.forEachExpression(body)
-    }
-}
-
-extension BoundaryCell {
+extension ItemForm: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        cell.forEachExpression(body)
-        item.forEachExpression(body)
+        visit(size, insets, edgeSpacing, badges, with: body)
     }
 }
 
-extension BoundaryForm {
+extension BadgeForm: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        size.forEachExpression(body)
-        offset.forEachExpression(body)
-        insets.forEachExpression(body)
+        visit(size, offset, with: body)
     }
 }
 
-extension BackgroundForm {
+extension BoundaryCell: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        corner.forEachExpression(body)
-        insets.forEachExpression(body)
+        visit(cell, item, with: body)
     }
 }
 
-extension CollectionForm {
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        sectionSpacing.forEachExpression(body)
-        for edge in [header, footer] {
-            edge?.forEachCondition(body)
-            edge?.forEachChoice { $0.forEachExpression(body) }
-        }
+extension BoundaryForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(size, offset, insets, with: body)
     }
 }
 
-extension SizeForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        width.forEachExpression(body)
-        height.forEachExpression(body)
+extension BackgroundForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(corner, insets, with: body)
     }
 }
 
-extension OffsetForm {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        x.forEachExpression(body)
-        y.forEachExpression(body)
+extension CollectionForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(sectionSpacing, header, footer, with: body)
     }
 }
 
-extension LengthForm {
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+// MARK: - Numbers
+
+extension SizeForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(width, height, with: body)
+    }
+}
+
+extension OffsetForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(x, y, with: body) }
+}
+
+extension SpacingForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(points, with: body)
+    }
+}
+
+extension Sides: ExpressionHolder where Value: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(top, leading, bottom, trailing, with: body)
+    }
+}
+
+extension LengthForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let length) = self { body(length.value.expression) }
     }
 }
 
-extension NumberForm {
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
+extension NumberForm: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let computed, _) = self { body(computed.expression) }
-    }
-}
-
-extension Sides<NumberForm> {
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        forEach { $0.forEachExpression(body) }
-    }
-}
-
-extension Sides<SpacingForm> {
-    fileprivate func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        forEach { $0.points.forEachExpression(body) }
     }
 }

@@ -127,14 +127,6 @@ package struct Sides<Value: Sendable>: Sendable {
 
     /// The values from the top on.
     package var values: [Value] { [top, leading, bottom, trailing] }
-
-    /// Calls `body` with each value, from the top on.
-    func forEach(_ body: (Value) -> Void) {
-        body(top)
-        body(leading)
-        body(bottom)
-        body(trailing)
-    }
 }
 
 package typealias InsetsForm = Sides<NumberForm>

@@ -36,11 +36,3 @@ package struct Secret: Sendable {
         (self.name, self.slot, self.place) = (name, slot, place)
     }
 }
-
-extension API {
-    /// Calls `body` with each expression in it.
-    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for url in [baseURL, health?.url] { url?.holes.forEach(body) }
-        for text in query + headers { text.text.forEachExpression(body) }
-    }
-}

@@ -156,27 +156,6 @@ extension Request {
         if case .url = source { false } else { paging.size != nil }
     }
 
-    /// Calls `body` with each expression of the request, in no certain order.
-    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        switch source {
-        case .url(let url): url.forEachHole(body)
-        case .file: break
-        case .sqlite(let query):
-            for case .text(let text) in query.arguments { text.holes.forEach(body) }
-        case .items(let items):
-            for case .text(let text) in items.pieces { text.forEachHole(body) }
-        }
-        for text in query + headers { text.text.forEachExpression(body) }
-        switch self.body {
-        case .json(let pieces)?:
-            for case .text(let text) in pieces { text.forEachHole(body) }
-        case .form(let fields)?: for field in fields { field.text.forEachExpression(body) }
-        case nil: break
-        }
-        loop.map { body($0.list) }
-        answerExpressions.forEach(body)
-    }
-
     /// The expressions that are evaluated for each answer.
     package var answerExpressions: [CheckedExpression] {
         var expressions = paging.expressions

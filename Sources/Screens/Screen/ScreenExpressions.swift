@@ -1,24 +1,14 @@
 package import Expressions
 
-extension Screen {
-    /// Calls `body` with each expression of the screen, in no certain order.
+extension Screen: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         forEachOwnExpression(body)
-        for data in data { data.request.forEachExpression(body) }
-        for name in names { body(name.expression) }
-        for section in sections { section.forEachExpression(body) }
-        for template in templates { template.forEachExpression(body) }
+        visit(data, names, sections, templates, with: body)
     }
 
     /// Calls `body` with each expression that is part of neither a section, `data` nor `let`.
     package func forEachOwnExpression(_ body: (CheckedExpression) -> Void) {
-        title?.forEachExpression(body)
-        placeholders.forEachExpression(body)
-        api.forEachExpression(body)
-        for parameter in loggingParameters { parameter.text.forEachExpression(body) }
-        load.onError.forEachCondition(body)
-        layout.forEachCondition(body)
-        layout.forEachChoice { $0.forEachExpression(body) }
+        visit(title, placeholders, api, loggingParameters, load.onError, layout, with: body)
     }
 
     /// The names that are read by what is part of neither a section, `data` nor `let`, and by the
@@ -51,32 +41,17 @@ extension Screen {
     }
 }
 
-extension Section {
-    /// Calls `body` with each expression of the section, in no certain order; those of the templates
-    /// that it uses are not among them.
+/// The expressions of the templates that it uses are not among those of a section.
+extension Section: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        forEachLoadingExpression(body)
+        visit(when, items, onError, placeholders, accessibility, with: body)
+        visit(layout, header, footer, background, with: body)
         forEachItemExpression(body)
-        placeholders.forEachExpression(body)
-        accessibility?.forEachExpression(body)
-        layout.forEachCondition(body)
-        layout.forEachChoice { $0.forEachExpression(body) }
-        for edge in [header, footer] {
-            edge?.forEachCondition(body)
-            edge?.forEachChoice { $0.forEachExpression(body) }
-        }
-        background?.forEachCondition(body)
-        background?.forEachChoice { $0.forEachExpression(body) }
-        onError?.forEachCondition(body)
     }
 
-    /// Calls `body` with each expression that decides whether there are items, and which.
-    package func forEachLoadingExpression(_ body: (CheckedExpression) -> Void) {
-        when.map(body)
-        switch items {
-        case .request(let request): request.forEachExpression(body)
-        case .derived(let expression): body(expression)
-        }
+    /// Calls `body` with each expression that knows the item.
+    package func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
+        visit(names, cell, onTap, logging?.parameters, identity, search, with: body)
     }
 
     /// The names that it and the templates in it read.
@@ -96,15 +71,88 @@ extension Section {
         }
         return found
     }
+}
 
-    /// Calls `body` with each expression that knows the item.
-    package func forEachItemExpression(_ body: (CheckedExpression) -> Void) {
-        for name in names { body(name.expression) }
-        cell.forEachCondition(body)
-        cell.forEachChoice { $0.forEachExpression(body) }
-        onTap?.forEachCondition(body)
-        onTap?.forEachChoice { $0.forEachExpression(body) }
-        for parameter in logging?.parameters ?? [] { parameter.text.forEachExpression(body) }
-        for expression in [identity, search] { expression.map(body) }
+extension SectionItems: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .request(let request): visit(request, with: body)
+        case .derived(let expression): body(expression)
+        }
     }
+}
+
+extension Definition: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) { body(expression) }
+}
+
+extension NamedText: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(text, with: body) }
+}
+
+/// A word, chosen by conditions.
+extension FailurePolicy: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {}
+}
+
+// MARK: - Requests
+
+extension API: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(baseURL, health?.url, query, headers, with: body)
+    }
+}
+
+extension DataRequest: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(request, with: body)
+    }
+}
+
+extension Request: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(source, query, headers, self.body, loop?.list, answerExpressions, with: body)
+    }
+}
+
+extension RequestSource: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .url(let url): visit(url, with: body)
+        case .file: break
+        case .sqlite(let query): visit(query.arguments, with: body)
+        case .items(let items): visit(items.pieces, with: body)
+        }
+    }
+}
+
+extension RequestContent: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .json(let pieces): visit(pieces, with: body)
+        case .form(let fields): visit(fields, with: body)
+        }
+    }
+}
+
+extension LiteralItems.Piece: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        if case .text(let text) = self { visit(text, with: body) }
+    }
+}
+
+// MARK: - Taps
+
+extension TapAction: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .push(let push): visit(push.values, with: body)
+        case .open(let url): visit(url, with: body)
+        case .set(let values): visit(values, with: body)
+        }
+    }
+}
+
+extension HandedValue: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(value, with: body) }
 }

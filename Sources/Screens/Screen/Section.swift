@@ -90,12 +90,6 @@ package struct Cell: Sendable {
         ]
         return all.compactMap { name, text in text.map { NamedText(name: name, text: $0) } }
     }
-
-    /// Calls `body` with each expression of the cell.
-    func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for text in [text, secondaryText, image, badge, detail] { text?.forEachExpression(body) }
-        accessory?.forEachCondition(body)
-    }
 }
 
 /// UIKit's `UICellAccessory`, as far as a cell can say it by itself.

@@ -43,17 +43,6 @@ package struct HandedValue: Sendable {
     }
 }
 
-extension TapAction {
-    /// Calls `body` with each expression of the action.
-    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        switch self {
-        case .push(let push): for value in push.values { value.value.forEachHole(body) }
-        case .open(let url): url.forEachHole(body)
-        case .set(let values): for value in values { value.value.forEachHole(body) }
-        }
-    }
-}
-
 /// The scheme that a URL begins with (RFC 3986 section 3.1).
 package struct OpenedScheme {
     /// In lower case.
