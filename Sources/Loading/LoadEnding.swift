@@ -101,24 +101,17 @@ extension ScreenLoad {
         // Values of the screen's names stay, so they are computed before the mark is set.
         frame.computeAll()
         let (names, mark) = (frame.values.count, frame.arena.mark)
-        frame.append(failure, of: plan.sections[section], result)
+        let last = result.last
+        RequestNames(
+            section: plan.sections[section].id, url: last.url, page: last.page,
+            attempt: last.attempts
+        ).append(to: &frame)
+        FailureNames(
+            kind: failure.kind.rawValue, status: failure.status, message: failure.message
+        ).append(to: &frame)
         let choice = plan.sections[section].onError.apply(in: &frame) { choice, _ in choice }
         frame.removeNames(from: names)
         frame.arena.reset(to: mark)
         if choice == .cancelAll { winner = min(winner ?? section, section) }
-    }
-}
-
-extension Frame {
-    /// The names of `onError`, in the order of `FailurePolicy.scope`.
-    fileprivate mutating func append(
-        _ failure: LoadFailure, of section: SectionPlan, _ result: LoadResult
-    ) {
-        values += [
-            arena.makeString(section.id), arena.makeString(result.last.url),
-            .int(Int64(result.last.page)), .int(Int64(result.last.attempts)),
-            arena.makeString(failure.kind.rawValue),
-            .int(Int64(failure.status ?? 0)), arena.makeString(failure.message),
-        ]
     }
 }

@@ -80,26 +80,23 @@ extension Placeholders {
         case .empty: return empty?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
         case .noResults(let search):
             guard let noResults else { return nil }
-            let names = [frame.arena.makeString(search)]
-            return placeholder(noResults, names, &frame)
+            return placeholder(noResults, SearchNames(text: search), &frame)
         case .loading: return loading?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
         case .failed(let failure):
             guard let form = self.failure else { return nil }
-            let names = [
-                frame.arena.makeString(failure.kind.rawValue),
-                .int(Int64(failure.status ?? 0)), frame.arena.makeString(failure.words),
-            ]
+            let names = FailureNames(
+                kind: failure.kind.rawValue, status: failure.status, message: failure.words)
             return placeholder(form, names, &frame)
         }
     }
 
     /// What a form comes to with names of its own behind those of the screen.
     private func placeholder(
-        _ form: Alternatives<PlaceholderForm>, _ names: [Value], _ frame: inout Frame
+        _ form: Alternatives<PlaceholderForm>, _ names: some FrameNames, _ frame: inout Frame
     ) -> ScenePlaceholder? {
         let count = frame.values.count
         defer { frame.removeNames(from: count) }
-        frame.values += names
+        names.append(to: &frame)
         return form.apply(in: &frame) { ScenePlaceholder($0, &$1) }
     }
 }

@@ -14,8 +14,8 @@ struct KnownNames {
     /// The expressions that are known and were evaluated.
     private var places: Set<ByteRange> = []
 
-    /// Width, height and scale are the first names of an environment.
-    private static let sizes = 3
+    /// Width, height and scale, the first names of an environment.
+    private static let sizes = DisplayEnvironment.names.prefix { $0.type == .double }.count
 
     init(_ device: Device, behind names: Int) {
         frame = Frame(arena: Arena(), values: Array(repeating: .null, count: names))

@@ -1,5 +1,4 @@
 package import Expressions
-import Values
 
 /// What a spec shows in the place of a content that is not there.
 package struct PlaceholderForm: Sendable {
@@ -12,18 +11,6 @@ package struct PlaceholderForm: Sendable {
 
     package init(image: Text? = nil, title: Text? = nil, text: Text? = nil, button: Text? = nil) {
         (self.image, self.title, self.text, self.button) = (image, title, text, button)
-    }
-
-    /// The names in `failure`: the screen's, then why it failed. `error.status` is 0 for a failure
-    /// that has none.
-    package static func failureScope(_ outer: Scope) -> Scope {
-        outer.adding("error.kind", .string).adding("error.status", .int)
-            .adding("error.message", .string)
-    }
-
-    /// The names in `noResults`: the screen's, then what is searched for.
-    package static func searchScope(_ outer: Scope) -> Scope {
-        outer.adding("search.text", .string)
     }
 }
 

@@ -26,29 +26,23 @@ package struct DisplayEnvironment: Sendable, Hashable {
         self.scale = scale
         self.locale = locale
     }
+}
 
-    /// The names of `outer`, and behind them those of the environment. Whole numbers that are written
-    /// beside its points are points as well.
-    package static func scope(_ outer: Scope) -> Scope {
-        var scope = outer
-        scope.adaptsLiterals = true
-        for (name, type) in names { scope.add(name, type) }
-        return scope
-    }
-
-    private static let names: [(String, ValueType)] = [
-        ("environment.width", .double), ("environment.height", .double),
-        ("environment.scale", .double), ("environment.rightToLeft", .bool),
-        ("environment.appearance", .string), ("environment.locale", .string),
-        ("environment.contentSize", .string),
+extension DisplayEnvironment: FrameNames {
+    package static let names: [FrameName<DisplayEnvironment>] = [
+        .double("environment.width") { $0.width }, .double("environment.height") { $0.height },
+        .double("environment.scale") { $0.scale },
+        .bool("environment.rightToLeft") { $0.isRightToLeft },
+        .string("environment.appearance") { $0.appearance },
+        .string("environment.locale") { $0.locale },
+        .string("environment.contentSize") { $0.contentSize },
     ]
 
-    /// Appends the values of the names that `scope` adds.
-    package func append(to frame: inout Frame) {
-        frame.values += [
-            .double(width), .double(height), .double(scale), .bool(isRightToLeft),
-            frame.arena.makeString(appearance), frame.arena.makeString(locale),
-            frame.arena.makeString(contentSize),
-        ]
+    /// The names of layouts: those of `outer`, then the environment's. Whole numbers that are written
+    /// beside its points are points as well.
+    package static func layoutScope(_ outer: Scope) -> Scope {
+        var scope = scope(outer)
+        scope.adaptsLiterals = true
+        return scope
     }
 }

@@ -132,17 +132,51 @@ package enum FailurePolicy: String, CaseIterable, Sendable {
 
     /// The names in conditions of `onError`: the screen's, then those of a request and its failure.
     package static func scope(_ outer: Scope) -> Scope {
-        var scope = outer
-        for (name, type) in names { scope.add(name, type) }
-        return scope
+        FailureNames.scope(RequestNames.scope(outer))
+    }
+}
+
+/// What expressions know of a request that failed: `request`.
+package struct RequestNames: FrameNames {
+    package let section: String
+    package let url: String
+    package let page: Int
+    package let attempt: Int
+
+    package init(section: String, url: String, page: Int, attempt: Int) {
+        (self.section, self.url, self.page, self.attempt) = (section, url, page, attempt)
     }
 
-    /// `error.status` is 0 for a failure that has none.
-    private static let names: [(String, ValueType)] = [
-        ("request.section", .string), ("request.url", .string), ("request.page", .int),
-        ("request.attempt", .int), ("error.kind", .string), ("error.status", .int),
-        ("error.message", .string),
+    package static let names: [FrameName<RequestNames>] = [
+        .string("request.section") { $0.section }, .string("request.url") { $0.url },
+        .int("request.page") { $0.page }, .int("request.attempt") { $0.attempt },
     ]
+}
+
+/// What expressions know of a failure: `error`.
+package struct FailureNames: FrameNames {
+    package let kind: String
+    /// 0 for a failure that has none.
+    package let status: Int
+    package let message: String
+
+    package init(kind: String, status: Int?, message: String) {
+        (self.kind, self.status, self.message) = (kind, status ?? 0, message)
+    }
+
+    package static let names: [FrameName<FailureNames>] = [
+        .string("error.kind") { $0.kind }, .int("error.status") { $0.status },
+        .string("error.message") { $0.message },
+    ]
+}
+
+/// What expressions know of a search: `search`.
+package struct SearchNames: FrameNames {
+    package let text: String
+
+    package init(text: String) { self.text = text }
+
+    package static let names: [FrameName<SearchNames>] = [.string("search.text") { $0.text }]
 }
 
 /// A time span in milliseconds.

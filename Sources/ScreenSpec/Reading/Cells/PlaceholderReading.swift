@@ -14,10 +14,10 @@ extension SpecReader {
         return Placeholders(
             empty: placeholder(.empty, scope),
             noResults: entries[.noResults] == nil
-                ? nil : placeholder(.noResults, PlaceholderForm.searchScope(scope)),
+                ? nil : placeholder(.noResults, SearchNames.scope(scope)),
             loading: placeholder(.loading, scope),
             failure: entries[.failure] == nil
-                ? nil : placeholder(.failure, PlaceholderForm.failureScope(scope)))
+                ? nil : placeholder(.failure, FailureNames.scope(scope)))
     }
 
     private func readPlaceholder(

@@ -27,7 +27,7 @@ extension SpecReader {
     ) {
         let nodes = [Key.header, .footer, .background].map { section[$0] }
         guard nodes.contains(where: { $0 != nil }) else { return (nil, nil, nil) }
-        let scope = DisplayEnvironment.scope(scope)
+        let scope = DisplayEnvironment.layoutScope(scope)
         return (
             nodes[0].flatMap { readBoundary($0, .header, axis, scope) },
             nodes[1].flatMap { readBoundary($0, .footer, axis, scope) },
@@ -106,7 +106,7 @@ extension SpecReader {
     func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<CollectionForm>? {
         alternatives(
             node, SpecKeys.collection, or: SpecKeys.collectionAlternative,
-            DisplayEnvironment.scope(scope), "`layout`", isRequired: true
+            DisplayEnvironment.layoutScope(scope), "`layout`", isRequired: true
         ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
             var form = CollectionForm()

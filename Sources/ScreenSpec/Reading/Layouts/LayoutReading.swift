@@ -10,7 +10,7 @@ extension SpecReader {
         let isList = tree[node].kind == .sequence
         // Most layouts are presets by name, which read nothing.
         let isName = tree[node].kind == .string && namedLayouts.isEmpty
-        let scope = isName ? scope : DisplayEnvironment.scope(scope)
+        let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
         if !isList, let named = namedLayouts[text(node)], named.isList(tree) {
             return useAlternatives(of: named, at: node, scope)
         }
@@ -70,7 +70,7 @@ extension SpecReader {
                 bag.report(.malformedName(entry.name, "a layout"), at: place(entry.key))
             }
         }
-        let sectionScope = DisplayEnvironment.scope(Section.scope(scope, item: .dyn))
+        let sectionScope = DisplayEnvironment.layoutScope(Section.scope(scope, item: .dyn))
         for entry in entries {
             let isList = tree[entry.value].kind == .sequence
             let place = LayoutPosition(isAlternative: isList, mayBeNamed: false)
