@@ -12,15 +12,9 @@ extension DiagnosticCode {
             query does: `?` and `:name` stand for them.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 sqlite: {database: rows.sqlite, query: "DELETE FROM rows"}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Write a `SELECT`.",
         replace: "DELETE FROM rows",
@@ -45,9 +39,7 @@ extension DiagnosticCode {
                   database: rows.sqlite
                   query: SELECT id, name FROM rows WHERE id > ? LIMIT ?
                   arguments: ["${params.limit}"]
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Write a value for each placeholder, in their order.",
         replace: "arguments: [\"${params.limit}\"]",

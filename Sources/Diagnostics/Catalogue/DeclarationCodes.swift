@@ -21,9 +21,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Delete the model, or use it.",
         replace: """
@@ -74,9 +72,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Use the parameter, or delete it.",
         replace: "url: https://example.com/rows",
@@ -98,9 +94,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows?limit=20
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Use the name, or delete it.",
         replace: "limit=20",
@@ -138,11 +132,7 @@ extension DiagnosticCode {
             it reads. Here they read each other in a circle, so that none can be the first.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list

@@ -78,7 +78,7 @@ private struct PageLines {
 }
 
 /// A piece of a file or a command, as an explanation shows it.
-package struct Snippet: Sendable, ExpressibleByStringLiteral {
+package struct Snippet: Sendable, ExpressibleByStringInterpolation {
     package enum Language: String, Sendable {
         case yaml
         case json
@@ -102,4 +102,35 @@ package struct Snippet: Sendable, ExpressibleByStringLiteral {
         let indents = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
         return lines.map { $0.dropFirst(indents.min() ?? 0) }
     }
+}
+
+/// What many examples have in common.
+extension DiagnosticCode {
+    /// The beginning: a model, and a section to be.
+    static let rows = """
+        screen: demo.rows
+        models:
+          Row: {id: int, name: string}
+        sections:
+          - id: rows
+        """
+
+    /// A list of a model with more fields, up to its cell.
+    static let richRows = """
+        screen: demo.rows
+        models:
+          Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
+        sections:
+          - id: rows
+            url: https://example.com/rows
+            model: Row
+            layout: list
+        """
+
+    /// The end: the section is a list of names.
+    static let shown = """
+            model: Row
+            layout: list
+            cell: {text: "${item.name}"}
+        """
 }

@@ -14,14 +14,7 @@ extension DiagnosticCode {
             languages have, and CEL does not, are reported with what CEL has instead.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.id > 9 and item.name != ""}'}
             """,
         cure: """
@@ -38,14 +31,7 @@ extension DiagnosticCode {
             other languages; the message says which one it is here.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.name.toUpperCase()}'}
             """,
         cure: """
@@ -62,14 +48,7 @@ extension DiagnosticCode {
             added to a double. So nothing is shown by accident, such as `1690000.0` for a price.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${"No. " + item.id}'}
             """,
         cure: """
@@ -87,14 +66,7 @@ extension DiagnosticCode {
             sorted by values that have an order. The message says what is needed and what is there.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.tags.filter(t, t.size()).size()}'}
             """,
         cure: """
@@ -112,14 +84,7 @@ extension DiagnosticCode {
             a model.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${["a", 1].size()}'}
             """,
         cure: """
@@ -162,14 +127,7 @@ extension DiagnosticCode {
             it is missing, so the expression has to say what happens then.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.note.size()}'}
             """,
         cure: """
@@ -189,14 +147,7 @@ extension DiagnosticCode {
             key `count`.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.tags[0]}'}
             """,
         cure: """
@@ -213,14 +164,7 @@ extension DiagnosticCode {
             safe.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.tags.first().value()}'}
             """,
         cure: """
@@ -237,14 +181,7 @@ extension DiagnosticCode {
             one for the other.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.tags.map(item, item.size()).size()}'}
             """,
         cure: """
@@ -286,14 +223,7 @@ extension DiagnosticCode {
             seldom what is meant.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${true ? item.name : "none"}'}
             """,
         cure: """
@@ -310,14 +240,7 @@ extension DiagnosticCode {
             there is not, an index behind the end of a list.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${item.id / 0}'}
             """,
         cure: """
@@ -335,14 +258,7 @@ extension DiagnosticCode {
             date `MM` is the month and `mm` the minute.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string, price: double, note: string?, tags: list(string)}
-            sections:
-              - id: rows
-                url: https://example.com/rows
-                model: Row
-                layout: list
+            \(richRows)
                 cell: {text: '${"%d pieces".format([item.name])}'}
             """,
         cure: """

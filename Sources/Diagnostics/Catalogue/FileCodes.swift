@@ -80,11 +80,7 @@ extension DiagnosticCode {
             checked; what comes after it was not.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list

@@ -14,11 +14,7 @@ extension DiagnosticCode {
             written: every plain number is in points.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: {grid: {columns: 2, itemHeight: 50pt}}
@@ -40,11 +36,7 @@ extension DiagnosticCode {
             may be meant for them.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout:
@@ -66,11 +58,7 @@ extension DiagnosticCode {
             for them. The message names these screens, and its numbers are those of the first.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout:
@@ -91,11 +79,7 @@ extension DiagnosticCode {
             `subtitle` or `avatar`, if the model has one.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list

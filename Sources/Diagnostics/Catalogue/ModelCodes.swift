@@ -23,9 +23,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Write the type of the elements in round brackets, and close them.",
         replace: "tags: list(string",
@@ -48,9 +46,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows?limit=${params.limit}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Give a default of the type, or change the type.",
         replace: "default: many",
@@ -73,9 +69,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows?limit=${params.limit}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Leave the pattern out where the type checks enough. Otherwise declare a string, close \
@@ -104,9 +98,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Make the field optional, or a list.",
         replace: "parent: Row",
@@ -128,9 +120,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Keep the field whose value never changes and is different for each item.",
         replace: "name: {type: string, identity: true}",
@@ -181,9 +171,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Declare the fields that the screen needs, or delete the model.",
         replace: "Author: {}",

@@ -20,9 +20,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Choose another name. For a field, say with `at` which key of the JSON it stands for.
@@ -40,20 +38,14 @@ extension DiagnosticCode {
             (`é` as one or as two) are the same name.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
               - id: rows
                 file: more.json
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Rename one of the two.",
         replace: """
@@ -80,9 +72,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Mend the spelling, or declare the model.",
         replace: "  Row: {id: int, name: string, author: Author}",
@@ -100,11 +90,7 @@ extension DiagnosticCode {
             message names the nearest that is known.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -132,9 +118,7 @@ extension DiagnosticCode {
               - id: rows
                 url: https://example.com/rows
                 query: {key: "${secrets.token}"}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Send it in a header; most servers that take a key in the query take one there too.",
         replace: "query: {key: \"${secrets.token}\"}",
@@ -149,11 +133,7 @@ extension DiagnosticCode {
             server sends more: this is how a misspelt field is found before the app runs.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list

@@ -11,15 +11,9 @@ extension DiagnosticCode {
             is missing, or its value is of another type.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 items: [{id: one, name: One}]
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Write a value of the field's type, or make the field optional with `?` where it may \
@@ -37,16 +31,10 @@ extension DiagnosticCode {
             is the last, and the app would ask until a limit stops it.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 paging: {policy: page}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Say how many items a full page has.",
         replace: "paging: {policy: page}",
@@ -61,16 +49,10 @@ extension DiagnosticCode {
             you mean.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 paging: {policy: page, size: 20, next: response.next}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Delete the key, or choose the policy that uses it.",
         replace: "paging: {policy: page, size: 20, next: response.next}",

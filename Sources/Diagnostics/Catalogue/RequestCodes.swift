@@ -14,15 +14,9 @@ extension DiagnosticCode {
             the path or the query and no more.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https:/example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Write the whole URL, or declare `api: {baseURL: …}` and write what comes behind it.",
         replace: "https:/example.com/rows",
@@ -38,16 +32,10 @@ extension DiagnosticCode {
             breaks the rules of its kind where it is marked.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 keypath: data..rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Name each key on the way once, or mend the query. Where the response itself is the \
@@ -76,9 +64,7 @@ extension DiagnosticCode {
                 url: https://example.com/rows
                 response: Page
                 keypath: row
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Name a key that the model has, or mend the model.",
         replace: "keypath: row\n",
@@ -93,15 +79,9 @@ extension DiagnosticCode {
             An absolute path, and one that climbs out with `..`, does neither.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 file: /tmp/rows.json
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Put the file beside the spec, and name it from there.",
         replace: "file: /tmp/rows.json",

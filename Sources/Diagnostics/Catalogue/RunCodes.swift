@@ -22,9 +22,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Rename a field and say with `at` where its value is in the JSON. Of an enum, list one \

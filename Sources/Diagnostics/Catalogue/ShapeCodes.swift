@@ -14,11 +14,7 @@ extension DiagnosticCode {
             message names the nearest known key, or lists the keys that can stand there.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -45,9 +41,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Delete the key, or use a version of screenc that supports it.",
         replace: "import: [models.yaml]\n",
@@ -67,9 +61,7 @@ extension DiagnosticCode {
               Row: {id: int, name: string}
             sections:
               - url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Add the key that the message names.",
         replace: "  - url: https://example.com/rows",
@@ -87,17 +79,11 @@ extension DiagnosticCode {
             `on` and `off` are plain texts.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 keypath: data.rows
                 optional: yes
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Write a value of the type that the message asks for.",
         replace: "optional: yes",
@@ -112,16 +98,10 @@ extension DiagnosticCode {
             spec says.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 decode: lenient
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Use one of the words that the message lists.",
         replace: "decode: lenient",
@@ -135,11 +115,7 @@ extension DiagnosticCode {
             have 0 columns, and a page cannot have -1 items.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: {grid: {columns: 0}}
@@ -158,16 +134,10 @@ extension DiagnosticCode {
             one you mean.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 file: rows.json
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Keep one of the two keys.",
         replace: """
@@ -185,11 +155,7 @@ extension DiagnosticCode {
             for fewer values in `given`.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list

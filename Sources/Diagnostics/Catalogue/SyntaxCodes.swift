@@ -14,11 +14,7 @@ extension DiagnosticCode {
             places.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -69,11 +65,7 @@ extension DiagnosticCode {
             contain itself for ever. YAML allows it, but no spec can mean it.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 model: Row
                 layout: list
                 cell: {text: "${item.name}"}
@@ -92,17 +84,11 @@ extension DiagnosticCode {
             mapping has. So a spec says its keys in full.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 items:
                   - &first {id: 1, name: One}
                   - {<<: *first, id: 2, name: Two}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Write the keys out. A whole value can still be repeated with an anchor and an alias.
@@ -118,11 +104,7 @@ extension DiagnosticCode {
             first document would count and the others would be lost without a word.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -157,9 +139,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Leave the tag out. Where the `!` belongs to the text, put the text in quotes.",
         replace: "title: !upper Rows",
@@ -181,9 +161,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Give each key its own line.",
         replace: """

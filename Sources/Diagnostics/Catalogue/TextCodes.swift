@@ -12,11 +12,7 @@ extension DiagnosticCode {
             hole is empty or is not closed.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -50,9 +46,7 @@ extension DiagnosticCode {
               - id: rows
                 url: https://example.com/rows?count=${params.count}
                 paging: {policy: page, size: "${params.count}"}
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Write the value itself.",
         replace: """

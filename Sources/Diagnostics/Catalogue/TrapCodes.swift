@@ -14,11 +14,7 @@ extension DiagnosticCode {
             `${…}`, it was surely meant to be part of the text.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -39,11 +35,7 @@ extension DiagnosticCode {
             such as `#ff0000` and texts that begin with `#` are the usual victims.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -65,15 +57,9 @@ extension DiagnosticCode {
             in brackets is not looked up: `[data.x]` is a list with the one text "data.x".
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 items: [rows.all]
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Write the items as mappings, or name where they come from with `url` or `file`.
@@ -99,9 +85,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             `map` takes only the type of its values, as the keys in JSON always are texts. A value \
@@ -119,11 +103,7 @@ extension DiagnosticCode {
             and cannot go on.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -151,9 +131,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: "Put the value in quotes.",
         replace: "title: !New",
@@ -170,11 +148,7 @@ extension DiagnosticCode {
             quotes; inside braces and brackets it always does.
             """,
         example: """
-            screen: demo.rows
-            models:
-              Row: {id: int, name: string}
-            sections:
-              - id: rows
+            \(rows)
                 url: https://example.com/rows
                 model: Row
                 layout: list
@@ -202,9 +176,7 @@ extension DiagnosticCode {
             sections:
               - id: rows
                 url: https://example.com/rows
-                model: Row
-                layout: list
-                cell: {text: "${item.name}"}
+            \(shown)
             """,
         cure: """
             Write one text. An expression that begins with a quote or bracket goes into quotes as \
