@@ -74,7 +74,7 @@ package struct Alternatives<Choice: Sendable>: Sendable {
     }
 
     /// Calls `body` with each expression of the conditions.
-    func forEachCondition(_ body: (CheckedExpression) -> Void) {
+    package func forEachCondition(_ body: (CheckedExpression) -> Void) {
         for branch in branches {
             for condition in branch.conditions {
                 condition.when.map(body)

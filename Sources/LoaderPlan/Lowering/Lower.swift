@@ -30,17 +30,15 @@ package func lower(_ screen: Screen) -> Plan {
 package func lower(
     _ screen: Screen, toEvaluate expression: CheckedExpression, in section: Int? = nil
 ) -> Plan {
-    let needs = DataNeeds(screen)
-    let plan = lower(screen)
-    return Plan(
-        screen: plan.screen, title: nil, parameters: plan.parameters, state: plan.state,
-        secrets: plan.secrets, base: plan.base, data: plan.data, names: plan.names,
-        models: plan.models, concurrency: plan.concurrency,
-        timeout: plan.timeout, refresh: RefreshSettings(),
-        placeholders: Placeholders(),
-        loggingParameters: [],
-        reads: needs.data { $0(expression) }, layout: plan.layout, templates: [],
-        sections: section.map { [plan.sections[$0]] } ?? [])
+    var plan = lower(screen)
+    plan.title = nil
+    plan.refresh = RefreshSettings()
+    plan.placeholders = Placeholders()
+    plan.loggingParameters = []
+    plan.reads = DataNeeds(screen).data { $0(expression) }
+    plan.templates = []
+    plan.sections = section.map { [plan.sections[$0]] } ?? []
+    return plan
 }
 
 private func lower(

@@ -5,7 +5,7 @@ package import Values
 /// What has to be loaded for a screen, in which order and under which rules: plain data.
 package struct Plan: Sendable {
     package let screen: String
-    package let title: Text?
+    package internal(set) var title: Text?
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
     package let state: [StateVariable]
@@ -24,17 +24,17 @@ package struct Plan: Sendable {
     package let concurrency: Int
     /// For the whole run, in milliseconds.
     package let timeout: Int64
-    package let refresh: RefreshSettings
-    package let placeholders: Placeholders
-    package let loggingParameters: [NamedText]
+    package internal(set) var refresh: RefreshSettings
+    package internal(set) var placeholders: Placeholders
+    package internal(set) var loggingParameters: [NamedText]
     /// The entries of `data` that the screen's own texts read, by index.
-    package let reads: [Int]
+    package internal(set) var reads: [Int]
     /// Of the whole collection.
     package let layout: Alternatives<CollectionForm>
     /// The templates of the spec's own, in its order.
-    package let templates: [OwnTemplate]
+    package internal(set) var templates: [OwnTemplate]
     /// In the order of the spec, which is the order of every output.
-    package let sections: [SectionPlan]
+    package internal(set) var sections: [SectionPlan]
 }
 
 extension Plan {

@@ -1,3 +1,5 @@
+package import Expressions
+
 /// What has expressions of a spec in it: a text, a layout, a section.
 package protocol ExpressionHolder {
     /// Calls `body` with each expression in it, in no certain order.
@@ -6,11 +8,31 @@ package protocol ExpressionHolder {
 
 extension ExpressionHolder {
     /// Calls `body` with each expression of these parts. What has parts of its own names them here.
-    package func visit<each Part: ExpressionHolder>(
-        _ parts: repeat each Part, with body: (CheckedExpression) -> Void
+    ///
+    /// A pack of parameters would be called at run time, part by part, which takes a tenth of checking a spec.
+    @inline(__always)
+    func visit(
+        _ one: some ExpressionHolder, _ two: some ExpressionHolder = NoExpressions(),
+        _ three: some ExpressionHolder = NoExpressions(),
+        _ four: some ExpressionHolder = NoExpressions(),
+        _ five: some ExpressionHolder = NoExpressions(),
+        _ six: some ExpressionHolder = NoExpressions(),
+        _ seven: some ExpressionHolder = NoExpressions(),
+        with body: (CheckedExpression) -> Void
     ) {
-        repeat (each parts).forEachExpression(body)
+        one.forEachExpression(body)
+        two.forEachExpression(body)
+        three.forEachExpression(body)
+        four.forEachExpression(body)
+        five.forEachExpression(body)
+        six.forEachExpression(body)
+        seven.forEachExpression(body)
     }
+}
+
+/// Stands for a part that is not there.
+struct NoExpressions: ExpressionHolder {
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {}
 }
 
 extension CheckedExpression: ExpressionHolder {
