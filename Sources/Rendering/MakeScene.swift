@@ -1,4 +1,4 @@
-package import Expressions
+import Expressions
 package import LoaderPlan
 package import Screens
 import Values

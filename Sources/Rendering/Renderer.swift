@@ -1,4 +1,4 @@
-package import Expressions
+import Expressions
 package import JSONData
 import Layout
 package import LoaderPlan

@@ -1,4 +1,4 @@
-package import Expressions
+import Expressions
 import Layout
 package import Screens
 

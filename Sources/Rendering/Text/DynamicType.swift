@@ -1,4 +1,4 @@
-package import Expressions
+import Expressions
 package import Screens
 
 /// The sizes of UIKit's text styles at each content size (Human Interface Guidelines, Typography,
