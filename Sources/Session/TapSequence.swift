@@ -1,6 +1,6 @@
 package import Diagnostics
 package import LoaderPlan
-package import Loading
+import Loading
 import Screens
 
 /// An item that is tapped, by the id of its section and its position, from 0: `feed:2`.
