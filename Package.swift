@@ -161,7 +161,7 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
             dependencies: [
                 "CCurl", "CLibYAML", "CPainting", "CSimdjson", "Diagnostics", "Expressions",
                 "JSONData", "Layout", "LoaderPlan", "Loading", "Painting", "POSIX", "Rendering",
-                "ScreenSpec", "Values",
+                "ScreenSpec", "Screens", "Values",
             ],
             exclude: ["Commands", "Peers"],
             swiftSettings: settings),

@@ -1,5 +1,7 @@
+import Expressions
 import Layout
 import Rendering
+import Screens
 import Values
 
 /// Comparing two states of a screen with a list of 10,000 items, against Swift's own difference of
@@ -73,11 +75,15 @@ private struct People {
                     .bool(true),
                 ])
         }
-        let cells = zip(people, ids).map { person, id in
-            SceneCell(
-                identity: .text(id), text: "Name of \(id)",
-                secondaryText: "\(person.number) points",
-                image: "https://example.com/\(id).png")
+        var maker = CellMaker(DisplayEnvironment(), usual: .row)
+        var frame = Frame(arena: Arena(), values: [])
+        var cells: [SceneCell] = []
+        for (person, id) in zip(people, ids) {
+            let (points, image) = ("\(person.number) points", "https://example.com/\(id).png")
+            let slots = ["Name of \(id)", points, image, nil, nil]
+            var cell = maker.cell(.row, filledBy: slots, nil, &frame)
+            cell.identity = .text(id)
+            cells.append(cell)
         }
         let group = GroupLayout.fullWidth(.estimated(44))
         let section = SceneSection(

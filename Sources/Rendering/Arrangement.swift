@@ -11,7 +11,7 @@ struct Arrangement {
     var footer: SceneBoundary?
     var background: SceneBackground?
     /// Draws the cells that name no template.
-    var template: BuiltInTemplate
+    var template: CellTemplate
     /// What assistive technology calls the section.
     var accessibilityLabel: String?
 
@@ -35,7 +35,8 @@ struct Arrangement {
         let layout = plan.layout.apply(in: &frame) { form, frame in
             (form.resolved(in: &frame, environment), form.template)
         }
-        (self.layout, template) = layout ?? (.plainList, .row)
+        self.layout = layout?.0 ?? .plainList
+        template = (layout?.1 ?? .row).template
         accessibilityLabel = label
         header = plan.header?.apply(in: &frame) { SceneBoundary($0, environment, &$1) }
         footer = plan.footer?.apply(in: &frame) { SceneBoundary($0, environment, &$1) }
@@ -54,9 +55,18 @@ extension SceneBoundary {
     fileprivate init(
         _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ frame: inout Frame
     ) {
-        self.init(
-            cell: makeCell(plan.cell, .row, environment, &frame),
-            item: plan.item.resolved(in: &frame))
+        var maker = CellMaker(environment, usual: plan.item.alignment.isEnd ? .footer : .header)
+        self.init(cell: maker.edge(plan.cell, &frame), item: plan.item.resolved(in: &frame))
+    }
+}
+
+extension BoundaryAlignment {
+    /// Whether what stands there is a footer.
+    package var isEnd: Bool {
+        switch self {
+        case .bottomLeading, .bottom, .bottomTrailing, .trailing: true
+        default: false
+        }
     }
 }
 

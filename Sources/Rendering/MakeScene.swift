@@ -33,7 +33,9 @@ private func makeSection(
     _ told: inout FailureNotes
 ) -> SceneSection {
     let arrangement = Arrangement(snapshot, environment, &frame)
-    let cells = makeCells(snapshot, arrangement.template, environment, &frame)
+    var maker = CellMaker(
+        environment, usual: arrangement.template, fixesBadges: arrangement.layout.hasBadges)
+    let cells = maker.cells(of: snapshot, &frame)
     let placeholder = snapshot.placeholder(&frame)
     var section = SceneSection(
         id: snapshot.id, layout: arrangement.layout, header: arrangement.header,
@@ -43,39 +45,30 @@ private func makeSection(
         notes: snapshot.counts.notes + told.notes(of: frame.takeFailures()))
     section.accessibilityLabel = arrangement.accessibilityLabel
     section.isMadeUp = snapshot.isMadeUp
-    section.sample = snapshot.withSample.flatMap {
-        sampleCell($0, arrangement.template, environment, &frame)
-    }
+    section.sample = snapshot.withSample.flatMap { sampleCell($0, &maker, &frame) }
     section.knownCount = snapshot.plan.knownCount
-    section.isOfRows = cells.first?.isRow ?? snapshot.plan.isOfRows(usual: arrangement.template)
+    section.isOfRows =
+        (cells.first?.traits ?? snapshot.plan.firstTraits(arrangement.template))?.hasMargins
+        ?? false
     return section
 }
 
 /// A cell of a made-up item; nil where it shows nothing. What has no value there is nothing to be told.
 private func sampleCell(
-    _ snapshot: SectionSnapshot, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
-    _ frame: inout Frame
+    _ snapshot: SectionSnapshot, _ maker: inout CellMaker, _ frame: inout Frame
 ) -> SceneCell? {
     let failures = frame.takeFailures()
-    let cell = makeCells(snapshot, usual, environment, &frame).first
+    let cell = maker.cells(of: snapshot, &frame).first
     _ = frame.takeFailures()
     failures.forEach { frame.note($0) }
-    guard let cell, !cell.viewTree(in: environment).texts.isEmpty else { return nil }
+    guard let cell, !cell.view.texts.isEmpty else { return nil }
     return cell
 }
 
 extension SectionPlan {
-    /// Whether its first way to show an item is the row of a built-in template.
-    fileprivate func isOfRows(usual: BuiltInTemplate) -> Bool {
-        var isRow: Bool?
-        cell.forEachChoice { choice in
-            if case .standard(_, let template) = choice {
-                isRow = isRow ?? ((template ?? usual) == .row)
-            } else {
-                isRow = isRow ?? false
-            }
-        }
-        return isRow ?? false
+    /// What cells have that its first way to show an item makes.
+    fileprivate func firstTraits(_ usual: CellTemplate) -> CellTraits? {
+        cell.branches.first.map { ($0.value.template ?? usual).traits }
     }
 }
 
@@ -91,56 +84,4 @@ extension SceneState {
             self = .failed(kind: failure.kind.rawValue, message: failure.words)
         }
     }
-}
-
-/// The cell of each item of a section, with what tells the item apart; `usual` draws those that name
-/// no template.
-func makeCells(
-    _ section: SectionSnapshot, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
-    _ frame: inout Frame
-) -> [SceneCell] {
-    section.mapItems(&frame) { item, frame in
-        let identity = section.plan.identity?.value(of: item, in: &frame)
-        let name = identity.flatMap { SceneIdentity($0, in: frame.arena) }
-        var cell =
-            section.plan.cell.apply(in: &frame) { makeCell($0, usual, environment, &$1) }
-            ?? SceneCell()
-        cell.identity = name
-        return cell
-    }
-}
-
-/// One cell, or a header or footer; the names around it are in the frame.
-func makeCell(
-    _ plan: CellForm, _ usual: BuiltInTemplate, _ environment: DisplayEnvironment,
-    _ frame: inout Frame
-) -> SceneCell {
-    switch plan {
-    case .standard(let slots, let template):
-        var cell = makeCell(slots, &frame)
-        cell.template = template ?? usual
-        return cell
-    case .own(let use, let accessory):
-        var evaluation = TemplateEvaluation(environment: environment)
-        var cell = SceneCell(accessory: accessory?.apply(in: &frame) { word, _ in word })
-        cell.view = evaluation.root(of: use, &frame)
-        return cell
-    }
-}
-
-/// A cell of a built-in template.
-func makeCell(_ plan: Cell, _ frame: inout Frame) -> SceneCell {
-    let accessory = plan.accessory?.apply(in: &frame) { word, _ in word }
-    var cell = SceneCell(accessory: accessory)
-    for slot in plan.slots {
-        let text = slot.text.evaluate(in: &frame)
-        switch slot.name {
-        case "text": cell.text = text
-        case "secondaryText": cell.secondaryText = text
-        case "image": cell.image = text
-        case "badge": cell.badge = text
-        default: cell.detail = text
-        }
-    }
-    return cell
 }

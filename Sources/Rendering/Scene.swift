@@ -106,35 +106,48 @@ package enum SceneState: Sendable, Hashable {
     case cancelled
 }
 
-/// The filled slots of a cell; absent ones take no room.
-package struct SceneCell: Sendable, Hashable {
+/// What an item, a header or a footer shows.
+package struct SceneCell: Sendable {
     /// What tells its item apart from the others of the section; nil where nothing does.
     package var identity: SceneIdentity?
-    package var text: String?
-    package var secondaryText: String?
-    /// The URL of a picture.
-    package var image: String?
-    package var badge: String?
-    package var detail: String?
-    /// UIKit's name of the sign at the trailing edge: `disclosureIndicator`, `checkmark`, `detail`.
+    /// What is drawn, with the accessory.
+    package var view: ViewNode
+    /// The sign at the trailing edge.
     package var accessory: Accessory?
-    /// The built-in template that draws the slots.
-    package var template = BuiltInTemplate.row
-    /// What a template of the spec's own draws in the place of the slots.
-    package var view: ViewNode?
+    package var traits = CellTraits()
+    /// What the badge shows that the layout fixes to the item; it is not in the view.
+    package var badge: String?
+    /// What programs read in the place of the view: what fills the slots of a built-in template, in
+    /// their order. Empty where a template of the spec's own draws the cell.
+    package var slots: [String?] = []
 
-    package init(
-        identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,
-        image: String? = nil,
-        badge: String? = nil, detail: String? = nil, accessory: Accessory? = nil
-    ) {
-        self.identity = identity
-        self.text = text
-        self.secondaryText = secondaryText
-        self.image = image
-        self.badge = badge
-        self.detail = detail
-        self.accessory = accessory
+    package init(_ view: ViewNode = .nothing) { self.view = view }
+
+    /// What fills a slot of a built-in template.
+    package subscript(slot: CellSlot) -> String? { slots[slot] }
+}
+
+extension [String?] {
+    /// The text of a slot, where texts stand in the order of the slots.
+    subscript(slot: CellSlot) -> String? {
+        indices.contains(slot.rawValue) ? self[slot.rawValue] : nil
+    }
+}
+
+extension SceneCell: Hashable {
+    package static func == (one: SceneCell, other: SceneCell) -> Bool {
+        one.identity == other.identity && one.shows(the: other)
+    }
+
+    /// Whether both show the same, whoever they are. What a built-in template draws comes of its slots.
+    package func shows(the other: SceneCell) -> Bool {
+        slots == other.slots && accessory == other.accessory && traits == other.traits
+            && (!slots.isEmpty || view == other.view)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(identity)
+        if slots.isEmpty { hasher.combine(view) } else { hasher.combine(slots) }
     }
 }
 

@@ -13,16 +13,16 @@ func write(_ name: String, _ edge: SceneBoundary?, to writer: inout JSONWriter) 
 /// What a cell shows, slot by slot; of a template of the spec's own, its texts and pictures.
 func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     writer.beginObject()
-    if let view = cell.view {
-        write("texts", view.texts, to: &writer)
-        write("images", view.images, to: &writer)
+    if cell.slots.isEmpty {
+        write("texts", cell.view.texts, to: &writer)
+        write("images", cell.view.images, to: &writer)
     }
-    for (slot, text) in cell.slots {
-        writer.key(slot)
-        writer.string(text)
-    }
+    for (name, text) in zip(slotNames, cell.slots) { write(name, text, to: &writer) }
+    write("accessory", cell.accessory?.rawValue, to: &writer)
     writer.endObject()
 }
+
+private let slotNames = CellSlot.allCases.map(\.name)
 
 private func write(_ name: String, _ texts: [String], to writer: inout JSONWriter) {
     guard !texts.isEmpty else { return }
@@ -48,17 +48,6 @@ func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
         writer.double(background.corner)
     }
     writer.endObject()
-}
-
-extension SceneCell {
-    /// The filled slots by name.
-    fileprivate var slots: [(name: String, text: String)] {
-        let all: [(String, String?)] = [
-            ("text", text), ("secondaryText", secondaryText), ("image", image), ("badge", badge),
-            ("detail", detail), ("accessory", accessory?.rawValue),
-        ]
-        return all.compactMap { name, text in text.map { (name, $0) } }
-    }
 }
 
 /// Writes one item: what tells it apart, what its cell shows, and its data.

@@ -70,7 +70,8 @@ private func write(
     _ models: ModelTable, to writer: inout JSONWriter
 ) {
     // Before anything is written: what fails on the way is one of the notes.
-    let cells = makeCells(loaded, arrangement.template, environment, &frame)
+    var maker = CellMaker(environment, usual: arrangement.template, makesViews: false)
+    let cells = maker.cells(of: loaded, &frame)
     let placeholder = loaded.placeholder(&frame)
     var counts = loaded.counts
     counts.notes += told.notes(of: frame.takeFailures())

@@ -172,7 +172,7 @@ extension Sample {
     private static let weights: Sample = {
         let nodes = FontWeight.allCases.enumerated().map { index, weight in
             text(
-                "Weight \(weight.rawValue) 무게", at: 10, 10 + Double(index) * 26, width: 180,
+                "Weight \(weight.number) 무게", at: 10, 10 + Double(index) * 26, width: 180,
                 style: TextStyle(size: 17, lineHeight: 22, weight: weight))
         }
         let mono = text(

@@ -38,8 +38,8 @@ private func line(_ children: [ViewNode]) -> ViewNode {
 }
 
 private func cell(_ view: ViewNode, accessory: Accessory? = nil) -> SceneCell {
-    var cell = SceneCell(accessory: accessory)
-    cell.view = view
+    var cell = SceneCell(view.withAccessory(accessory))
+    cell.accessory = accessory
     return cell
 }
 
@@ -91,11 +91,7 @@ private func pictures(_ template: BuiltInTemplate) -> [SceneCell] {
         SceneCell(text: longTitle, secondaryText: "and more", image: "high.png"),
         SceneCell(text: "Third", image: "high.png"), SceneCell(text: "No picture"),
     ]
-    return cells.map {
-        var cell = $0
-        cell.template = template
-        return cell
-    }
+    return cells.map { $0.drawn(by: template.template) }
 }
 
 /// Two in a row, all of one height.
@@ -113,7 +109,7 @@ private func beside(_ template: BuiltInTemplate) -> SceneSection {
 /// A list with pictures and the one item of a notice, before they are there.
 private func loading(_ state: SceneState) -> [SceneSection] {
     let header = SceneBoundary(
-        cell: SceneCell(text: "Header"),
+        cell: SceneCell(text: "Header", template: .header),
         item: BoundaryItem(
             kind: "header",
             size: LayoutSize(width: .fractionalWidth(1), height: .estimated(30)), alignment: .top))
@@ -126,11 +122,10 @@ private func loading(_ state: SceneState) -> [SceneSection] {
             id: id, layout: .compositional(layout), header: header, state: state)
         section.sample = sample
         section.knownCount = count
-        section.isOfRows = sample.template == .row
+        section.isOfRows = sample.traits.hasMargins
         return section
     }
-    var notice = SceneCell(text: "Name 1", secondaryText: "Subtitle 1")
-    notice.template = .card
+    let notice = SceneCell(text: "Name 1", secondaryText: "Subtitle 1", template: .card)
     return [
         section(
             "people",

@@ -19,11 +19,10 @@ extension DisplaySample {
 /// section does.
 private let rounded: SceneSection = {
     let header = SceneBoundary(
-        cell: SceneCell(text: "Pinned"),
+        cell: SceneCell(text: "Pinned", template: .header),
         item: BoundaryItem(
             kind: "header", size: .acrossTheWidth(.estimated(30)), alignment: .top, isPinned: true))
-    var words = SceneCell(text: "No picture", badge: "2")
-    words.template = .tile
+    let words = SceneCell(text: "No picture", badge: "2", template: .tile)
     return section(
         "rounded", .estimated(40), cells: [words], header: header,
         DecorationItem(kind: "background", insets: LayoutInsets(all: 4)))
@@ -31,8 +30,7 @@ private let rounded: SceneSection = {
 
 /// A banner without a picture, whose section has the ground for it.
 private let notice: SceneSection = {
-    var words = SceneCell(text: "We are closed on Monday")
-    words.template = .banner
+    let words = SceneCell(text: "We are closed on Monday", template: .banner)
     return section(
         "notice", .absolute(60), cells: [words], header: nil,
         DecorationItem(kind: "background"))
@@ -53,18 +51,13 @@ private func section(
     return section
 }
 
-private let cards = (1...3).map { number in
-    var cell = SceneCell(text: "Card \(number)")
-    cell.template = .card
-    return cell
-}
+private let cards = (1...3).map { SceneCell(text: "Card \($0)", template: .card) }
 
 /// More than rows of 30 points have room for: what matters is left, and nothing is cut in half.
 private let low: [SceneCell] = [BuiltInTemplate.row, .tile, .card, .banner].map { template in
-    var cell = SceneCell(
-        text: "A title", secondaryText: "and more", badge: "1", detail: "a detail")
-    cell.template = template
-    return cell
+    SceneCell(
+        text: "A title", secondaryText: "and more", badge: "1", detail: "a detail",
+        template: template.template)
 }
 
 private func rows(_ height: Double) -> CollectionSection {
@@ -141,11 +134,7 @@ private let boxes: [SceneCell] = {
                             .text(ViewText("large", style: TextStyle(size: 34, lineHeight: 41)))),
                     ]))),
     ]
-    return trees.map { tree in
-        var cell = SceneCell()
-        cell.view = tree
-        return cell
-    }
+    return trees.map { SceneCell($0) }
 }()
 
 private func stack(_ axis: LayoutAxis, _ children: [ViewNode]) -> ViewNode {

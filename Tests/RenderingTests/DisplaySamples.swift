@@ -52,7 +52,7 @@ extension DisplaySample {
             name: "list-right-to-left", scene: screen("قهوة", coffees, .list(.insetGrouped)),
             environment: .of(390, isRightToLeft: true)),
         DisplaySample(
-            name: "list-large-texts", scene: screen("Coffee", coffees, .list(.plain)),
+            name: "list-large-texts", scene: screen("Coffee", largeCoffees, .list(.plain)),
             environment: .of(390, contentSize: "accessibilityLarge")),
         DisplaySample(
             name: "list-mixed",
@@ -106,26 +106,27 @@ let coffees = [
     SceneCell(text: "Mocha", accessory: .detail),
 ]
 
+private let largeCoffees = coffees.map {
+    $0.drawn(by: .row, contentSize: "accessibilityLarge")
+}
+
 private let chips = ["All", "커피", "Non-coffee", "A topic of several words"].map {
     SceneCell(text: $0)
 }
 
 private func tiles(_ template: BuiltInTemplate) -> [SceneCell] {
-    var cells = [
+    let cells = [
         SceneCell(
             text: "Latte", secondaryText: "Espresso and milk", image: "wide.png", badge: "1",
             detail: "5,000원"),
         SceneCell(text: "Mocha\u{202e} with a name of several lines", image: "high.png"),
         SceneCell(text: "Tea", image: "missing.png"),
     ]
-    for index in cells.indices { cells[index].template = template }
-    return cells
+    return cells.map { $0.drawn(by: template.template) }
 }
 
 private func cell(_ view: ViewNode) -> SceneCell {
-    var cell = SceneCell()
-    cell.view = view
-    return cell
+    SceneCell(view)
 }
 
 // MARK: - Layouts
@@ -158,10 +159,10 @@ private func headed(
 ) -> SceneSection {
     let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(30))
     let header = SceneBoundary(
-        cell: SceneCell(text: "Our menu", detail: "All"),
+        cell: SceneCell(text: "Our menu", detail: "All", template: .header),
         item: BoundaryItem(kind: "header", size: size, alignment: .top, isPinned: isPinned))
     let footer = SceneBoundary(
-        cell: SceneCell(text: "Prices include taxes"),
+        cell: SceneCell(text: "Prices include taxes", template: .footer),
         item: BoundaryItem(kind: "footer", size: size, alignment: .bottom))
     var section = SceneSection(
         id: id, layout: layout, header: header, footer: footer, state: .content, cells: coffees)

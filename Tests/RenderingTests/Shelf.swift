@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import Screens
 import TestSupport
 import Values
 
@@ -51,7 +52,8 @@ extension Shelf {
             title: title,
             layout: SceneLayout(
                 sectionSpacing: spacing,
-                header: SceneBoundary(cell: SceneCell(text: screenHeader), item: .edge(.top))),
+                header: SceneBoundary(
+                    cell: SceneCell(text: screenHeader, template: .header), item: .edge(.top))),
             sections: sections, notes: screenNotes,
             data: SceneData(arena: arena, models: Self.models), standIn: isEmpty ? nothing : nil)
     }
@@ -103,9 +105,10 @@ extension Shelf {
             id: "books",
             layout: .compositional(
                 SectionLayout(group: .fullWidth(.estimated(44)), boundaryItems: edges)),
-            header: SceneBoundary(cell: SceneCell(text: header), item: .edge(.top)),
+            header: SceneBoundary(
+                cell: SceneCell(text: header, template: .header), item: .edge(.top)),
             footer: footer.map {
-                SceneBoundary(cell: SceneCell(text: $0), item: .edge(.bottom))
+                SceneBoundary(cell: SceneCell(text: $0, template: .footer), item: .edge(.bottom))
             },
             background: SceneBackground(
                 item: DecorationItem(kind: "background"), color: .fill, colorName: color,

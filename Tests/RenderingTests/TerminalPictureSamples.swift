@@ -32,10 +32,9 @@ private let sizes = [("square", 40, 40), ("wide", 80, 20), ("tall", 20, 80), ("b
 
 private let gallery: Scene = {
     let modes = ContentMode.allCases.map { mode in
-        var cell = SceneCell()
-        cell.view = ViewNode(
-            .image(ViewImage("wide", mode: mode)), width: .points(100), height: .points(80))
-        return cell
+        SceneCell(
+            ViewNode(
+                .image(ViewImage("wide", mode: mode)), width: .points(100), height: .points(80)))
     }
     let names = sizes.map(\.0) + ["missing"]
     var list = SceneSection(

@@ -69,11 +69,7 @@ struct TerminalPropertyTests {
             .stack(
                 ViewStack(.horizontal, wraps: true, children: Array(repeating: leaf, count: 2000)))
         )
-        let cells = [deep, wide].map { view in
-            var cell = SceneCell()
-            cell.view = view
-            return cell
-        }
+        let cells = [deep, wide].map { SceneCell($0) }
         let options = TerminalOptions(width: 80, isColored: false)
         for layout in [CollectionSection.list(.plain), .grid(2)] {
             check(renderTerminal(screen("Trees", cells, layout), options), options)
@@ -194,13 +190,13 @@ extension SceneSection {
 extension SceneCell {
     fileprivate static func random(using random: inout SeededRandom) -> SceneCell {
         let accessories = Accessory.allCases + [nil]
-        var cell = SceneCell(
+        if Bool.random(using: &random) { return SceneCell(.random(using: &random, depth: 0)) }
+        return SceneCell(
             text: .random(using: &random), secondaryText: .random(using: &random),
             image: .random(using: &random), badge: .random(using: &random),
             detail: .random(using: &random),
-            accessory: accessories.randomElement(using: &random) ?? nil)
-        if Bool.random(using: &random) { cell.view = .random(using: &random, depth: 0) }
-        return cell
+            accessory: accessories.randomElement(using: &random) ?? nil,
+            template: BuiltInTemplate.allCases.randomElement(using: &random)?.template ?? .row)
     }
 }
 

@@ -17,7 +17,7 @@ struct TerminalSample: Sendable, CustomStringConvertible {
         isASCII: Bool = false
     ) {
         self.name = name
-        self.scene = scene
+        self.scene = scene.withUsualTemplates
         options = TerminalOptions(width: width, isColored: isColored, isASCII: isASCII)
     }
 }
@@ -119,7 +119,8 @@ private let headed: Scene = {
     func edge(_ cell: SceneCell) -> SceneBoundary {
         let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(44))
         return SceneBoundary(
-            cell: cell, item: BoundaryItem(kind: "header", size: size, alignment: .top))
+            cell: cell.drawn(by: .header),
+            item: BoundaryItem(kind: "header", size: size, alignment: .top))
     }
     let list = SceneSection(
         id: "menu", layout: .list(.insetGrouped),
@@ -240,7 +241,7 @@ private let everyState: Scene = {
         ("cancelled-first", .cancelled, 0), ("cancelled-later", .cancelled, 1),
     ]
     let sections = states.map { id, state, count in
-        let cells = drinks.prefix(count).map { SceneCell(text: $0.text, detail: $0.detail) }
+        let cells = drinks.prefix(count).map { SceneCell(text: $0[.text], detail: $0[.detail]) }
         let text = id == "spec-text" ? "No drinks today.\nCome back tomorrow." : nil
         return SceneSection(
             id: id, layout: .list(.plain), state: state,

@@ -21,9 +21,7 @@ extension TerminalSample {
 }
 
 private func cell(_ view: ViewNode) -> SceneCell {
-    var cell = SceneCell()
-    cell.view = view
-    return cell
+    SceneCell(view)
 }
 
 private func text(

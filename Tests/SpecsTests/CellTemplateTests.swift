@@ -48,14 +48,14 @@ import Testing
 
     @Test(arguments: cases) func shows(_ one: Case) async throws {
         let cell = try #require(try await scene(one.view).sections[0].cells.first)
-        #expect(cell.view?.texts == one.texts)
+        #expect(cell.view.texts == one.texts)
     }
 
     @Test func `an empty text leaves a box that has a size, an absent one does not`() async throws {
         let view =
             #"{hstack: [{width: 9, height: 9, text: ""}, {width: 9, text: "${item.?note}"}]}"#
         let cell = try #require(try await scene(view).sections[0].cells.first)
-        #expect(cell.view?.children.map(\.width) == [.points(9)])
+        #expect(cell.view.children.map(\.width) == [.points(9)])
     }
 
     /// Alternatives, names of the item behind the template's, and what takes a slot's value.
@@ -64,7 +64,7 @@ import Testing
             #"{text: "${item.name}"}"#,
             cell: #"[{when: name == "Tea", part: {word: "${name}"}}, {use: own}]"#
         ).sections[0].cells
-        #expect(cells.map { $0.view?.texts } == [["<Tea>"], ["Milk"]])
+        #expect(cells.map { $0.view.texts } == [["<Tea>"], ["Milk"]])
     }
 
     @Test func `headers and footers show templates too, with the names of their section`()
@@ -78,15 +78,15 @@ import Testing
                     footer: [{when: section.isEmpty, text: none}, {cell: {part: {word: end}}}]
                 """#
         ).sections[0]
-        #expect(section.header?.cell.view?.texts == ["<2>"])
-        #expect(section.footer?.cell.view?.texts == ["<end>"])
+        #expect(section.header?.cell.view.texts == ["<2>"])
+        #expect(section.footer?.cell.view.texts == ["<end>"])
     }
 
     @Test func `a list beyond the limit is cut, and a note says so`() async throws {
         let section = try await scene(
             #"{vstack: [{for: {n: numbers}, text: "${n}"}]}"#
         ).sections[0]
-        #expect(section.cells[0].view?.texts.count == 200)
+        #expect(section.cells[0].view.texts.count == 200)
         #expect(section.notes.count == 1)
     }
 
@@ -95,7 +95,7 @@ import Testing
             #"{text: "${item.name}"}"#,
             cell: #"{part: {word: "${string(1 / (item.id - item.id))}"}}"#
         ).sections[0]
-        #expect(section.cells.map { $0.view?.texts } == [[], []])
+        #expect(section.cells.map { $0.view.texts } == [[], []])
         #expect(section.notes.count == 1)
     }
 
@@ -107,9 +107,11 @@ import Testing
     ])
     func `a layout's usual template`(_ layout: String, _ template: BuiltInTemplate) async throws {
         let usual = try await scene("{text: a}", cell: "{text: a}", layout: layout)
-        #expect(usual.sections[0].cells.map(\.template) == [template, template])
+        let traits = template.template.traits
+        #expect(usual.sections[0].cells.map(\.traits) == [traits, traits])
         let named = try await scene("{text: a}", cell: "{card: {text: a}}", layout: layout)
-        #expect(named.sections[0].cells.map(\.template) == [.card, .card])
+        let card = CellTemplate.card.traits
+        #expect(named.sections[0].cells.map(\.traits) == [card, card])
     }
 
     @Test func `every word of a spec has a meaning`() {

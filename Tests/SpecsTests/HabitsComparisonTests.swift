@@ -1,4 +1,5 @@
 import Rendering
+import Screens
 import Testing
 
 /// The spec of the habits screen against its rules in plain Swift.
@@ -47,8 +48,8 @@ extension Shown {
         guard let section = scene.sections.firstIndex(where: { $0.id == id }) else { return [] }
         return zip(identities[section], scene.sections[section].cells).map { identity, cell in
             HabitsRules.Cell(
-                identity: identity, text: cell.text ?? "-", detail: cell.detail,
-                secondaryText: cell.secondaryText)
+                identity: identity, text: cell[.text] ?? "-", detail: cell[.detail],
+                secondaryText: cell[.secondaryText])
         }
     }
 }

@@ -2,6 +2,7 @@ import Expressions
 import Layout
 import Loading
 import Rendering
+import Screens
 import Testing
 import Values
 
@@ -40,7 +41,9 @@ import Values
                 ["Zed", "Currently 2nd, behind you (1st) in Run.\nSend them a friendly reminder!"],
             ])
         #expect(
-            shown.scene.sections[0].cells.map(\.badge) == ["Health", "Sport", "Mind", "Health"])
+            shown.scene.sections[0].cells.map { $0[.badge] } == [
+                "Health", "Sport", "Mind", "Health",
+            ])
         #expect(shown.notes == [])
     }
 
@@ -214,7 +217,7 @@ import Values
                 [20, 92, 292.333, 81.667], [20, 183.667, 292.333, 81.667],
                 [20, 275.333, 292.333, 81.667], [332.333, 92, 292.333, 81.667],
             ])
-        #expect(shown.scene.sections.map(\.header?.cell.text) == ["Leaderboard", "Following"])
+        #expect(shown.scene.sections.map(\.header?.cell[.text]) == ["Leaderboard", "Following"])
         #expect(shown.scene.sections.map(\.background?.colorName) == ["systemGray6", nil])
     }
 

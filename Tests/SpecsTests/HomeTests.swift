@@ -89,7 +89,7 @@ import Testing
         #expect(full.scene.sections[4].header?.item.size.height == .absolute(84))
         #expect(full.scene.sections[4].header?.item.insets == LayoutInsets(bottom: 16))
         #expect(try full.frames(4, "footer").map { $0[3] } == [120])
-        #expect(full.scene.sections[4].footer?.cell.text == "4 in all")
+        #expect(full.scene.sections[4].footer?.cell[.text] == "4 in all")
         let screen = try SampleScreen("home") {
             $0.replacing("items: data.home.recent", with: "items: data.home.saved")
         }
@@ -127,7 +127,7 @@ import Testing
         let whole = shown.scene.layout
         #expect(whole.scrollDirection == .vertical)
         #expect(whole.sectionSpacing == 20)
-        #expect(whole.header?.cell.text == "Good morning")
+        #expect(whole.header?.cell[.text] == "Good morning")
         #expect(whole.header?.item.size.height == .estimated(128))
         #expect(whole.footer?.item.size.height == .absolute(40))
         let sections = try shown.layout.sections

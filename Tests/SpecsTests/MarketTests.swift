@@ -16,7 +16,7 @@ import Testing
     /// The texts of a cell that are drawn in a colour.
     private func texts(_ cell: SceneCell) -> [ViewText] {
         var texts: [ViewText] = []
-        cell.view?.forEach { if case .text(let text) = $0.content { texts.append(text) } }
+        cell.view.forEach { if case .text(let text) = $0.content { texts.append(text) } }
         return texts
     }
 
@@ -41,7 +41,7 @@ import Testing
                 try await cells(grid: isGrid).first { texts($0).contains(where: \.isStruckThrough) }
             )
             var axes: [Bool] = []
-            cell.view?.forEach { node in
+            cell.view.forEach { node in
                 guard case .stack(let stack) = node.content,
                     case .text(let first)? = stack.children.first?.content, first.isStruckThrough
                 else { return }

@@ -108,7 +108,7 @@ struct Shown: Sendable {
     /// The cells of a section, each as its filled slots from top to bottom.
     func texts(_ section: Int) -> [[String]] {
         scene.sections[section].cells.map {
-            [$0.text, $0.detail, $0.secondaryText].compactMap(\.self)
+            [$0[.text], $0[.detail], $0[.secondaryText]].compactMap(\.self)
         }
     }
 

@@ -32,7 +32,7 @@ package struct Plan: Sendable {
     /// Of the whole collection.
     package let layout: Alternatives<CollectionForm>
     /// The templates of the spec's own, in its order.
-    package internal(set) var templates: [OwnTemplate]
+    package internal(set) var templates: [CellTemplate]
     /// In the order of the spec, which is the order of every output.
     package internal(set) var sections: [SectionPlan]
 }

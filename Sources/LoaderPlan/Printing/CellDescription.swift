@@ -12,7 +12,7 @@ extension PlanDescription {
         }
     }
 
-    func templates(_ templates: [OwnTemplate]) -> [PlanFact] {
+    func templates(_ templates: [CellTemplate]) -> [PlanFact] {
         let entries = templates.flatMap { template in
             let slots = template.slots.flatMap { slot in
                 fact(slot.name, slot.type.text(in: models)) { "\(slot.name): \($0)" }
@@ -52,57 +52,18 @@ extension PlaceholderForm {
 
 extension CellForm {
     /// Whether a spec says nothing of it.
-    fileprivate var isUnsaid: Bool {
-        guard case .standard(let cell, nil) = self else { return false }
-        return cell.slots.isEmpty && cell.accessory == nil
-    }
+    fileprivate var isUnsaid: Bool { template == nil && slots.isEmpty && accessory == nil }
 
     @PlanFacts var facts: [PlanFact] {
-        switch self {
-        case .standard(let cell, let template):
-            fact("template", template)
-            texts(cell.slots)
-            fact("accessory", cell.accessory)
-        case .own(let use, let accessory):
-            fact("template", use.template.name)
-            if !use.arguments.isEmpty { object("slots", use.facts) }
-            fact("accessory", accessory)
-        }
+        fact("template", template?.name)
+        texts(slots)
+        if ownTemplate?.slots.isEmpty == false { object("slots", slotFacts) }
+        fact("accessory", accessory)
     }
 
-    /// The template with what fills its slots; nil for the usual one of the layout, where the spec
-    /// fills its slots.
-    var words: String? {
-        switch self {
-        case .standard(let cell, let template):
-            guard cell.isUsual else { return template?.rawValue }
-            let slots = cell.slots.map { slot in
-                "\(slot.name)=\(slot.text.alternatives.branches.first?.value.source ?? "")"
-            }
-            return "\(template?.rawValue ?? "the layout's usual one") "
-                + slots.joined(separator: ", ") + ", fields with usual names"
-        case .own(let use, _):
-            return ([use.template.name] + [use.facts.sentence].filter { !$0.isEmpty })
-                .joined(separator: " ")
-        }
-    }
-
-    /// The main text, or the template that is used.
-    var edgeWords: String {
-        guard case .standard(let cell, nil) = self else { return words ?? "" }
-        let text = cell.slots.first { $0.name == "text" } ?? cell.slots.first
-        return text?.text.alternatives.sources ?? ""
-    }
-}
-
-extension Alternatives<Template> {
-    fileprivate var sources: String { branches.map(\.value.source).joined(separator: " | ") }
-}
-
-extension TemplateUse {
-    /// What fills the slots.
-    fileprivate var facts: [PlanFact] {
-        zip(template.slots, arguments).flatMap { slot, argument -> [PlanFact] in
+    /// What fills the slots of a template of the spec's own.
+    private var slotFacts: [PlanFact] {
+        zip(ownTemplate?.slots ?? [], arguments).flatMap { slot, argument -> [PlanFact] in
             switch argument {
             case .value(let values):
                 fact(slot.name, Text(values)) { _ in "\(slot.name)=\(values.sources)" }
@@ -111,6 +72,32 @@ extension TemplateUse {
             }
         }
     }
+
+    /// The template with what fills its slots; nil for the usual one of the layout, where the spec
+    /// fills its slots.
+    var words: String? {
+        if let ownTemplate {
+            return ([ownTemplate.name] + [slotFacts.sentence].filter { !$0.isEmpty })
+                .joined(separator: " ")
+        }
+        guard isUsual else { return template?.name }
+        let slots = slots.map { slot in
+            "\(slot.name)=\(slot.text.alternatives.branches.first?.value.source ?? "")"
+        }
+        return "\(template?.name ?? "the layout's usual one") "
+            + slots.joined(separator: ", ") + ", fields with usual names"
+    }
+
+    /// The main text, or the template that is used.
+    var edgeWords: String {
+        guard template == nil else { return words ?? "" }
+        let text = slots.first { $0.name == "text" } ?? slots.first
+        return text?.text.alternatives.sources ?? ""
+    }
+}
+
+extension Alternatives<Template> {
+    fileprivate var sources: String { branches.map(\.value.source).joined(separator: " | ") }
 }
 
 // MARK: - Nodes
@@ -136,12 +123,14 @@ extension ViewForm {
         case .text(let text): object("text", text.facts)
         case .image(let image):
             object("image") {
-                fact("url", image.url)
+                fact("url", image.url.text)
                 word("mode", image.mode)
                 fact("alt", image.alternativeText)
             }
         case .spacer(let length): fact("spacer", length)
         case .divider(let color): LoaderPlan.color("divider", color)
+        // It stands in built-in templates alone, which no plan tells.
+        case .accessory: [PlanFact]()
         case .cell(let cell): object("cell", cell.facts)
         }
         box.facts
@@ -150,7 +139,7 @@ extension ViewForm {
 
 extension TextForm {
     @PlanFacts fileprivate var facts: [PlanFact] {
-        fact("text", text)
+        fact("text", text.text)
         word("style", style)
         word("weight", weight)
         LoaderPlan.color("color", color)

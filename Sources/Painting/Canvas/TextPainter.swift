@@ -1,6 +1,7 @@
 import CPainting
 import Layout
 import Rendering
+import Screens
 
 /// Paints the lines of texts where a display has them.
 struct TextPainter {

@@ -1,5 +1,6 @@
 import CPainting
 import Rendering
+import Screens
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -59,7 +60,7 @@ final class FontSet {
         return family.withCString { name in
             body(
                 cpainting_font(
-                    family: name, size: style.size, weight: Int32(style.weight.rawValue)))
+                    family: name, size: style.size, weight: Int32(style.weight.number)))
         }
     }
 }

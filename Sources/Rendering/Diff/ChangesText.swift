@@ -1,3 +1,4 @@
+import Screens
 import TerminalText
 
 extension SceneChanges {
@@ -28,8 +29,8 @@ extension ScreenPart {
             ]
         case .notes: new.notes.filter { !old.notes.contains($0) }
         case .layout: ["laid out anew"]
-        case .header: ["header: \(new.layout.header?.cell.text ?? "changed")"]
-        case .footer: ["footer: \(new.layout.footer?.cell.text ?? "changed")"]
+        case .header: ["header: \(new.layout.header?.cell[.text] ?? "changed")"]
+        case .footer: ["footer: \(new.layout.footer?.cell[.text] ?? "changed")"]
         }
     }
 }

@@ -83,12 +83,3 @@ extension SectionPart {
         }
     }
 }
-
-extension SceneCell {
-    /// Whether both show the same, whoever they are; slot by slot, which copies no cell.
-    fileprivate func shows(the other: SceneCell) -> Bool {
-        text == other.text && secondaryText == other.secondaryText && image == other.image
-            && badge == other.badge && detail == other.detail && accessory == other.accessory
-            && template == other.template && view == other.view
-    }
-}

@@ -59,7 +59,8 @@ final class ElementViews {
             switch parts[part].content {
             case .cells:
                 views.box(
-                    cell(index, part), isOnBackground: isOnBackground(part),
+                    views.scene.sections[parts[part].section].cells[index],
+                    isOnBackground: isOnBackground(part),
                     pictureRatio: pictureRatio(part),
                     isRow: parts[part].layout.listAppearance != nil)
             case .views(let nodes): views.box(nodes[index])
@@ -72,20 +73,14 @@ final class ElementViews {
         views.scene.sections[parts[part].section].background != nil
     }
 
-    /// A cell without its badge where the layout fixes one to the item.
-    private func cell(_ index: Int, _ part: Int) -> SceneCell {
-        var cell = views.scene.sections[parts[part].section].cells[index]
-        if parts[part].layout.hasBadges { cell.badge = nil }
-        return cell
-    }
-
     /// Width to height of the pictures above the texts of a part's cells, which are all alike: that of the
     /// first one.
     private func pictureRatio(_ part: Int) -> Double? {
         if let known = pictureRatios[part] { return known }
         let cells = views.scene.sections[parts[part].section].cells
-        let first = cells.lazy.filter(\.isPictureOverTexts)
-            .compactMap { [views] in $0.image.flatMap { views.context.pictures[$0] } }.first
+        let first = cells.lazy
+            .compactMap { [views] in $0.pictureOverTexts.flatMap { views.context.pictures[$0] } }
+            .first
         let ratio = first.map {
             ViewBox.ratio(PointSize(width: Double($0.width), height: Double($0.height)))
         }
@@ -137,8 +132,12 @@ final class ElementViews {
     func box(of boundary: SceneBoundary, part: Int?) -> ViewBox {
         let margin =
             part.map { edgeMargin(of: parts[$0]) }
-            ?? TemplateViews.margin + views.safeArea.leading
-        return views.box(boundary.viewTree(in: views.environment, margin: margin))
+            ?? CellTemplate.margin + views.safeArea.leading
+        var view = boundary.cell.view
+        if boundary.cell.traits.hasMargins {
+            (view.padding.leading, view.padding.trailing) = (margin, margin)
+        }
+        return views.box(view)
     }
 
     /// Texts of headers and footers begin where those of rows do. Over other cells they begin where
@@ -149,9 +148,9 @@ final class ElementViews {
             layout.boundaryItemsFollowInsets, !section.isOfRows
         else {
             let isList = part.layout.listAppearance != nil
-            return TemplateViews.margin + (isList ? views.safeArea.leading : 0)
+            return CellTemplate.margin + (isList ? views.safeArea.leading : 0)
         }
-        return max(0, TemplateViews.margin - min(layout.insets.leading, layout.insets.trailing))
+        return max(0, CellTemplate.margin - min(layout.insets.leading, layout.insets.trailing))
     }
 }
 

@@ -74,9 +74,9 @@ struct SectionMaker {
     private func separator(_ line: LayoutFrame) -> DisplayNode {
         var frame = line.rect
         if case .cells = part.content, section.cells.indices.contains(line.item) {
-            let inset = section.cells[line.item].textInset(in: views.environment)
+            let inset = section.cells[line.item].textInset
             let safe = part.layout.listAppearance == nil ? 0 : views.safeArea.leading
-            let moved = min(max(0, inset - TemplateViews.margin) + safe, frame.size.width)
+            let moved = min(max(0, inset - CellTemplate.margin) + safe, frame.size.width)
             frame.origin.x += moved
             frame.size.width -= moved
         }

@@ -48,13 +48,14 @@ struct ViewMaker {
     func node(
         _ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double? = nil, isRow: Bool = false
     ) -> ViewNode {
-        var node = cell.viewTree(in: environment, pictureRatio: pictureRatio)
+        var node = cell.view
+        if let pictureRatio, cell.isPictureOverTexts { node.setPictureRatio(pictureRatio) }
         if isRow {
             node.padding.leading += safeArea.leading
             node.padding.trailing += safeArea.trailing
         }
-        if cell.view == nil, node.background == .groupedCard {
-            let isBare = isOnBackground && cell.template == .banner
+        if cell.traits.ground != .none, node.background == .groupedCard {
+            let isBare = isOnBackground && cell.traits.ground == .cardOnScreen
             node.background = isBare ? nil : ground.card
         }
         return node

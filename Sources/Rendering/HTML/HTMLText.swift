@@ -1,3 +1,5 @@
+import Screens
+
 extension HTMLBody {
     /// A text in its lines, each on its own: what was measured is not broken again.
     mutating func writeText(_ text: DisplayText, _ node: DisplayNode, _ place: HTMLSurroundings) {

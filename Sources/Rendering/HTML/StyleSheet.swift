@@ -186,7 +186,7 @@ extension MarkupWriter {
         raw("white-space:pre;")
         declare("font-size:", style.size, "px;")
         declare("line-height:", style.lineHeight, "px;")
-        if style.weight != .regular { declare("font-weight:", Double(style.weight.rawValue), ";") }
+        if style.weight != .regular { declare("font-weight:", Double(style.weight.number), ";") }
         if style.isMonospaced {
             raw("font-family:ui-monospace,Menlo,\"DejaVu Sans Mono\",monospace;")
         }

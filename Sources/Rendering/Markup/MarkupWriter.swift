@@ -1,4 +1,5 @@
 import JSONData
+import Screens
 import TerminalText
 import Values
 

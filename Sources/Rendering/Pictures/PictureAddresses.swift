@@ -43,10 +43,7 @@ private struct AddressList {
         if let boundary { add(boundary.cell) }
     }
 
-    /// A template of the spec's own stands in the place of the slots.
-    mutating func add(_ cell: SceneCell) {
-        if let view = cell.view { add(view) } else { add(cell.image) }
-    }
+    mutating func add(_ cell: SceneCell) { add(cell.view) }
 
     /// Views are no deeper than specs are.
     private mutating func add(_ view: ViewNode) {

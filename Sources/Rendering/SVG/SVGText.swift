@@ -1,4 +1,5 @@
 import Layout
+import Screens
 
 extension SVGImage {
     /// Each line where it was measured.
@@ -36,7 +37,7 @@ extension SVGImage {
         out.raw("\"")
         if style.weight != .regular {
             out.raw(" font-weight=\"")
-            out.int(style.weight.rawValue)
+            out.int(style.weight.number)
             out.raw("\"")
         }
         if style.isMonospaced {

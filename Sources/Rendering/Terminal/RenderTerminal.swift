@@ -65,8 +65,7 @@ extension TerminalCanvas {
         if let groups = SectionGroups(section.layout, axis, screen: screen) {
             return cards(section.cells, groups)
         }
-        let cells = section.cells.map { PreparedCell($0, self) }
-        return list(cells, section.layout.appearance ?? .plain)
+        return list(section.cells, section.layout.appearance ?? .plain)
     }
 }
 

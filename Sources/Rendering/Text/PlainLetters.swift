@@ -1,3 +1,5 @@
+import Screens
+
 /// The widths of letters in parts of the font's size, near those of Inter and Noto Sans CJK.
 struct PlainLetters {
     private let size: Double
@@ -7,7 +9,7 @@ struct PlainLetters {
 
     init(_ style: TextStyle) {
         size = style.size
-        factor = 1 + Double(style.weight.rawValue - FontWeight.regular.rawValue) / 100 * 0.012
+        factor = 1 + Double(style.weight.number - FontWeight.regular.number) / 100 * 0.012
         isMonospaced = style.isMonospaced
     }
 

@@ -1,131 +1,226 @@
 import Expressions
 import Layout
-import LoaderPlan
 import Screens
 import Values
 
-/// Makes the view of a cell out of a template: its texts are evaluated, its conditions decided, its
-/// loops gone through.
+/// Makes views out of templates: their texts are evaluated, their conditions decided, their loops gone
+/// through.
 struct TemplateEvaluation {
-    let environment: DisplayEnvironment
+    private let environment: DisplayEnvironment
+    private let hasLargeTexts: Bool
+    private var prepared: [ObjectIdentifier: PreparedView] = [:]
     /// How many nodes the cell may still have.
-    private var remaining = ViewLimits.nodes
+    private var remaining = 0
+    /// What fills the slots of the built-in template that is gone through.
+    private var slots: [String?] = []
+    private var accessory: Accessory?
 
-    init(environment: DisplayEnvironment) { self.environment = environment }
-
-    /// The view of a cell; `frame` has the names around the use of the template.
-    mutating func root(of use: TemplateUse, _ frame: inout Frame) -> ViewNode {
-        view(of: use, &frame) ?? ViewNode(.stack(ViewStack(.vertical, children: [])))
+    init(_ environment: DisplayEnvironment) {
+        self.environment = environment
+        hasLargeTexts = TextStyle.isAccessibilitySize(environment.contentSize)
     }
 
-    private mutating func view(of use: TemplateUse, _ frame: inout Frame) -> ViewNode? {
-        let arguments = use.arguments(in: &frame)
-        let template = use.template
+    /// The view of a cell that a built-in template draws.
+    mutating func view(
+        of template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
+        _ frame: inout Frame
+    ) -> ViewNode {
+        remaining = ViewLimits.nodes
+        return builtIn(template, slots, accessory, &frame) ?? .nothing
+    }
+
+    /// The view of a cell of the spec's own template; `frame` has the names around its use.
+    mutating func view(
+        of template: CellTemplate, _ arguments: [TemplateArgument], _ frame: inout Frame
+    ) -> ViewNode {
+        remaining = ViewLimits.nodes
+        return own(template, arguments, &frame) ?? .nothing
+    }
+
+    private mutating func builtIn(
+        _ template: CellTemplate, _ slots: [String?], _ accessory: Accessory?,
+        _ frame: inout Frame
+    ) -> ViewNode? {
+        self.slots = slots
+        self.accessory = accessory
+        return node(preparedView(of: template, &frame), &frame)
+    }
+
+    private mutating func own(
+        _ template: CellTemplate, _ arguments: [TemplateArgument], _ frame: inout Frame
+    ) -> ViewNode? {
+        let arguments = template.values(of: arguments, in: &frame)
+        let view = preparedView(of: template, &frame)
         return frame.withNames(arguments.values, behind: template.screenNames) { frame in
             for (index, failure) in arguments.failures {
                 frame.giveUp(template.screenNames + index, because: failure)
             }
-            return views(template.view, &frame).first
+            return node(view, &frame)
         }
     }
 
-    /// The node as often as it is there. Nodes stand in each other no deeper than the reader allows.
-    private mutating func views(_ form: ViewForm, _ frame: inout Frame) -> [ViewNode] {
-        guard let loop = form.loop else { return [view(form, &frame)].compactMap(\.self) }
-        guard let list = loop.list.evaluate(in: &frame), list.kind == .list else { return [] }
+    private mutating func preparedView(
+        of template: CellTemplate, _ frame: inout Frame
+    ) -> PreparedView {
+        if let known = prepared[ObjectIdentifier(template)] { return known }
+        let view = PreparedView(template.view, environment, &frame)
+        prepared[ObjectIdentifier(template)] = view
+        return view
+    }
+
+    // MARK: - Nodes
+
+    /// Appends the node as often as it is there. Nodes stand in each other no deeper than the reader
+    /// allows.
+    private mutating func append(
+        _ view: PreparedView, to nodes: inout [ViewNode], _ frame: inout Frame
+    ) {
+        guard let loop = view.loop else {
+            if let node = node(view, &frame) { nodes.append(node) }
+            return
+        }
+        guard let list = loop.list.evaluate(in: &frame), list.kind == .list else { return }
         if list.count > ViewLimits.elements {
             frame.note(loop.list.left(list.count - ViewLimits.elements, of: "elements"))
         }
         let names = frame.values.count
-        var views: [ViewNode] = []
         for index in 0..<min(list.count, ViewLimits.elements) where remaining > 0 {
             frame.values.append(frame.arena.cell(index, of: list))
-            if let view = view(form, &frame) { views.append(view) }
+            if let node = node(view, &frame) { nodes.append(node) }
             frame.removeNames(from: names)
         }
-        return views
-    }
-
-    private mutating func view(_ form: ViewForm, _ frame: inout Frame) -> ViewNode? {
-        if let when = form.when, when.evaluate(in: &frame)?.isTrue != true { return nil }
-        guard remaining > 0 else { return nil }
-        remaining -= 1
-        guard var node = content(form.content, form.box, &frame) else { return nil }
-        form.box.apply(to: &node, &frame)
-        return node
     }
 
     /// Nil for what takes no room: an absent text or picture, and a stack of nothing else.
-    private mutating func content(
-        _ form: ViewContentForm, _ box: BoxForm, _ frame: inout Frame
-    ) -> ViewNode? {
-        switch form {
-        case .stack(let stack):
-            let children = children(stack.children, &frame)
-            if children.isEmpty, box.width == nil, box.height == nil { return nil }
-            return ViewNode(
-                .stack(
-                    ViewStack(
-                        stack.axis, spacing: stack.spacing.resolved(in: &frame),
-                        alignment: stack.alignment.resolved(in: &frame),
-                        wraps: stack.wraps.resolved(in: &frame), children: children)))
-        case .layers(let forms, let alignment):
-            let children = children(forms, &frame)
-            if children.isEmpty, box.width == nil, box.height == nil { return nil }
-            let alignment = alignment.resolved(in: &frame)
-            return ViewNode(.layers(children, alignment: alignment))
-        case .text(let text):
-            guard let words = text.text.evaluate(in: &frame) else { return nil }
-            if !words.isEmpty { return ViewNode(.text(self.text(words, text, &frame))) }
-            // An empty text leaves its box where that has a size.
-            let hasSize = box.width != nil || box.height != nil
-            return hasSize ? ViewNode(.layers([], alignment: .center)) : nil
-        case .image(let image): return self.image(image, &frame).map { ViewNode(.image($0)) }
-        case .spacer(let length):
-            return ViewNode(.spacer(minLength: length.resolved(in: &frame)))
-        case .divider(let color):
-            return ViewNode(.divider(DisplayColor(color.resolved(in: &frame))))
-        case .cell(.own(let use, _)): return view(of: use, &frame)
-        case .cell(.standard(let cell, let template)):
-            var cell = makeCell(cell, &frame)
-            cell.template = template ?? .row
-            return cell.viewTree(in: environment)
+    private mutating func node(_ view: PreparedView, _ frame: inout Frame) -> ViewNode? {
+        for need in view.needs where !isMet(need) { return nil }
+        if let when = view.when, when.evaluate(in: &frame)?.isTrue != true { return nil }
+        guard remaining > 0 else { return nil }
+        remaining -= 1
+        switch view.content {
+        case .children(let isTransparent):
+            return holder(view, isTransparent: isTransparent, &frame)
+        case .text(let source):
+            guard let words = words(source, &frame) else { return nil }
+            return text(words, view, &frame)
+        case .image(let source):
+            guard let address = words(source, &frame), !address.isEmpty else { return nil }
+            return look(view, &frame).showing(address)
+        case .look: return look(view, &frame)
+        case .accessory: return accessory.map { ViewNode($0) }
+        case .cell(let cell):
+            guard var node = inner(cell, &frame) else { return nil }
+            view.form.box.apply(to: &node, &frame)
+            return node
         }
     }
 
-    private mutating func children(_ forms: [ViewForm], _ frame: inout Frame) -> [ViewNode] {
+    /// A stack or layers with what is there of their children.
+    private mutating func holder(
+        _ view: PreparedView, isTransparent: Bool, _ frame: inout Frame
+    ) -> ViewNode? {
         var children: [ViewNode] = []
-        for form in forms { children += views(form, &frame) }
-        return children
+        children.reserveCapacity(view.children.count)
+        for child in view.children { append(child, to: &children, &frame) }
+        if isTransparent, children.count < 2 {
+            return children.first.map { $0.inside(look(view, &frame)) }
+        }
+        if children.isEmpty, !view.hasSize { return nil }
+        return look(view, &frame).holding(children)
     }
 
-    private func text(_ words: String, _ form: TextForm, _ frame: inout Frame) -> ViewText {
-        let weight = form.weight.map { FontWeight($0.resolved(in: &frame)) }
-        let lines = Int(form.lines.resolved(in: &frame).rounded())
-        return ViewText(
-            words,
-            style: TextStyle(form.style.resolved(in: &frame), in: environment, weight: weight),
-            color: DisplayColor(form.color.resolved(in: &frame)), lines: lines > 0 ? lines : nil,
-            alignment: TextAlignment(form.alignment.resolved(in: &frame)),
-            isStruckThrough: form.strikethrough.resolved(in: &frame))
+    private func text(
+        _ words: String, _ view: PreparedView, _ frame: inout Frame
+    ) -> ViewNode? {
+        if !words.isEmpty { return look(view, &frame).showing(words) }
+        // An empty text leaves its box where that has a size.
+        guard view.hasSize else { return nil }
+        var node = ViewNode(.layers([], alignment: .center))
+        view.form.box.apply(to: &node, &frame)
+        return node
     }
 
-    private func image(_ form: ImageForm, _ frame: inout Frame) -> ViewImage? {
-        guard let address = form.url.evaluate(in: &frame), !address.isEmpty else { return nil }
-        return ViewImage(
-            address, mode: form.mode.resolved(in: &frame),
-            alternativeText: form.alternativeText?.evaluate(in: &frame))
+    private func look(_ view: PreparedView, _ frame: inout Frame) -> ViewNode {
+        view.look ?? view.form.look(in: environment, &frame)
+    }
+
+    /// Another template in a view.
+    private mutating func inner(_ cell: CellForm, _ frame: inout Frame) -> ViewNode? {
+        if let own = cell.ownTemplate { return self.own(own, cell.arguments, &frame) }
+        let accessory = cell.accessory?.apply(in: &frame) { word, _ in word }
+        return builtIn(
+            cell.template ?? .row, cell.slotTexts(in: &frame), accessory, &frame) ?? .nothing
+    }
+
+    private func words(_ source: TextSource, _ frame: inout Frame) -> String? {
+        switch source {
+        case .text(let text): text.evaluate(in: &frame)
+        case .slot(let slot): slots[slot]
+        }
+    }
+
+    private func isMet(_ need: ViewNeed) -> Bool {
+        switch need {
+        case .filled(let slot): slots[slot]?.isEmpty == false
+        case .unfilled(let slot): slots[slot]?.isEmpty != false
+        case .accessory: accessory != nil
+        case .noAccessory: accessory == nil
+        case .largeTexts: hasLargeTexts
+        case .usualTexts: !hasLargeTexts
+        }
     }
 }
 
-extension TemplateUse {
+extension ViewNode {
+    /// The look of a text or picture with what it shows.
+    fileprivate func showing(_ words: String) -> ViewNode {
+        var node = self
+        switch content {
+        case .text(var text):
+            text.text = words
+            node.content = .text(text)
+        case .image(var image):
+            image.address = words
+            node.content = .image(image)
+        default: break
+        }
+        return node
+    }
+
+    /// The look of a stack or layers with what stands in it.
+    fileprivate func holding(_ children: [ViewNode]) -> ViewNode {
+        var node = self
+        switch content {
+        case .stack(var stack):
+            stack.children = children
+            node.content = .stack(stack)
+        case .layers(_, let alignment): node.content = .layers(children, alignment: alignment)
+        default: break
+        }
+        return node
+    }
+
+    /// The node in the place of a stack that it stands in alone, with what that has around it.
+    fileprivate func inside(_ stack: ViewNode) -> ViewNode {
+        var node = self
+        node.width = stack.width ?? width
+        node.height = stack.height ?? height
+        if stack.padding != .zero { node.padding = stack.padding }
+        if stack.alignment != .leading { node.alignment = stack.alignment }
+        node.background = stack.background ?? background
+        if stack.corner > 0 { node.corner = stack.corner }
+        return node
+    }
+}
+
+extension CellTemplate {
     /// The values of the slots, and for those that have none, why.
-    fileprivate func arguments(
-        in frame: inout Frame
+    fileprivate func values(
+        of arguments: [TemplateArgument], in frame: inout Frame
     ) -> (values: [Value], failures: [(Int, Frame.Failure)]) {
         var values: [Value] = []
         var failures: [(Int, Frame.Failure)] = []
-        for (slot, argument) in zip(template.slots, arguments) {
+        for (slot, argument) in zip(slots, arguments) {
             switch argument {
             case .absent: values.append(.null)
             case .constant(let constant):

@@ -22,6 +22,9 @@ extension BoxForm {
         let opacity = opacity.resolved(in: &frame)
         if opacity != 1 { node.opacity = opacity }
         if let accessibility { node.accessibilityLabel = accessibility.evaluate(in: &frame) }
+        if isCapsule, case .text(let text) = node.content {
+            node.corner = (text.style.lineHeight + node.padding.total(.vertical)) / 2
+        }
     }
 }
 
@@ -42,32 +45,6 @@ extension DisplayColor {
         let light = DisplayColor(word: color.light) ?? .label
         let dark = DisplayColor(word: color.dark) ?? .label
         self.init(light: light.light, dark: dark.dark)
-    }
-}
-
-extension TextAlignment {
-    init(_ alignment: ViewAlignment) {
-        switch alignment {
-        case .top, .center, .bottom: self = .center
-        case .topTrailing, .trailing, .bottomTrailing: self = .trailing
-        case .topLeading, .leading, .bottomLeading, .firstBaseline: self = .leading
-        }
-    }
-}
-
-extension FontWeight {
-    init(_ name: FontWeightName) {
-        switch name {
-        case .ultraLight: self = .ultraLight
-        case .thin: self = .thin
-        case .light: self = .light
-        case .regular: self = .regular
-        case .medium: self = .medium
-        case .semibold: self = .semibold
-        case .bold: self = .bold
-        case .heavy: self = .heavy
-        case .black: self = .black
-        }
     }
 }
 

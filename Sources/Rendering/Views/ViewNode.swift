@@ -40,6 +40,11 @@ package struct ViewNode: Sendable, Hashable {
     }
 }
 
+extension ViewNode {
+    /// Takes no room.
+    package static let nothing = ViewNode(.stack(ViewStack(.vertical, children: [])))
+}
+
 /// What a node of a view tree is.
 package indirect enum ViewContent: Sendable, Hashable {
     case stack(ViewStack)

@@ -93,7 +93,7 @@ extension Check {
         guard !screen.templates.isEmpty else { return }
         let used = screen.usedTemplates
         for template in screen.templates where !used.contains(template) {
-            bag.report(.unusedTemplate(template.name), at: template.place)
+            template.place.map { bag.report(.unusedTemplate(template.name), at: $0) }
         }
     }
 }

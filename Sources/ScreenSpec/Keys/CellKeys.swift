@@ -164,10 +164,10 @@ extension SpecKeys {
         .style, usual: TextStyleName.body,
         "UIKit's text style, whose size follows the preferred size of text.")
     static let fontWeight = WordKey(
-        .weight, usual: FontWeightName.regular, text: "that of the style",
+        .weight, usual: FontWeight.regular, text: "that of the style",
         "How heavy the letters are.")
-    static let lineAlignment = alignment(
-        among: ViewAlignment.lines, usual: .leading, "Where its lines lie.")
+    static let lineAlignment = WordKey(
+        .alignment, usual: TextAlignment.leading, "Where its lines lie.")
 
     package static let imageView = SpecShape(
         name: "image view", phrase: "`image` of a node", summary: "A picture and its look.",

@@ -34,7 +34,7 @@ final class SpecReader {
     /// The names of the templates of `cells`, in the order of the spec, for messages.
     var templateNames: [String] = []
     /// The templates of `cells` by name.
-    var templates: [String: OwnTemplate] = [:]
+    var templates: [String: CellTemplate] = [:]
     /// Names of templates with a fault: using them is no second fault.
     var faultyTemplates: Set<String> = []
     /// What keys declare that only a later version reads: using it is no second fault.

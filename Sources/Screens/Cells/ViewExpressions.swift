@@ -4,27 +4,13 @@ package import Expressions
 /// names.
 extension CellForm: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        switch self {
-        case .standard(let cell, _): visit(cell, with: body)
-        case .own(let use, let accessory): visit(use.arguments, accessory, with: body)
-        }
-    }
-
-    /// The template of the spec's own that draws it.
-    var template: OwnTemplate? {
-        if case .own(let use, _) = self { use.template } else { nil }
+        visit(arguments, accessory, with: body)
     }
 }
 
 extension TemplateArgument: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .value(let values) = self { visit(values, with: body) }
-    }
-}
-
-extension Cell: ExpressionHolder {
-    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(text, secondaryText, image, badge, detail, accessory, with: body)
     }
 }
 
@@ -48,7 +34,7 @@ extension Placeholders: ExpressionHolder {
 // MARK: - Nodes
 
 /// The expressions of the template itself.
-extension OwnTemplate: ExpressionHolder {
+extension CellTemplate: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(view, with: body) }
 }
 
@@ -58,17 +44,17 @@ extension ViewForm: ExpressionHolder {
         visit(loop?.list, when, content, box, with: body)
     }
 
-    /// Calls `body` with each use of a template of the spec's own.
-    func forEachUse(_ body: (TemplateUse) -> Void) {
-        if case .cell(.own(let use, _)) = content { body(use) }
-        for child in children { child.forEachUse(body) }
+    /// Calls `body` with the node and all below it.
+    func forEachNode(_ body: (ViewForm) -> Void) {
+        body(self)
+        for child in children { child.forEachNode(body) }
     }
 
     package var children: [ViewForm] {
         switch content {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
-        case .text, .image, .spacer, .divider, .cell: []
+        case .text, .image, .spacer, .divider, .accessory, .cell: []
         }
     }
 }
@@ -83,8 +69,15 @@ extension ViewContentForm: ExpressionHolder {
         case .image(let image): visit(image.url, image.mode, image.alternativeText, with: body)
         case .spacer(let length): visit(length, with: body)
         case .divider(let color): visit(color, with: body)
+        case .accessory: break
         case .cell(let cell): visit(cell, with: body)
         }
+    }
+}
+
+extension TextSource: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        if case .text(let text) = self { visit(text, with: body) }
     }
 }
 
@@ -98,5 +91,28 @@ extension BoxForm: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(width, height, padding, alignment, background, corner, with: body)
         visit(border?.color, border?.width, opacity, accessibility, with: body)
+    }
+}
+
+extension ViewForm {
+    /// Whether it looks the same wherever it stands, whatever it shows.
+    package var looksAlike: Bool {
+        var isAlike = box.accessibility == nil
+        visit(box) { _ in isAlike = false }
+        switch content {
+        case .stack(let stack):
+            visit(stack.spacing, stack.alignment, stack.wraps) { _ in isAlike = false }
+        case .layers(_, let alignment): visit(alignment) { _ in isAlike = false }
+        case .text(let text):
+            visit(text.style, text.weight, text.color, text.lines) { _ in isAlike = false }
+            visit(text.alignment, text.strikethrough) { _ in isAlike = false }
+        case .image(let image):
+            if image.alternativeText != nil { isAlike = false }
+            visit(image.mode) { _ in isAlike = false }
+        case .spacer(let length): visit(length) { _ in isAlike = false }
+        case .divider(let color): visit(color) { _ in isAlike = false }
+        case .accessory, .cell: break
+        }
+        return isAlike
     }
 }

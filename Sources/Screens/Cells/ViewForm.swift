@@ -7,12 +7,14 @@ package struct ViewForm: Sendable {
     package var loop: ViewLoop?
     /// Over the names around it, and that of the loop; nil where the node always is there.
     package var when: CheckedExpression?
+    /// What a built-in template needs of the cell to have the node.
+    package var needs: [ViewNeed] = []
     package var content: ViewContentForm
     package var box: BoxForm
 
     package init(
         loop: ViewLoop? = nil, when: CheckedExpression? = nil, content: ViewContentForm,
-        box: BoxForm
+        box: BoxForm = BoxForm()
     ) {
         (self.loop, self.when, self.content, self.box) = (loop, when, content, box)
     }
@@ -28,6 +30,15 @@ package struct ViewLoop: Sendable {
     }
 }
 
+/// What a node of a built-in template is there for.
+package enum ViewNeed: Sendable {
+    /// A slot with a text, or without one.
+    case filled(CellSlot), unfilled(CellSlot)
+    case accessory, noAccessory
+    /// Texts of sizes with which little has room beside another, or of other sizes.
+    case largeTexts, usualTexts
+}
+
 /// What a node is.
 package indirect enum ViewContentForm: Sendable {
     case stack(StackForm)
@@ -37,7 +48,21 @@ package indirect enum ViewContentForm: Sendable {
     case image(ImageForm)
     case spacer(NumberForm)
     case divider(PlainForm<ColorForm>)
+    /// The sign that the cell has, in a built-in template.
+    case accessory
     case cell(CellForm)
+}
+
+/// Where a view has its text from.
+package enum TextSource: Sendable {
+    case text(Text)
+    /// What fills a slot of a built-in template.
+    case slot(CellSlot)
+
+    /// The text of a spec's own template.
+    package var text: Text? {
+        if case .text(let text) = self { text } else { nil }
+    }
 }
 
 /// Children behind one another.
@@ -47,6 +72,8 @@ package struct StackForm: Sendable {
     package let alignment: PlainForm<ViewAlignment>
     /// Whether children that do not fit begin another line.
     package let wraps: PlainForm<Bool>
+    /// Whether it stands for its child where it has one alone, and for nothing without any.
+    package var isTransparent = false
     package let children: [ViewForm]
 
     package init(
@@ -60,22 +87,22 @@ package struct StackForm: Sendable {
 
 /// A text with its look.
 package struct TextForm: Sendable {
-    package let text: Text
+    package let text: TextSource
     package var style = PlainForm.literal(TextStyleName.body)
     /// Nil where the style decides.
-    package var weight: PlainForm<FontWeightName>?
+    package var weight: PlainForm<FontWeight>?
     package var color = PlainForm.literal(ColorForm(light: "label", dark: "label"))
     /// 0 where it may take as many as it needs.
     package var lines = NumberForm.zero
-    package var alignment = PlainForm.literal(ViewAlignment.leading)
+    package var alignment = PlainForm.literal(TextAlignment.leading)
     package var strikethrough = PlainForm.literal(false)
 
     package init(
-        text: Text, style: PlainForm<TextStyleName> = PlainForm.literal(TextStyleName.body),
-        weight: PlainForm<FontWeightName>? = nil,
+        text: TextSource, style: PlainForm<TextStyleName> = PlainForm.literal(TextStyleName.body),
+        weight: PlainForm<FontWeight>? = nil,
         color: PlainForm<ColorForm> = PlainForm.literal(ColorForm(light: "label", dark: "label")),
         lines: NumberForm = NumberForm.zero,
-        alignment: PlainForm<ViewAlignment> = PlainForm.literal(ViewAlignment.leading),
+        alignment: PlainForm<TextAlignment> = PlainForm.literal(TextAlignment.leading),
         strikethrough: PlainForm<Bool> = PlainForm.literal(false)
     ) {
         (self.text, self.style, self.weight, self.color) = (text, style, weight, color)
@@ -85,12 +112,13 @@ package struct TextForm: Sendable {
 
 /// A picture with its look; its size is that of its node.
 package struct ImageForm: Sendable {
-    package let url: Text
+    package let url: TextSource
     package var mode = PlainForm.literal(ContentMode.scaleAspectFill)
     package var alternativeText: Text?
 
     package init(
-        url: Text, mode: PlainForm<ContentMode> = PlainForm.literal(ContentMode.scaleAspectFill),
+        url: TextSource,
+        mode: PlainForm<ContentMode> = PlainForm.literal(ContentMode.scaleAspectFill),
         alternativeText: Text? = nil
     ) {
         (self.url, self.mode, self.alternativeText) = (url, mode, alternativeText)
@@ -108,6 +136,8 @@ package struct BoxForm: Sendable {
     package var border: BorderForm?
     package var opacity = NumberForm.literal(1)
     package var accessibility: Text?
+    /// Whether the corners of a text are half as large as it is high.
+    package var isCapsule = false
 
     package init(
         width: LengthForm? = nil, height: LengthForm? = nil, padding: InsetsForm = InsetsForm.zero,

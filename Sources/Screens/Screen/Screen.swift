@@ -33,7 +33,7 @@ package struct Screen: Sendable {
     /// Of the whole collection.
     package let layout: Alternatives<CollectionForm>
     /// `cells`, in the order of the spec.
-    package let templates: [OwnTemplate]
+    package let templates: [CellTemplate]
     package let sections: [Section]
 
     package init(
@@ -41,7 +41,7 @@ package struct Screen: Sendable {
         parameters: [Parameter], state: [StateVariable], secrets: [Secret], api: API,
         data: [DataRequest], names: [Definition], models: ModelTable, load: LoadSettings,
         refresh: RefreshSettings, placeholders: Placeholders, loggingParameters: [NamedText],
-        devices: [Device], layout: Alternatives<CollectionForm>, templates: [OwnTemplate],
+        devices: [Device], layout: Alternatives<CollectionForm>, templates: [CellTemplate],
         sections: [Section]
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)

@@ -30,11 +30,11 @@ extension Screen: ExpressionHolder {
     }
 
     /// The templates that stand in the header and the footer of the whole collection.
-    private var layoutTemplates: [OwnTemplate] {
-        var found: [OwnTemplate] = []
+    private var layoutTemplates: [CellTemplate] {
+        var found: [CellTemplate] = []
         layout.forEachChoice { layout in
             for edge in [layout.header, layout.footer] {
-                edge?.forEachChoice { found += $0.cell.template.map { [$0] } ?? [] }
+                edge?.forEachChoice { found += $0.cell.ownTemplate.map { [$0] } ?? [] }
             }
         }
         return found
@@ -63,11 +63,11 @@ extension Section: ExpressionHolder {
     }
 
     /// The templates of the spec's own that stand in its cells, header and footer.
-    var templates: [OwnTemplate] {
-        var found: [OwnTemplate] = []
-        cell.forEachChoice { found += $0.template.map { [$0] } ?? [] }
+    var templates: [CellTemplate] {
+        var found: [CellTemplate] = []
+        cell.forEachChoice { found += $0.ownTemplate.map { [$0] } ?? [] }
         for edge in [header, footer] {
-            edge?.forEachChoice { found += $0.cell.template.map { [$0] } ?? [] }
+            edge?.forEachChoice { found += $0.cell.ownTemplate.map { [$0] } ?? [] }
         }
         return found
     }

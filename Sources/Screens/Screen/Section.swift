@@ -62,36 +62,6 @@ extension Section {
     }
 }
 
-/// What a cell of a built-in template shows, by slot; absent slots are hidden.
-package struct Cell: Sendable {
-    package var text: Text?
-    package var secondaryText: Text?
-    package var image: Text?
-    package var badge: Text?
-    package var detail: Text?
-    package var accessory: Alternatives<Accessory>?
-    /// Whether the spec fills no slot, and fields with usual names do.
-    package var isUsual = false
-
-    package init(
-        text: Text? = nil, secondaryText: Text? = nil, image: Text? = nil, badge: Text? = nil,
-        detail: Text? = nil, accessory: Alternatives<Accessory>? = nil, isUsual: Bool = false
-    ) {
-        (self.text, self.secondaryText, self.image) = (text, secondaryText, image)
-        (self.badge, self.detail, self.accessory) = (badge, detail, accessory)
-        self.isUsual = isUsual
-    }
-
-    /// The text slots by name, in the order of the key table.
-    package var slots: [NamedText] {
-        let all: [(String, Text?)] = [
-            ("text", text), ("secondaryText", secondaryText), ("image", image), ("badge", badge),
-            ("detail", detail),
-        ]
-        return all.compactMap { name, text in text.map { NamedText(name: name, text: $0) } }
-    }
-}
-
 /// UIKit's `UICellAccessory`, as far as a cell can say it by itself.
 package enum Accessory: String, CaseIterable, Sendable {
     case disclosureIndicator

@@ -1,5 +1,6 @@
 import Layout
 import Rendering
+import Screens
 
 /// Texts that are made to get out of the place that they are put into.
 enum HostileTexts {

@@ -35,13 +35,16 @@ struct GroupBuilder {
 
     /// The next cell in a box as wide as its text needs, of at most `maxWidth` columns.
     mutating func nextCard(maxWidth: Int) -> GroupTile? {
-        guard let cell = nextCell() else { return nil }
-        return GroupTile(cell, GridCard(canvas: canvas, width: min(maxWidth, cell.cardWidth)))
+        nextCard { min(maxWidth, $0 + 2 * TerminalCanvas.boxPadding) }
     }
 
-    private mutating func nextCell() -> PreparedCell? {
+    /// The next cell in a box whose columns `width` gives for those that its content likes.
+    private mutating func nextCard(_ width: (Int) -> Int) -> GroupTile? {
         guard let cell = cells.popFirst() else { return nil }
-        return isSkeleton ? .skeleton(canvas) : PreparedCell(cell, canvas)
+        let view = isSkeleton ? .skeleton : ViewPreparation(canvas: canvas).root(cell.view)
+        let badge = cell.badge?.prepared()
+        let wanted = max(view?.ideal ?? 1, badge.map { $0.displayWidth + 3 } ?? 0)
+        return GroupTile(GridCard(canvas, view, badge: badge, width: width(wanted)))
     }
 
     private mutating func next(
@@ -72,7 +75,7 @@ struct GroupBuilder {
     ) -> GroupTile? {
         switch element {
         case .item:
-            return nextCell().map { GroupTile($0, GridCard(canvas: canvas, width: width)) }
+            return nextCard { _ in width }
         case .group(let group):
             return next(group, in: container, width: width, depth: depth + 1)
         }
@@ -117,16 +120,5 @@ struct GroupBuilder {
             beside(slots, in: canvas.screen, width: width, 0).map { tiles.append($0) }
         }
         return tiles.isEmpty ? nil : GroupTile(below: tiles)
-    }
-}
-
-extension PreparedCell {
-    /// The columns of a box in which no text is broken.
-    fileprivate var cardWidth: Int {
-        let footer = detail.map { $0.displayWidth + (accessory.map { $0.width + 1 } ?? 0) } ?? 0
-        let first = naturalWidth + (detail == nil ? accessory.map { $0.width + 1 } ?? 0 : 0)
-        let pill = badge.map { $0.displayWidth + 3 } ?? 0
-        let picture = image == nil ? 0 : 16
-        return max(first, footer, pill, picture, 1) + 2 * TerminalCanvas.boxPadding
     }
 }

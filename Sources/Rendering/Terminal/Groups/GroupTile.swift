@@ -3,7 +3,7 @@ import TerminalText
 /// The cards of a group in their places.
 struct GroupTile {
     indirect enum Kind {
-        case card(GridCard, GridCard.Content)
+        case card(GridCard)
         case beside([GroupTile], gap: Int)
         /// Those that are `whole` have no place left for another.
         case below([GroupTile], isWhole: Bool)
@@ -14,12 +14,11 @@ struct GroupTile {
     /// The lines that it needs.
     let height: Int
 
-    init(_ cell: PreparedCell, _ card: GridCard) {
-        let content = card.content(cell)
-        kind = .card(card, content)
+    init(_ card: GridCard) {
+        kind = .card(card)
         width = card.width
         // The top and the bottom of the box are lines too.
-        height = content.height + 2
+        height = card.content.count + 2
     }
 
     init(beside tiles: [GroupTile], gap: Int) {
@@ -37,8 +36,8 @@ struct GroupTile {
     /// The tile in as many lines, or fewer where places are left; boxes become higher to fill them.
     func lines(height: Int) -> [StyledLine] {
         switch kind {
-        case .card(let card, let content):
-            return card.lines(content, height: height - 2)
+        case .card(let card):
+            return card.lines(height: height - 2)
         case .beside(let tiles, let gap):
             return beside(tiles.map { $0.lines(height: height) }, tiles.map(\.width), gap)
         case .below(let tiles, let isWhole):

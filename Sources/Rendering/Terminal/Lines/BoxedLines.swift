@@ -4,26 +4,18 @@ extension TerminalCanvas {
     /// The columns that a box takes at either side of what is in it.
     static let boxPadding = 2
 
-    /// A rounded box of `width` columns around lines.
-    func boxed(_ lines: [StyledLine], width: Int) -> [StyledLine] {
-        let inside = lines.map { line in
-            bordered(line.indented(by: 1).padded(to: width - 2))
-        }
-        return closed(inside, width: width)
-    }
-
-    /// Lines that have their sides, with the top and the bottom of the box; `corner` sits in the top.
-    func closed(_ lines: [StyledLine], width: Int, corner: StyledLine? = nil) -> [StyledLine] {
-        [top(width, corner)] + lines + [bottom(width)]
-    }
-
-    /// A line between the two sides of a box.
-    func bordered(_ line: StyledLine) -> StyledLine {
+    /// A rounded box of `width` columns around lines; `corner` sits in the top.
+    func boxed(_ lines: [StyledLine], width: Int, corner: StyledLine? = nil) -> [StyledLine] {
         let side = StyledLine(drawn: signs.vertical, Palette.line, width: 1)
-        var row = side
-        row.append(line)
-        row.append(side)
-        return row
+        let inside = lines.map { line in
+            var row = side
+            row.pad(to: TerminalCanvas.boxPadding)
+            row.append(line)
+            row.pad(to: width - 1)
+            row.append(side)
+            return row
+        }
+        return [top(width, corner)] + inside + [bottom(width)]
     }
 
     private func top(_ width: Int, _ corner: StyledLine?) -> StyledLine {

@@ -16,7 +16,7 @@ struct LineBreaker {
     mutating func append(_ character: Character) {
         if character.isNewline { return endLine() }
         // A grapheme can be wider than a line: a row of leading jamo is one grapheme.
-        let isTooWide = DisplayWidth.of(character) > width
+        let isTooWide = !character.isASCII && DisplayWidth.of(character) > width
         place(isTooWide ? "\u{FFFD}" : character)
     }
 
@@ -28,7 +28,7 @@ struct LineBreaker {
     }
 
     private mutating func place(_ character: Character) {
-        let needed = DisplayWidth.of(character)
+        let needed = character.isASCII ? 1 : DisplayWidth.of(character)
         if character.isBreakingSpace {
             if columns + needed > width { return endLine() }
             // A line begins with a word.
@@ -62,6 +62,7 @@ struct LineBreaker {
 
 private func isBreakAllowed(between one: Character, and other: Character) -> Bool {
     if one.isBreakingSpace { return true }
+    if one.isASCII, other.isASCII { return false }
     guard one.isIdeographic || other.isIdeographic else { return false }
     return !noLineEnds.contains(one) && !noLineBegins.contains(other)
 }

@@ -43,6 +43,7 @@ struct StyledLine: Sendable {
     }
 
     func indented(by columns: Int) -> StyledLine {
+        if columns <= 0 { return self }
         var line = StyledLine()
         line.pad(to: columns)
         line.append(self)
@@ -77,6 +78,11 @@ struct StyledLine: Sendable {
             if !kept.isEmpty { return }
         }
     }
+}
+
+extension Array {
+    /// The element at `index`; nil beyond the end.
+    func element(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 extension TerminalStyle {

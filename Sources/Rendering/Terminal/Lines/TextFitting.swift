@@ -23,6 +23,9 @@ extension String {
 
     /// This text in at most `limit` lines of at most `width` columns; what is left out is marked.
     func fittedLines(toWidth width: Int, limit: Int, _ signs: Signs) -> [String] {
+        if isPlain, utf8.count <= width, let first = utf8.first, first != UInt8(ascii: " ") {
+            return [trimmingTrailingSpaces()]
+        }
         var breaker = LineBreaker(width: width)
         for character in self where breaker.lines.count <= limit { breaker.append(character) }
         let lines = breaker.finished()
@@ -31,9 +34,13 @@ extension String {
         return kept.dropLast() + kept.suffix(1).map { $0.cut(toWidth: width, signs) }
     }
 
+    /// Whether it is one line of ASCII, a column for each byte.
+    var isPlain: Bool { utf8.allSatisfy { 0x20...0x7e ~= $0 } }
+
     /// The widest of the lines that the text itself has.
     var naturalWidth: Int {
-        split(whereSeparator: \.isNewline).reduce(0) { max($0, String($1).displayWidth) }
+        if isPlain { return utf8.count }
+        return split(whereSeparator: \.isNewline).reduce(0) { max($0, String($1).displayWidth) }
     }
 
     /// The longest beginning of whole graphemes in `columns`.
@@ -63,6 +70,7 @@ extension Substring {
     /// This text with a dotted circle where a line begins with a mark, which would otherwise join
     /// the border or the space that is drawn before it.
     fileprivate var withBasesForMarks: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return String(self) }
         var isLineStart = true
         var output = ""
         for character in self {
@@ -76,7 +84,10 @@ extension Substring {
 
 extension Character {
     /// Whether this is a space; one that carries a mark is not.
-    var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+    var isBlank: Bool {
+        if let ascii = asciiValue { return ascii == 0x20 || 0x09...0x0d ~= ascii }
+        return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
 
     fileprivate var joinsWhatIsBefore: Bool { !isASCII && ("a" + String(self)).count == 1 }
 }

@@ -33,16 +33,10 @@ extension TerminalCanvas {
     }
 }
 
-extension PreparedCell {
-    /// Stands for a cell that is not there yet.
-    static func skeleton(_ canvas: TerminalCanvas) -> PreparedCell {
-        var cell = PreparedCell(SceneCell(), canvas)
-        cell.view = TerminalView(bars: [0.5, 0.8])
-        return cell
-    }
-}
-
 extension TerminalView {
+    /// Stands for a cell that is not there yet.
+    static let skeleton = TerminalView(bars: [0.5, 0.8])
+
     /// Bars below one another, each so much of the width.
     fileprivate init(bars: [Double]) {
         let views = bars.map { part in

@@ -1,15 +1,16 @@
+import Layout
+import Screens
 import TerminalText
 
 extension TerminalCanvas {
     /// Views beside one another: as wide as they like where there is room, narrower where there is
-    /// little, and below one another where there is too little.
+    /// little, and below one another where there is too little; a sign at the end stays there.
     func row(_ stack: TerminalStack, width: Int) -> [StyledLine] {
         if stack.wraps { return wrapped(stack, width: width) }
-        guard let widths = RowWidths(stack, room: width).columns else {
-            let visible = stack.children.filter { !$0.content.isSpacer && !$0.content.isDivider }
-            return visible.flatMap { lines($0, width: width) }
-        }
-        return beside(stack, widths)
+        if let widths = RowWidths(stack, room: width).columns { return beside(stack, widths) }
+        let folded = stack.folded
+        if let widths = RowWidths(folded, room: width).columns { return beside(folded, widths) }
+        return stack.visible.flatMap { lines($0, width: width) }
     }
 
     private func beside(_ stack: TerminalStack, _ widths: [Int]) -> [StyledLine] {
@@ -50,11 +51,36 @@ extension TerminalCanvas {
             room -= needed
         }
         return rows.flatMap { views in
+            if views.count == 1 { return lines(views[0], width: width) }
             var line = stack
             line.children = views
             line.wraps = false
             return row(line, width: width)
         }
+    }
+}
+
+extension TerminalStack {
+    /// Those that stand for something where they stand in lines of their own.
+    fileprivate var visible: [TerminalView] {
+        children.filter { !$0.content.isSpacer && !$0.content.isDivider }
+    }
+
+    /// The views in several lines, but for signs at the end.
+    fileprivate var folded: TerminalStack {
+        let signs = children.reversed().prefix {
+            if case .sign = $0.content { true } else { false }
+        }
+        var rest = self
+        rest.children.removeLast(signs.count)
+        (rest.children, rest.wraps) = (rest.visible, true)
+        var folded = self
+        folded.alignment = .top
+        folded.children = [TerminalView(.stack(.horizontal, rest)).measured()]
+        if !signs.isEmpty {
+            folded.children += [TerminalView(.spacer(0)).measured()] + signs.reversed()
+        }
+        return folded
     }
 }
 

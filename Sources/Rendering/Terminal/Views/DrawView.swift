@@ -40,7 +40,7 @@ extension TerminalCanvas {
 
     private func lines(_ text: TerminalViewText, width: Int) -> [StyledLine] {
         // The ground of a label takes two columns more than the label.
-        if text.isPill, width > 3 { return [pill(text.text, maxWidth: width, text.style)] }
+        if text.isPill, width > 2 { return [pill(text.text, maxWidth: width, text.style)] }
         let lines = lines(text.text, text.style, width: width, limit: text.limit)
         switch text.alignment {
         case .leading: return lines
@@ -66,16 +66,19 @@ extension TerminalCanvas {
         let gap = Array(repeating: StyledLine(), count: stack.gap)
         let placed = blocks.map { block in
             let before = stack.alignment.horizontal.share(of: columns - block.columns)
-            return block.map { $0.indented(by: before) }
+            return before == 0 ? block : block.map { $0.indented(by: before) }
         }
         return Array(placed.joined(separator: gap))
     }
 
-    /// The front over the back where that has room for it, else below it, so that nothing is lost.
+    /// The front over the back where that has room for it, else below it, so that nothing is lost. A
+    /// picture has room for a line: more of them would be hard to read on it.
     private func layers(
         _ children: [TerminalView], _ alignment: ViewAlignment, width: Int
     ) -> [StyledLine] {
         var result: [StyledLine] = []
+        let isPicture =
+            if case .picture? = children.first?.content { true } else { false }
         for child in children {
             var front = child
             // Its padding would hide the back.
@@ -84,7 +87,7 @@ extension TerminalCanvas {
             let (columns, rows) = (result.columns, result.count)
             if result.isEmpty {
                 result = lines
-            } else if lines.columns <= columns, lines.count <= rows {
+            } else if lines.columns <= columns, lines.count <= (isPicture ? 1 : rows) {
                 let top = alignment.vertical.share(of: rows - lines.count)
                 let left = alignment.horizontal.share(of: columns - lines.columns)
                 for (row, line) in lines.enumerated() where line.width > 0 {
@@ -110,9 +113,8 @@ extension [StyledLine] {
 
     fileprivate func padded(by padding: TerminalPadding) -> [StyledLine] {
         guard !isEmpty else { return self }
-        let inside = map { line in
-            padding.leading == 0 ? line : line.indented(by: padding.leading)
-        }
+        let inside = padding.leading == 0 ? self : map { $0.indented(by: padding.leading) }
+        if padding.top + padding.bottom == 0 { return inside }
         return Array(repeating: StyledLine(), count: padding.top) + inside
             + Array(repeating: StyledLine(), count: padding.bottom)
     }

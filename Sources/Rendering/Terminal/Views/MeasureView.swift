@@ -73,9 +73,26 @@ extension TerminalViewText {
     fileprivate var measures: (ideal: Int, least: Int, isFlexible: Bool) {
         let ideal = text.naturalWidth + (isPill ? 2 : 0)
         let bounds = TerminalViewText.leastColumns
-        let word = text.split(whereSeparator: \.isBlank).prefix(40)
-            .reduce(0) { max($0, String($1).displayWidth) }
+        let word = text.longestWord(of: 40)
         let least = min(max(word, bounds.lowerBound), bounds.upperBound)
         return (ideal, min(ideal, least), false)
+    }
+}
+
+extension String {
+    /// The columns of the longest of so many words.
+    fileprivate func longestWord(of limit: Int) -> Int {
+        if isPlain {
+            var (longest, length, words) = (0, 0, 0)
+            for byte in utf8 {
+                length = byte == UInt8(ascii: " ") ? 0 : length + 1
+                if length == 1 { words += 1 }
+                if words > limit { break }
+                longest = Swift.max(longest, length)
+            }
+            return longest
+        }
+        return split(whereSeparator: \.isBlank).prefix(limit)
+            .reduce(0) { Swift.max($0, String($1).displayWidth) }
     }
 }

@@ -10,7 +10,7 @@ struct ViewPreparation {
 
     /// The view that fills a row or a card, which has its own edges; nil where nothing of it is seen.
     func root(_ node: ViewNode) -> TerminalView? {
-        guard var view = prepare(node, depth: 0, isInRow: false) else { return nil }
+        guard var view = prepare(node.withoutEdges, depth: 0, isInRow: false) else { return nil }
         view.padding = TerminalPadding()
         view.isBoxed = false
         return view.measured()
@@ -28,7 +28,10 @@ struct ViewPreparation {
         default: break
         }
         if case .text(let text) = content, text.isPill { view.padding = TerminalPadding() }
-        if case .picture = content {} else { view.width = node.width.map(TerminalLength.init) }
+        switch content {
+        case .picture, .sign: break
+        default: view.width = node.width.map(TerminalLength.init)
+        }
         return view.measured()
     }
 
@@ -117,5 +120,29 @@ extension TerminalLength {
         case .points(let points): self = .columns(max(1, TerminalScale.columns(points)))
         case .fraction(let part): self = .fraction(part.isFinite ? min(max(part, 0), 1) : 1)
         }
+    }
+}
+
+extension ViewNode {
+    /// Without the padding of what stands at its edges, where that is what keeps a cell from its own: in
+    /// a card, and before an accessory.
+    fileprivate var withoutEdges: ViewNode {
+        guard case .stack(var stack) = content, background == .groupedCard || stack.hasAccessory
+        else { return self }
+        for index in stack.children.indices { stack.children[index].padding = .zero }
+        var node = self
+        node.content = .stack(stack)
+        return node
+    }
+}
+
+extension ViewStack {
+    /// Whether it is a cell with its accessory behind it.
+    fileprivate var hasAccessory: Bool {
+        guard axis == .horizontal, children.count == 2,
+            case .layers(let signs, _) = children[1].content, signs.count == 1
+        else { return false }
+        if case .symbol = signs[0].content { return true }
+        return false
     }
 }

@@ -1,3 +1,4 @@
+import Screens
 import TerminalText
 
 /// The colours of a view, as near as the eight that each terminal's owner has chosen come: what a
@@ -6,7 +7,7 @@ extension Palette {
     static func style(_ text: ViewText) -> TerminalStyle {
         // Large text is a title.
         let isBold =
-            text.style.weight.rawValue >= FontWeight.semibold.rawValue || text.style.size >= 20
+            text.style.weight.number >= FontWeight.semibold.number || text.style.size >= 20
         let shade = Shade(text.color)
         return TerminalStyle(
             shade.hue.map(TerminalColor.plain), bold: isBold, dim: shade.isFaint,

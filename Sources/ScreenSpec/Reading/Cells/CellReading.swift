@@ -8,13 +8,13 @@ extension SpecReader {
     func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<CellForm> {
         let fields = CellFields(section: section.node, item: item)
         guard let node = section[.cell] else {
-            return Alternatives(.standard(usualCell(fields, scope), nil))
+            return Alternatives(usualCell(fields, scope))
         }
         let isList = tree[node].kind == .sequence
         let cell = alternatives(node, .beside, scope, "`cell`", isRequired: true) {
             self.cell($0, isAlternative: isList, fields, $1)
         }
-        return cell ?? Alternatives(.standard(Cell(), nil))
+        return cell ?? Alternatives(CellForm(filling: nil) { _ in nil })
     }
 
     /// A cell in a tree of views.
@@ -64,7 +64,7 @@ extension SpecReader {
                 named: use.key, filledBy: use.value, fields, scope,
                 accessory: accessory.flatMap { readAccessory($0.value, scope) })
         }
-        return cell(ofSlots: node, isAlternative: isAlternative, scope).map { .standard($0, nil) }
+        return cell(ofSlots: node, isAlternative: isAlternative, scope)
     }
 
     private func isCondition(_ key: String) -> Bool { key == "when" || key == "given" }
@@ -89,9 +89,7 @@ extension SpecReader {
     ) -> CellForm? {
         let word = text(name)
         if let template = templates[word] {
-            return templateUse(template, at: name, filledBy: slots, scope).map {
-                .own($0, accessory: accessory)
-            }
+            return templateUse(template, at: name, filledBy: slots, scope, accessory: accessory)
         }
         if faultyTemplates.contains(word) { return nil }
         guard let template = BuiltInTemplate(rawValue: word) else {
@@ -103,9 +101,9 @@ extension SpecReader {
             return nil
         }
         guard let slots, !isEmpty(slots) else {
-            return .standard(usualCell(fields, scope, at: name), template)
+            return usualCell(fields, scope, template.template, at: name)
         }
-        return cell(ofSlots: slots, isAlternative: false, scope).map { .standard($0, template) }
+        return cell(ofSlots: slots, isAlternative: false, scope, template.template)
     }
 
     /// Whether nothing stands under the name of a template: `{card: }` or `{card: {}}`.
@@ -118,26 +116,29 @@ extension SpecReader {
     }
 }
 
-/// The standard slots.
+/// The slots of the built-in templates.
 extension SpecReader {
-    private func cell(ofSlots node: NodeIndex, isAlternative: Bool, _ scope: Scope) -> Cell? {
+    private func cell(
+        ofSlots node: NodeIndex, isAlternative: Bool, _ scope: Scope,
+        _ template: CellTemplate? = nil
+    ) -> CellForm? {
         let shape = isAlternative ? SpecKeys.cellAlternative : SpecKeys.cell
         guard let entries = entries(node, shape) else { return nil }
         let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
         let isFine = tree.count(node) == entries.entries.count
         if !hasSlots, isFine, !mayHoldMore(node) { bag.report(.emptyCell, at: head(node)) }
-        return cell(ofSlots: entries, scope)
+        return cell(ofSlots: entries, scope, template)
     }
 
     /// The slots among the keys of a mapping.
-    func cell(ofSlots entries: Entries, _ scope: Scope) -> Cell {
-        func slot(_ key: Key) -> Text? {
-            entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
+    func cell(
+        ofSlots entries: Entries, _ scope: Scope, _ template: CellTemplate? = nil
+    ) -> CellForm {
+        var cell = CellForm(filling: template) { slot in
+            entries[slot.key].flatMap { text($0, .optional, scope, "`\(slot.name)`") }
         }
-        let accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
-        return Cell(
-            text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
-            badge: slot(.badge), detail: slot(.detail), accessory: accessory)
+        cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
+        return cell
     }
 
     private func readAccessory(_ node: NodeIndex, _ scope: Scope) -> Alternatives<Accessory>? {
@@ -148,23 +149,27 @@ extension SpecReader {
 
     /// Where no slot is written, each shows the model's field with a usual name. `name` is that of the
     /// template, if one stands there.
-    private func usualCell(_ fields: CellFields, _ scope: Scope, at name: NodeIndex? = nil) -> Cell
-    {
+    private func usualCell(
+        _ fields: CellFields, _ scope: Scope, _ template: CellTemplate? = nil,
+        at name: NodeIndex? = nil
+    ) -> CellForm {
+        let nothing = CellForm(filling: template) { _ in nil }
         guard let section = fields.section else {
             if let name { bag.report(.emptyCell, at: place(name)) }
-            return Cell()
+            return nothing
         }
         // What cannot be read may have these fields.
-        guard let item = fields.item, !mayHoldMore(section) else { return Cell() }
+        guard let item = fields.item, !mayHoldMore(section) else { return nothing }
         let usual = UsualFields.fields(of: self.fields(of: item), scope.models)
-        func slot(_ key: Key) -> Text? { usual[key].flatMap { fieldText($0, scope) } }
         if usual.isEmpty {
             bag.report(
                 name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
         }
-        return Cell(
-            text: slot(.text), secondaryText: slot(.secondaryText), image: slot(.image),
-            badge: slot(.badge), detail: slot(.detail), isUsual: true)
+        var cell = CellForm(filling: template) { slot in
+            usual[slot.key].flatMap { fieldText($0, scope) }
+        }
+        cell.isUsual = true
+        return cell
     }
 
     private func fields(of item: CELType) -> [Field] {
@@ -186,6 +191,28 @@ extension SpecReader {
         Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
             TemplateParser(scope: scope).parse(
                 bytes, use: use, places: TextPlaces { _ in place }, into: &bag)
+        }
+    }
+}
+
+extension CellForm {
+    /// Texts in the slots of a built-in template, or of the one that the layout has.
+    fileprivate init(filling template: CellTemplate?, _ text: (CellSlot) -> Text?) {
+        self.init(
+            template: template,
+            arguments: CellSlot.allCases.map { text($0).map { .value($0.alternatives) } ?? .absent }
+        )
+    }
+}
+
+extension CellSlot {
+    fileprivate var key: Key {
+        switch self {
+        case .text: .text
+        case .secondaryText: .secondaryText
+        case .image: .image
+        case .badge: .badge
+        case .detail: .detail
         }
     }
 }

@@ -6,7 +6,7 @@ import Values
 /// `cells`: templates of the spec's own.
 extension SpecReader {
     /// Reads all templates, each behind those that it uses; `scope` has the screen's names.
-    func readTemplates(_ node: NodeIndex?, _ scope: Scope) -> [OwnTemplate] {
+    func readTemplates(_ node: NodeIndex?, _ scope: Scope) -> [CellTemplate] {
         guard let node, !isFaulty(node) else { return [] }
         let entries = named(node, "`cells`").filter { isTemplateName($0) }
         templateNames = entries.map(\.name)
@@ -65,7 +65,7 @@ extension SpecReader {
             return bag.report(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))
         }
         guard slots.allSatisfy({ $0 != nil }) else { return }
-        let template = OwnTemplate(
+        let template = CellTemplate(
             name: entry.name, place: place(entry.key), slots: slots.compactMap(\.self), view: view,
             screenNames: outer.count)
         guard template.depth <= ViewLimits.depth else {

@@ -7,8 +7,9 @@ import Values
 extension SpecReader {
     /// `name` is where the template is named, `slots` what stands under it.
     func templateUse(
-        _ template: OwnTemplate, at name: NodeIndex, filledBy slots: NodeIndex?, _ scope: Scope
-    ) -> TemplateUse? {
+        _ template: CellTemplate, at name: NodeIndex, filledBy slots: NodeIndex?, _ scope: Scope,
+        accessory: Alternatives<Accessory>?
+    ) -> CellForm? {
         var written: [String: NodeIndex] = [:]
         if let slots, !isEmpty(slots) {
             guard !isFaulty(slots) else { return nil }
@@ -29,7 +30,8 @@ extension SpecReader {
                 ?? argumentInScope(slot, of: template.name, at: name, scope)
         }
         guard arguments.allSatisfy({ $0 != nil }) else { return nil }
-        return TemplateUse(template: template, arguments: arguments.compactMap(\.self))
+        return CellForm(
+            template: template, arguments: arguments.compactMap(\.self), accessory: accessory)
     }
 
     /// What is written for a slot: a text, alternatives of it, or a plain value.

@@ -7,7 +7,7 @@ import Screens
 extension SpecReader {
     func textView(_ node: NodeIndex, _ scope: Scope) -> TextForm? {
         guard tree[node].kind == .mapping else {
-            return text(node, .optional, scope, "`text`").map { TextForm(text: $0) }
+            return text(node, .optional, scope, "`text`").map { TextForm(text: .text($0)) }
         }
         guard let values = values(node, SpecKeys.textView, scope) else { return nil }
         let text = values[.text].flatMap { self.text($0, .optional, scope, "`text`") }
@@ -19,7 +19,7 @@ extension SpecReader {
         let strikethrough = values.flag(.strikethrough)
         guard let text else { return nil }
         var form = TextForm(
-            text: text, style: style, weight: weight, lines: lines, alignment: alignment,
+            text: .text(text), style: style, weight: weight, lines: lines, alignment: alignment,
             strikethrough: strikethrough)
         form.color = color ?? form.color
         return form
@@ -30,7 +30,7 @@ extension SpecReader {
         _ node: NodeIndex, _ outer: Entries, _ box: inout BoxForm, _ scope: Scope
     ) -> ImageForm? {
         guard tree[node].kind == .mapping else {
-            return text(node, .optional, scope, "`image`").map { ImageForm(url: $0) }
+            return text(node, .optional, scope, "`image`").map { ImageForm(url: .text($0)) }
         }
         guard let values = values(node, SpecKeys.imageView, scope) else { return nil }
         for entry in values.entries.entries where [.width, .height, .corner].contains(entry.key) {
@@ -45,7 +45,7 @@ extension SpecReader {
         let url = values[.url].flatMap { text($0, .optional, scope, "`url`") }
         let mode = values.plain(SpecKeys.contentMode)
         let alternativeText = values[.alt].flatMap { text($0, .optional, scope, "`alt`") }
-        return url.map { ImageForm(url: $0, mode: mode, alternativeText: alternativeText) }
+        return url.map { ImageForm(url: .text($0), mode: mode, alternativeText: alternativeText) }
     }
 
     func box(_ values: LayoutValues) -> BoxForm {

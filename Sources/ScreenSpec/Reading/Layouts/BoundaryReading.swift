@@ -77,7 +77,7 @@ extension SpecReader {
     /// The slots, or a template in their place.
     private func edgeCell(_ entries: Entries, _ scope: Scope) -> CellForm? {
         guard let template = entries[.cell] else {
-            return .standard(cell(ofSlots: entries, scope), nil)
+            return cell(ofSlots: entries, scope)
         }
         for slot in entries.entries where SpecKeys.cell[slot.key] != nil {
             bag.report(.slotBesideTemplate(slot.key.word), at: place(slot.keyNode))

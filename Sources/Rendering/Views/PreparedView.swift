@@ -1,0 +1,97 @@
+import Expressions
+import Screens
+
+/// A node of a template with its look, where that is the same in all cells: it is made once.
+///
+/// A class, because forms are large.
+final class PreparedView {
+    let form: ViewForm
+    /// What it is without what it shows; nil where expressions give something of it.
+    let look: ViewNode?
+    let children: [PreparedView]
+    let needs: [ViewNeed]
+    let when: CheckedExpression?
+    let loop: ViewLoop?
+    let content: Content
+    /// Whether the spec gives it a width or a height.
+    let hasSize: Bool
+
+    /// What it shows.
+    enum Content {
+        /// A stack or layers.
+        case children(isTransparent: Bool)
+        case text(TextSource), image(TextSource)
+        /// A spacer or divider: its look alone.
+        case look
+        case accessory
+        case cell(CellForm)
+    }
+
+    /// Nodes stand in each other no deeper than the reader allows.
+    init(_ form: ViewForm, _ environment: DisplayEnvironment, _ frame: inout Frame) {
+        self.form = form
+        (needs, when, loop) = (form.needs, form.when, form.loop)
+        hasSize = form.box.width != nil || form.box.height != nil
+        content =
+            switch form.content {
+            case .stack(let stack): .children(isTransparent: stack.isTransparent)
+            case .layers: .children(isTransparent: false)
+            case .text(let text): .text(text.text)
+            case .image(let image): .image(image.url)
+            case .spacer, .divider: .look
+            case .accessory: .accessory
+            case .cell(let cell): .cell(cell)
+            }
+        look = form.looksAlike ? form.look(in: environment, &frame) : nil
+        var children: [PreparedView] = []
+        for child in form.children { children.append(PreparedView(child, environment, &frame)) }
+        self.children = children
+    }
+}
+
+extension ViewForm {
+    /// The node without texts, pictures and children.
+    func look(in environment: DisplayEnvironment, _ frame: inout Frame) -> ViewNode {
+        var node = ViewNode(content.look(in: environment, &frame))
+        box.apply(to: &node, &frame)
+        return node
+    }
+}
+
+extension ViewContentForm {
+    fileprivate func look(
+        in environment: DisplayEnvironment, _ frame: inout Frame
+    ) -> ViewContent {
+        switch self {
+        case .stack(let stack):
+            .stack(
+                ViewStack(
+                    stack.axis, spacing: stack.spacing.resolved(in: &frame),
+                    alignment: stack.alignment.resolved(in: &frame),
+                    wraps: stack.wraps.resolved(in: &frame), children: []))
+        case .layers(_, let alignment): .layers([], alignment: alignment.resolved(in: &frame))
+        case .text(let text): .text(text.look(in: environment, &frame))
+        case .image(let image):
+            .image(
+                ViewImage(
+                    "", mode: image.mode.resolved(in: &frame),
+                    alternativeText: image.alternativeText?.evaluate(in: &frame)))
+        case .spacer(let length): .spacer(minLength: length.resolved(in: &frame))
+        case .divider(let color): .divider(DisplayColor(color.resolved(in: &frame)))
+        // Their own views take its place.
+        case .accessory, .cell: ViewNode.nothing.content
+        }
+    }
+}
+
+extension TextForm {
+    fileprivate func look(in environment: DisplayEnvironment, _ frame: inout Frame) -> ViewText {
+        let weight = weight?.resolved(in: &frame)
+        let lines = Int(lines.resolved(in: &frame).rounded())
+        return ViewText(
+            "", style: TextStyle(style.resolved(in: &frame), in: environment, weight: weight),
+            color: DisplayColor(color.resolved(in: &frame)), lines: lines > 0 ? lines : nil,
+            alignment: alignment.resolved(in: &frame),
+            isStruckThrough: strikethrough.resolved(in: &frame))
+    }
+}

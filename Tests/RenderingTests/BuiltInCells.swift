@@ -1,0 +1,49 @@
+import Expressions
+import Layout
+import Rendering
+import Screens
+import Values
+
+/// Cells of built-in templates.
+extension SceneCell {
+    init(
+        identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,
+        image: String? = nil, badge: String? = nil, detail: String? = nil,
+        accessory: Accessory? = nil, template: CellTemplate = .row
+    ) {
+        self.init(template, [text, secondaryText, image, badge, detail], accessory)
+        self.identity = identity
+    }
+
+    private init(
+        _ template: CellTemplate, _ slots: [String?], _ accessory: Accessory?,
+        contentSize: String = "large"
+    ) {
+        var environment = DisplayEnvironment()
+        environment.contentSize = contentSize
+        var maker = CellMaker(environment, usual: .row)
+        var frame = Frame(arena: Arena(), values: [])
+        self = maker.cell(template, filledBy: slots, accessory, &frame)
+    }
+
+    /// The same in another template, or in letters of another size.
+    func drawn(by template: CellTemplate, contentSize: String = "large") -> SceneCell {
+        var cell = SceneCell(template, slots, accessory, contentSize: contentSize)
+        cell.identity = identity
+        return cell
+    }
+}
+
+extension Scene {
+    /// Rows that stand in no list as tiles, as specs without templates have it.
+    var withUsualTemplates: Scene {
+        var scene = self
+        for (index, section) in sections.enumerated() {
+            if case .compositional(let layout) = section.layout, layout.list != nil { continue }
+            scene.sections[index].cells = section.cells.map {
+                $0.slots.isEmpty ? $0 : $0.drawn(by: .tile)
+            }
+        }
+        return scene
+    }
+}
