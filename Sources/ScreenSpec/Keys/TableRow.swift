@@ -92,8 +92,11 @@ struct TableRow<Root: ReadByTable>: Sendable {
 extension SpecReader {
     /// The value of a mapping, as far as the key table says how it is read.
     func read<Root: ReadByTable>(_ entries: Entries, into root: inout Root) {
-        for row in Root.rows {
-            if let read = row.read, let node = entries[row.key.key] { read(self, node, &root) }
+        let rows = Root.rows
+        // By index: a row that is copied counts references to all that it holds.
+        for index in rows.indices {
+            guard let node = entries[rows[index].key.key] else { continue }
+            rows[index].read?(self, node, &root)
         }
     }
 
