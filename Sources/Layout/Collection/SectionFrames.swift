@@ -57,22 +57,21 @@ private struct GroupFrames {
         let sequence = groups.sequence
         let isEmpty = sequence.count == 0
         guard !isEmpty || !plan.section.boundaryItems.isEmpty else { return }
-        let all = 0..<sequence.count
         // Items of a section with a background lie before it.
         let floor = plan.section.decorations.isEmpty ? Int.min : 1
         if let level = plan.level {
             sequence.addItems(of: section, max(floor, level), to: &sink)
         } else {
-            sequence.forEachItem(in: all) { item, rect, zIndex in
+            sequence.forEachItem { item, rect, zIndex in
                 sink.add(.item, section, item, rect, max(floor, zIndex))
             }
         }
-        sequence.forEachBadge(in: all) { kind, number, rect, zIndex in
+        sequence.forEachBadge { kind, number, rect, zIndex in
             sink.add(
                 .supplementary(plan.badgeKinds[kind]), section, number, rect, max(floor, zIndex))
         }
         if let separators = ListSeparators(plan.section, context, itemCount: itemCount) {
-            sequence.forEachItem(in: all) { item, rect, _ in
+            sequence.forEachItem { item, rect, _ in
                 guard let line = separators.line(below: rect, item) else { return }
                 sink.add(.separator, section, item, line, max(floor, 0))
             }

@@ -110,13 +110,13 @@ extension GroupSequence {
         return corner
     }
 
-    /// The items of groups: number, frame in section coordinates and level.
+    /// The items of all groups: number, frame in section coordinates and level.
     @inline(__always)
-    func forEachItem(in groups: Range<Int>, _ body: (Int, LayoutRect, Int) -> Void) {
+    func forEachItem(_ body: (Int, LayoutRect, Int) -> Void) {
         switch store {
         case .repeated(let repeated):
             let isEven = plan.isEven
-            for group in groups {
+            for group in 0..<repeated.groupCount {
                 let spot = isEven ? spot(group) : repeated.spot(group)
                 let corner = corner(spot.start, spot.breadth)
                 for item in spot.items {
@@ -125,7 +125,7 @@ extension GroupSequence {
                 }
             }
         case .measured(let measured):
-            forEachGroup(of: measured, in: groups) { chunk, group, start, first in
+            forEachGroup(of: measured) { chunk, group, start, first in
                 let items = chunk.items(of: group)
                 let corner = corner(start, chunk.records[group].breadth)
                 for index in items {
@@ -136,17 +136,17 @@ extension GroupSequence {
         }
     }
 
-    /// The badges of groups: kind, number, frame in section coordinates and level.
-    func forEachBadge(in groups: Range<Int>, _ body: (Int, Int, LayoutRect, Int) -> Void) {
-        guard plan.hasBadges, !groups.isEmpty else { return }
-        var numbers = badgeNumbers(before: groups.lowerBound)
+    /// The badges of all groups: kind, number, frame in section coordinates and level.
+    func forEachBadge(_ body: (Int, Int, LayoutRect, Int) -> Void) {
+        guard plan.hasBadges else { return }
+        var numbers = plan.badgeKinds.map { _ in 0 }
         func tell(_ badge: BadgeBox, _ corner: LayoutPoint) {
             body(badge.kind, numbers[badge.kind], badge.rect.moved(by: corner), badge.zIndex)
             numbers[badge.kind] += 1
         }
         switch store {
         case .repeated(let repeated):
-            for group in groups {
+            for group in 0..<repeated.groupCount {
                 let spot = spot(group)
                 let corner = corner(spot.start, spot.breadth)
                 for badge in repeated.badges where badge.place < spot.items.count {
@@ -154,7 +154,7 @@ extension GroupSequence {
                 }
             }
         case .measured(let measured):
-            forEachGroup(of: measured, in: groups) { chunk, group, start, _ in
+            forEachGroup(of: measured) { chunk, group, start, _ in
                 let corner = corner(start, chunk.records[group].breadth)
                 for index in chunk.badges(of: group) { tell(chunk.badges[index], corner) }
             }
@@ -176,27 +176,18 @@ extension GroupSequence {
     /// The groups with their chunks, where they begin, and the number of the chunk's first item.
     @inline(__always)
     private func forEachGroup(
-        of measured: MeasuredGroups, in groups: Range<Int>,
-        _ body: (GroupChunk, Int, Double, Int) -> Void
+        of measured: MeasuredGroups, _ body: (GroupChunk, Int, Double, Int) -> Void
     ) {
-        guard !groups.isEmpty else { return }
         let (spacing, isEven) = (plan.spacing, plan.isEven)
-        var place = measured.place(of: groups.lowerBound)
-        var number = groups.lowerBound
-        while number < groups.upperBound {
-            let chunk = measured.chunks[place.chunk]
-            let first = measured.firstItem(ofChunk: place.chunk)
-            let end = min(chunk.records.count, place.group + groups.upperBound - number)
-            for group in place.group..<end {
+        for (index, chunk) in measured.chunks.enumerated() {
+            let head = measured.heads[index]
+            for group in chunk.records.indices {
                 let start =
                     isEven
-                    ? spot(number).start
-                    : measured.start(
-                        MeasuredGroups.Place(chunk: place.chunk, group: group), spacing)
-                body(chunk, group, start, first)
-                number += 1
+                    ? spot(head.group + group).start
+                    : measured.start(MeasuredGroups.Place(chunk: index, group: group), spacing)
+                body(chunk, group, start, head.item)
             }
-            place = MeasuredGroups.Place(chunk: place.chunk + 1, group: 0)
         }
     }
 }

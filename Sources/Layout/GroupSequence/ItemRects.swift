@@ -5,18 +5,16 @@ struct RepeatedRects: Sequence, IteratorProtocol {
     /// Where a group would stand that begins at 0.
     private let origin: LayoutPoint
     private var corner: LayoutPoint
-    private var group: Int
+    private var group = 0
     private var place = 0
     private var left: Int
 
-    init(_ groups: RepeatedGroups, of sequence: GroupSequence, in range: Range<Int>) {
+    init(_ groups: RepeatedGroups, of sequence: GroupSequence) {
         self.groups = groups
         axis = sequence.plan.geometry.axis
         origin = sequence.corner(0, groups.summary.breadth)
         corner = origin
-        group = range.lowerBound
-        let first = range.lowerBound * groups.items.count
-        left = Swift.min(range.upperBound * groups.items.count, groups.itemCount) - first
+        left = groups.itemCount
         enter()
     }
 
@@ -103,7 +101,7 @@ extension GroupSequence {
         guard count > 0 else { return }
         switch store {
         case .repeated(let groups):
-            let rects = RepeatedRects(groups, of: self, in: 0..<groups.groupCount)
+            let rects = RepeatedRects(groups, of: self)
             sink.addItems(rects, section, from: 0, zIndex)
         case .measured(let groups):
             for (index, chunk) in groups.chunks.enumerated() {

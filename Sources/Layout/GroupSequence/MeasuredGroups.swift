@@ -51,9 +51,6 @@ struct MeasuredGroups: Sendable {
         return heads[chunk].group + chunks[chunk].records.lastInPrefix { $0.firstItem <= local }
     }
 
-    /// The number of a chunk's first item.
-    func firstItem(ofChunk chunk: Int) -> Int { heads[chunk].item }
-
     /// What an item said when it was asked; nil where it stands in no group.
     func measurement(_ item: Int) -> Measurement? {
         guard item < itemCount else { return nil }
@@ -94,7 +91,6 @@ extension MeasuredGroups {
         head.item += chunks[chunk].items.count
         if !chunks[chunk].badges.isEmpty { chunks[chunk].countBadges(&head.badges) }
     }
-
 }
 
 extension RandomAccessCollection where Index == Int {

@@ -179,12 +179,12 @@ struct RunCommand: AsyncParsableCommand {
         let options = SessionOptions(
             loading: events.follow ? typed.withSecrets(of: plan) : typed, context: runContext,
             reporting: reporting, display: screen.environment(runContext.locale),
-            makesUpMissing: forcing.state != nil, moment: forcing.moment)
+            makesUpMissing: forcing.state != nil, moment: forcing.moment,
+            guarded: events.follow ? self.loading : nil)
         let replayed = try answers.replayed(for: compiled.path)
         return try options.session(
             plan, of: compiled.path, replaying: replayed, compiled.warnings
         ) { environment, context in
-            if events.follow { try self.loading.guardOutput() }
             environment.transport = try answers.recording(environment.transport, plan, context)
             environment.pages = pages.limit
             environment.explains = explain

@@ -19,6 +19,9 @@ struct SessionOptions {
     var makesUpMissing = false
     /// What `now` stands for where neither the command line nor a recording says so.
     var moment: Value?
+    /// What has the secrets of all screens of the run, where `loading` has those of one: none of them
+    /// is written.
+    var guarded: LoadOptions?
 
     /// A session of a plan that has loaded nothing so far. Parameters that do not fit are reported, and
     /// end the command with 1.
@@ -36,6 +39,7 @@ struct SessionOptions {
         let run = context.context(recordedAt: recording?.moment ?? moment)
         let frame = try loading.bind(
             plan, run, warnings, reporting, makesUpMissing: makesUpMissing)
+        try guarded?.guardOutput()
         var environment = try loading.environment(path, run, recording, reporting)
         try adjust(&environment, run)
         return ScreenSession(
