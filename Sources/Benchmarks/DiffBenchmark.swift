@@ -76,12 +76,12 @@ private struct People {
                 ])
         }
         var maker = CellMaker(DisplayEnvironment(), usual: .row)
-        var frame = Frame(arena: Arena(), values: [])
+        var activation = Activation(arena: Arena(), values: [])
         var cells: [SceneCell] = []
         for (person, id) in zip(people, ids) {
             let (points, image) = ("\(person.number) points", "https://example.com/\(id).png")
             let slots = ["Name of \(id)", points, image, nil, nil]
-            var cell = maker.cell(.row, filledBy: slots, nil, &frame)
+            var cell = maker.cell(.row, filledBy: slots, nil, &activation)
             cell.identity = .text(id)
             cells.append(cell)
         }

@@ -58,17 +58,17 @@ package struct Alternatives<Choice: Sendable>: Sendable {
             })
     }
 
-    /// Calls `body` with the first value that applies in `frame`, in which the names of its `given`
+    /// Calls `body` with the first value that applies in `activation`, in which the names of its `given`
     /// are values; nil where none applies.
     ///
-    /// A condition that cannot be evaluated does not hold; why is noted in the frame.
+    /// A condition that cannot be evaluated does not hold; why is noted in the activation.
     package func apply<Result>(
-        in frame: inout Frame, _ body: (Choice, inout Frame) -> Result
+        in activation: inout Activation, _ body: (Choice, inout Activation) -> Result
     ) -> Result? {
-        let outerNames = frame.values.count
+        let outerNames = activation.values.count
         for branch in branches {
-            defer { frame.removeNames(from: outerNames) }
-            if branch.applies(in: &frame) { return body(branch.value, &frame) }
+            defer { activation.removeNames(from: outerNames) }
+            if branch.applies(in: &activation) { return body(branch.value, &activation) }
         }
         return nil
     }
@@ -91,9 +91,9 @@ package struct Alternatives<Choice: Sendable>: Sendable {
 }
 
 extension Alternatives.Branch {
-    /// Whether the branch applies; if so, the values of `given` are behind the names of `frame`.
-    fileprivate func applies(in frame: inout Frame) -> Bool {
-        conditions.allSatisfy { $0.holds(in: &frame) }
+    /// Whether the branch applies; if so, the values of `given` are behind the names of `activation`.
+    fileprivate func applies(in activation: inout Activation) -> Bool {
+        conditions.allSatisfy { $0.holds(in: &activation) }
     }
 }
 
@@ -111,29 +111,29 @@ package struct Condition: Sendable {
         self.given = given
     }
 
-    /// Whether it holds; if so, the values of `given` are behind the names of `frame`.
-    fileprivate func holds(in frame: inout Frame) -> Bool {
+    /// Whether it holds; if so, the values of `given` are behind the names of `activation`.
+    fileprivate func holds(in activation: inout Activation) -> Bool {
         // The expressions of `given` know the names around it alone, and each of their values
         // comes behind those.
         var values: [Value] = []
         for expression in given {
-            guard let value = expression.valueIfAny(in: &frame) else { return false }
+            guard let value = expression.valueIfAny(in: &activation) else { return false }
             values.append(value)
         }
-        frame.values += values
+        activation.values += values
         guard let when else { return true }
-        return when.evaluate(in: &frame)?.isTrue ?? false
+        return when.evaluate(in: &activation)?.isTrue ?? false
     }
 }
 
 extension CheckedExpression {
     /// The value of what may be absent; a key that is not there is no fault to be noted.
-    fileprivate func valueIfAny(in frame: inout Frame) -> Value? {
-        do throws(Frame.Failure) {
-            let value = try value(in: &frame)
+    fileprivate func valueIfAny(in activation: inout Activation) -> Value? {
+        do throws(Activation.Failure) {
+            let value = try value(in: &activation)
             return value.isNull ? nil : value
         } catch {
-            if !error.isMissing || error.givenUp != nil { frame.note(error) }
+            if !error.isMissing || error.givenUp != nil { activation.note(error) }
             return nil
         }
     }

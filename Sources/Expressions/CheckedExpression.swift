@@ -17,7 +17,7 @@ package final class CheckedExpression: Sendable {
     package let variable: Int?
     /// The models that it makes objects of.
     package let models: [ModelID]
-    /// Slots whose variables may be absent: a frame has null there, an expression an optional.
+    /// Slots whose variables may be absent: an activation has null there, an expression an optional.
     private let optionalSlots: [Int]
     /// What checking found.
     let tree: CheckedTree
@@ -37,34 +37,34 @@ package final class CheckedExpression: Sendable {
         table = scope.models
     }
 
-    /// The value in `frame`: null where an optional is absent, nil where evaluation fails. Why it
-    /// failed is noted in the frame.
-    package func evaluate(in frame: inout Frame) -> Value? {
-        do throws(Frame.Failure) {
-            return try value(in: &frame)
+    /// The value in `activation`: null where an optional is absent, nil where evaluation fails. Why it
+    /// failed is noted in the activation.
+    package func evaluate(in activation: inout Activation) -> Value? {
+        do throws(Activation.Failure) {
+            return try value(in: &activation)
         } catch {
-            frame.note(error)
+            activation.note(error)
             return nil
         }
     }
 
-    /// The value in `frame`: null where an optional is absent.
-    package func value(in frame: inout Frame) throws(Frame.Failure) -> Value {
-        frame.compute(slots)
+    /// The value in `activation`: null where an optional is absent.
+    package func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
+        activation.compute(slots)
         do throws(EvaluationFault) {
-            let value = try run(in: &frame)
+            let value = try run(in: &activation)
             return value.kind == .none ? .null : value.innermost
         } catch {
-            throw frame.origin(of: error, in: self)
+            throw activation.origin(of: error, in: self)
         }
     }
 
     /// The value as other expressions read it, once all that this one reads is computed.
-    func run(in frame: inout Frame) throws(EvaluationFault) -> Value {
-        for slot in optionalSlots where frame.values.indices.contains(slot) {
-            frame.values[slot] = frame.values[slot].asOptional
+    func run(in activation: inout Activation) throws(EvaluationFault) -> Value {
+        for slot in optionalSlots where activation.values.indices.contains(slot) {
+            activation.values[slot] = activation.values[slot].asOptional
         }
-        return try compiled.evaluate(in: &frame)
+        return try compiled.evaluate(in: &activation)
     }
 
     private var compiled: CompiledExpression {

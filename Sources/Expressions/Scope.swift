@@ -1,9 +1,9 @@
 package import Values
 
-/// The names that stand around an expression, with their types and their places in a `Frame`.
+/// The names that stand around an expression, with their types and their places in an `Activation`.
 package struct Scope: Sendable {
     package let models: ModelTable
-    /// In the order of the frame's slots.
+    /// In the order of the activation's slots.
     package private(set) var names = NameTable()
     /// First components of names that are declared and could not be read: their use is no fault.
     package var unread: Set<String> = []

@@ -44,32 +44,32 @@ package struct Template: Sendable {
 }
 
 extension Template {
-    /// The text in `frame`; nil where a hole is absent or cannot be evaluated, and where the text is
+    /// The text in `activation`; nil where a hole is absent or cannot be evaluated, and where the text is
     /// too long.
-    package func evaluate(in frame: inout Frame) -> String? {
-        let result = filled(in: &frame) { expression, length, frame in
-            guard let value = expression.evaluate(in: &frame),
-                let text = frame.arena.displayText(value)
+    package func evaluate(in activation: inout Activation) -> String? {
+        let result = filled(in: &activation) { expression, length, activation in
+            guard let value = expression.evaluate(in: &activation),
+                let text = activation.arena.displayText(value)
             else { return nil }
             if length + text.utf8.count <= Limits.bytes { return text }
-            frame.note(.textTooLong(at: expression.place))
+            activation.note(.textTooLong(at: expression.place))
             return nil
         }
-        guard let result, frame.takes(text: result) else { return nil }
+        guard let result, activation.takes(text: result) else { return nil }
         return result
     }
 
     /// The text with what `fill` makes of each hole behind so many bytes; nil where it makes nothing.
     @inline(__always)
     package func filled(
-        in frame: inout Frame, _ fill: (CheckedExpression, Int, inout Frame) -> String?
+        in activation: inout Activation, _ fill: (CheckedExpression, Int, inout Activation) -> String?
     ) -> String? {
         var result = ""
         for segment in segments {
             switch segment {
             case .literal(let text): result += text
             case .hole(let expression):
-                guard let text = fill(expression, result.utf8.count, &frame) else { return nil }
+                guard let text = fill(expression, result.utf8.count, &activation) else { return nil }
                 result += text
             }
         }
@@ -77,11 +77,11 @@ extension Template {
     }
 
     /// The value of a text of one hole, else the text as a string; nil as in `evaluate`.
-    package func value(in frame: inout Frame) -> Value? {
+    package func value(in activation: inout Activation) -> Value? {
         if segments.count == 1, case .hole(let expression) = segments[0] {
-            return expression.evaluate(in: &frame)
+            return expression.evaluate(in: &activation)
         }
-        return evaluate(in: &frame).map { frame.arena.makeString($0) }
+        return evaluate(in: &activation).map { activation.arena.makeString($0) }
     }
 }
 
@@ -108,9 +108,9 @@ package struct Text: Sendable {
     /// A text that is always the same template.
     package init(_ template: Template) { alternatives = Alternatives(template) }
 
-    /// The text in `frame`; nil where no alternative applies, where a hole is absent or cannot be
+    /// The text in `activation`; nil where no alternative applies, where a hole is absent or cannot be
     /// evaluated.
-    package func evaluate(in frame: inout Frame) -> String? {
-        alternatives.apply(in: &frame) { $0.evaluate(in: &$1) } ?? nil
+    package func evaluate(in activation: inout Activation) -> String? {
+        alternatives.apply(in: &activation) { $0.evaluate(in: &$1) } ?? nil
     }
 }

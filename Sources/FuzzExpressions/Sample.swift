@@ -4,7 +4,7 @@ import Values
 
 /// The names that expressions find, of every type, with their values.
 struct Sample {
-    private let frame: Frame
+    private let activation: Activation
 
     /// Fuel for one evaluation: enough for loops in loops, and soon gone.
     private static let fuel = 20_000
@@ -12,15 +12,15 @@ struct Sample {
     /// `json` is the value of `j`, where it is a document.
     init(_ json: [UInt8]) {
         guard let document = try? JSONDocument(json), document.duplicateKeys.isEmpty else {
-            frame = Self.standard
+            activation = Self.standard
             return
         }
-        var frame = Self.standard
+        var activation = Self.standard
         let decoder = ModelDecoder(models: Self.models)
-        if let value = try? decoder.decode(document.root, as: .json, into: &frame.arena) {
-            frame.values[0] = value
+        if let value = try? decoder.decode(document.root, as: .json, into: &activation.arena) {
+            activation.values[0] = value
         }
-        self.frame = frame
+        self.activation = activation
     }
 
     /// The outcome, which does not depend on what is computed in advance and remembered.
@@ -43,17 +43,17 @@ struct Sample {
     }
 
     private func outcome(of expression: CompiledExpression, _ tree: CheckedTree) -> Outcome {
-        var frame = frame
-        let mark = frame.arena.mark
+        var activation = activation
+        let mark = activation.arena.mark
         do throws(EvaluationFault) {
-            let value = try expression.evaluate(in: &frame, fuel: Self.fuel)
-            let outcome = Outcome.Found(value: value, arena: frame.arena)
+            let value = try expression.evaluate(in: &activation, fuel: Self.fuel)
+            let outcome = Outcome.Found(value: value, arena: activation.arena)
             if !outcome.fits(tree.type, Self.models) {
                 stop("the value is no \(tree.type.text(in: Self.models))", tree.tree)
             }
             return .value(outcome)
         } catch {
-            let after = frame.arena.mark
+            let after = activation.arena.mark
             if (after.bytes, after.cells) != (mark.bytes, mark.cells) {
                 stop("a fault leaves something behind", tree.tree)
             }
@@ -116,7 +116,7 @@ extension Sample {
         {"name":"Bob","age":30,"nickname":"B","friends":[],"state":"closed"}
         """
 
-    private static let standard: Frame = {
+    private static let standard: Activation = {
         var arena = Arena()
         let decoder = ModelDecoder(models: models)
         let values = names.map { name, type, json -> Value in
@@ -127,6 +127,6 @@ extension Sample {
             return value.isNull ? .none : value.wrapped ?? .none
         }
         let context = RunContext(now: .date(seconds: 1_714_565_109, nanoseconds: 0))
-        return Frame(arena: arena, values: values, context: context)
+        return Activation(arena: arena, values: values, context: context)
     }()
 }

@@ -7,10 +7,10 @@ extension ScreenLoad {
     /// The items that an expression gives: the elements of a list, one object, or none.
     mutating func derive(_ items: CheckedExpression, for section: SectionPlan) -> LoadResult {
         var result = LoadResult()
-        do throws(Frame.Failure) {
-            let value = try items.value(in: &frame)
+        do throws(Activation.Failure) {
+            let value = try items.value(in: &activation)
             switch value.kind {
-            case .list: result.values = Array(frame.arena.elements(value))
+            case .list: result.values = Array(activation.arena.elements(value))
             case .null: break
             case .object, .map: result.values = [value]
             default: result.end = .failed(.noItems(items))
@@ -28,21 +28,21 @@ extension ScreenLoad {
         guard let identity = section.identity, result.values.count > 1 else { return }
         var seen: Set<[UInt8]> = []
         // Values of the screen's names stay, so they are computed before the mark is set.
-        frame.compute(section.slots)
-        let (names, mark) = (frame.values.count, frame.arena.mark)
+        activation.compute(section.slots)
+        let (names, mark) = (activation.values.count, activation.arena.mark)
         defer {
-            frame.removeNames(from: names)
-            frame.arena.reset(to: mark)
+            activation.removeNames(from: names)
+            activation.arena.reset(to: mark)
         }
         result.values = result.values.enumerated().filter { index, item in
-            let text = identity.text(of: item, at: index, in: &frame)
+            let text = identity.text(of: item, at: index, in: &activation)
             return text.map { seen.insert(Array($0.utf8)).inserted } ?? true
         }.map(\.element)
         result.counts.duplicates = result.counts.received - result.values.count
     }
 
     /// An expression that failed with data fails as they did.
-    private func failure(of failure: Frame.Failure) -> LoadFailure {
+    private func failure(of failure: Activation.Failure) -> LoadFailure {
         guard let index = plan.data.firstIndex(where: { $0.slot == failure.givenUp }),
             let cause = data[index].ended?.failure
         else { return LoadFailure(.decode, failure.note) }

@@ -9,7 +9,7 @@ struct ItemCollector {
     private let plan: LoadPlan
     private let decoder: ModelDecoder
     /// The screen's names, for an identity that an expression gives.
-    private var screenFrame: Frame
+    private var screenActivation: Activation
     /// The type of an item.
     private let item: ValueType
     private(set) var items: [Value] = []
@@ -32,20 +32,20 @@ struct ItemCollector {
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
         (self.plan, self.decoder) = (plan, decoder)
-        screenFrame = Frame(arena: Arena(), values: [])
+        screenActivation = Activation(arena: Arena(), values: [])
         item = plan.request.type.element ?? plan.request.type
         faults = FaultTally(decoder.models)
     }
 
     /// Goes on behind `items`, with the screen's names as they are now.
-    mutating func resume(with items: [Value], _ screenFrame: Frame) {
-        (self.items, self.screenFrame) = (items, screenFrame)
+    mutating func resume(with items: [Value], _ screenActivation: Activation) {
+        (self.items, self.screenActivation) = (items, screenActivation)
     }
 
     /// What it takes to go on later, without the items and the names.
     var suspended: ItemCollector {
         var collector = self
-        collector.resume(with: [], Frame(arena: Arena(), values: []))
+        collector.resume(with: [], Activation(arena: Arena(), values: []))
         return collector
     }
 
@@ -158,8 +158,8 @@ struct ItemCollector {
     /// What tells the item apart, as a text; nil for one that nothing tells apart.
     private mutating func identity(of item: Value, _ arena: inout Arena) -> String? {
         guard let identity = plan.identity else { return nil }
-        swap(&screenFrame.arena, &arena)
-        defer { swap(&screenFrame.arena, &arena) }
-        return identity.text(of: item, at: items.count, in: &screenFrame)
+        swap(&screenActivation.arena, &arena)
+        defer { swap(&screenActivation.arena, &arena) }
+        return identity.text(of: item, at: items.count, in: &screenActivation)
     }
 }

@@ -44,7 +44,7 @@ extension ScreenLoad {
     private mutating func decidePresence(of index: Int) {
         let section = plan.sections[index]
         // A condition that cannot be evaluated does not hold.
-        let isPresent = section.when.map { $0.evaluate(in: &frame)?.isTrue ?? false } ?? true
+        let isPresent = section.when.map { $0.evaluate(in: &activation)?.isTrue ?? false } ?? true
         sections[index].isPresent = isPresent
         guard isPresent else { return }
         ask(for: section.reads)
@@ -97,7 +97,7 @@ extension ScreenLoad {
         guard let load = load(of: job) else { return nil }
         let origin: LoadOrigin
         do throws(LoadFailure) {
-            origin = try load.origin(in: &frame, environment)
+            origin = try load.origin(in: &activation, environment)
         } catch {
             end(job, load.isHealthCheck ? .unwell(error) : LoadResult(failed: error))
             return nil
@@ -134,18 +134,18 @@ extension ScreenLoad {
         for job: Job, _ load: LoadPlan, _ isRefresh: Bool
     ) -> RequestLoader {
         let continued = continued(job)
-        // What the load's expressions read is computed before it has a frame of its own.
-        if load.readsNames { frame.computeAll() }
-        let isFrameNeeded = load.readsNames || continued != nil
+        // What the load's expressions read is computed before it has an activation of its own.
+        if load.readsNames { activation.computeAll() }
+        let needsActivation = load.readsNames || continued != nil
         return RequestLoader(
-            load, decoder, isFrameNeeded ? frame : frameWithoutValues, environment, client,
+            load, decoder, needsActivation ? activation : activationWithoutValues, environment, client,
             deadline, from: continued, isRefresh: isRefresh)
     }
 
     /// As many names without values, for loads that read none of them: with much in its arena, a
     /// copy takes time.
-    private var frameWithoutValues: Frame {
-        Frame(arena: Arena(), values: noValues, context: frame.context)
+    private var activationWithoutValues: Activation {
+        Activation(arena: Arena(), values: noValues, context: activation.context)
     }
 
     /// What recordings call a job.

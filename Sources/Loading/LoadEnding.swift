@@ -3,7 +3,7 @@ import LoaderPlan
 import Screens
 import Values
 
-/// What happens when a load ends: what came is taken into the frame, and a failure does to others what
+/// What happens when a load ends: what came is taken into the activation, and a failure does to others what
 /// its policy says.
 extension ScreenLoad {
     mutating func set(_ job: Job, _ progress: LoadProgress) {
@@ -15,11 +15,11 @@ extension ScreenLoad {
         }
     }
 
-    /// Takes what a load came to into the frame, and does what its failure does.
+    /// Takes what a load came to into the activation, and does what its failure does.
     mutating func end(_ job: Job, _ loaded: LoadResult) {
         var result = loaded
         if environment.makesUpAnswers, loaded.failure != nil, let load = load(of: job) {
-            result = load.sample(plan.models, frame.context)
+            result = load.sample(plan.models, activation.context)
         }
         result = taken(result)
         set(job, .ended(settled(job, result)))
@@ -36,11 +36,11 @@ extension ScreenLoad {
         }
     }
 
-    /// What a load came to, its values in the frame.
+    /// What a load came to, its values in the activation.
     mutating func taken(_ loaded: LoadResult) -> LoadResult {
         guard !loaded.arena.cells.isEmpty || !loaded.arena.bytes.isEmpty else { return loaded }
         var result = loaded
-        let move = frame.arena.append(result.arena, since: result.base)
+        let move = activation.arena.append(result.arena, since: result.base)
         result.values = result.values.map { move.apply($0) }
         result.arena = Arena()
         return result
@@ -62,14 +62,14 @@ extension ScreenLoad {
         let entry = plan.data[index]
         guard let result = data[index].ended else { return }
         if result.hasValue {
-            frame.values[entry.slot] =
+            activation.values[entry.slot] =
                 entry.load.request.type.element == nil
-                ? result.values.first ?? .null : frame.arena.makeList(result.values)
+                ? result.values.first ?? .null : activation.arena.makeList(result.values)
         } else {
             let reason = (result.failure ?? .cancelled).message
-            frame.giveUp(
+            activation.giveUp(
                 entry.slot,
-                because: Frame.Failure(
+                because: Activation.Failure(
                     subject: "`\(entry.path)`", place: entry.place, reason: reason,
                     givenUp: entry.slot, isAwaited: result.isCancelled && !isLate && round == .polls
                 ))
@@ -99,19 +99,19 @@ extension ScreenLoad {
         // Policies are about loading a screen: what is asked for again has what it had.
         guard round != .polls, plan.sections[section].onError.only != .ignore else { return }
         // Values of the screen's names stay, so they are computed before the mark is set.
-        frame.computeAll()
-        let (names, mark) = (frame.values.count, frame.arena.mark)
+        activation.computeAll()
+        let (names, mark) = (activation.values.count, activation.arena.mark)
         let last = result.last
         RequestNames(
             section: plan.sections[section].id, url: last.url, page: last.page,
             attempt: last.attempts
-        ).append(to: &frame)
+        ).append(to: &activation)
         FailureNames(
             kind: failure.kind.rawValue, status: failure.status, message: failure.message
-        ).append(to: &frame)
-        let choice = plan.sections[section].onError.apply(in: &frame) { choice, _ in choice }
-        frame.removeNames(from: names)
-        frame.arena.reset(to: mark)
+        ).append(to: &activation)
+        let choice = plan.sections[section].onError.apply(in: &activation) { choice, _ in choice }
+        activation.removeNames(from: names)
+        activation.arena.reset(to: mark)
         if choice == .cancelAll { winner = min(winner ?? section, section) }
     }
 }

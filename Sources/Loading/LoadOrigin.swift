@@ -15,42 +15,42 @@ enum LoadOrigin: Sendable, Hashable {
 }
 
 extension LoadPlan {
-    /// The source with the values of `frame` in its holes; limits and secrets are those of the run.
+    /// The source with the values of `activation` in its holes; limits and secrets are those of the run.
     func origin(
-        in frame: inout Frame, _ environment: LoadEnvironment
+        in activation: inout Activation, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
         guard let loop = request.loop, case .request(let plan) = source else {
-            return try source.origin(in: &frame, environment)
+            return try source.origin(in: &activation, environment)
         }
-        return .elements(try loop.requests(plan, request.paging, in: &frame, environment))
+        return .elements(try loop.requests(plan, request.paging, in: &activation, environment))
     }
 }
 
 extension SourcePlan {
-    /// The source with the values of `frame` in its holes.
+    /// The source with the values of `activation` in its holes.
     fileprivate func origin(
-        in frame: inout Frame, _ environment: LoadEnvironment
+        in activation: inout Activation, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
         switch self {
         case .request(let request):
-            try request.origin(in: &frame, environment)
+            try request.origin(in: &activation, environment)
         case .file(let path, _): .file(path: path)
-        case .sqlite(let query): .sqlite(arguments: query.arguments.json(in: &frame))
-        case .literal(let items): .literal(items.pieces.json(in: &frame))
+        case .sqlite(let query): .sqlite(arguments: query.arguments.json(in: &activation))
+        case .literal(let items): .literal(items.pieces.json(in: &activation))
         }
     }
 }
 
 extension [LiteralItems.Piece] {
     /// The JSON of the pieces, the values of their texts in place.
-    func json(in frame: inout Frame) -> [UInt8] {
+    func json(in activation: inout Activation) -> [UInt8] {
         var json: [UInt8] = []
         for piece in self {
             switch piece {
             case .json(let bytes): json += bytes
             case .text(let text):
                 var writer = JSONWriter()
-                writer.write(text.value(in: &frame) ?? .null, frame.arena)
+                writer.write(text.value(in: &activation) ?? .null, activation.arena)
                 json += writer.bytes
             }
         }

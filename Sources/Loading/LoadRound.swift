@@ -22,17 +22,17 @@ extension ScreenLoad {
     /// sent again from their first page, and those of sections that are there now for the first
     /// time; nothing else is.
     ///
-    /// - Parameter frame: as `bindParameters` makes it, with nothing of the data.
-    package mutating func change(to frame: Frame) async {
-        move(to: frame)
+    /// - Parameter activation: as `bindParameters` makes it, with nothing of the data.
+    package mutating func change(to activation: Activation) async {
+        move(to: activation)
         await run(.changes)
     }
 
     /// Asks for everything again, from its first page. What fails keeps what it had.
     ///
-    /// - Parameter frame: as `bindParameters` makes it, with the moment that is `now` by now.
-    package mutating func refresh(_ frame: Frame) async {
-        move(to: frame)
+    /// - Parameter activation: as `bindParameters` makes it, with the moment that is `now` by now.
+    package mutating func refresh(_ activation: Activation) async {
+        move(to: activation)
         await run(.refresh)
     }
 
@@ -58,11 +58,11 @@ extension ScreenLoad {
     /// Sets everything to the beginning of a round; what the last one brought is kept.
     mutating func begin(_ round: LoadRound) {
         self.round = round
-        frame.forget()
-        _ = frame.takeFailures()
+        activation.forget()
+        _ = activation.takeFailures()
         for index in data.indices {
             data[index] = LoadState(progress: .unasked, kept: data[index].result)
-            frame.values[plan.data[index].slot] = .unset
+            activation.values[plan.data[index].slot] = .unset
         }
         for index in sections.indices {
             let kept = sections[index].load.result
@@ -78,15 +78,15 @@ extension ScreenLoad {
         }
     }
 
-    /// Takes a new frame, and into its arena what is kept of the old one.
-    mutating func move(to new: Frame) {
-        let old = frame.arena
-        frame = new
+    /// Takes a new activation, and into its arena what is kept of the old one.
+    mutating func move(to new: Activation) {
+        let old = activation.arena
+        activation = new
         func moved(_ load: LoadState) -> LoadState {
             guard var result = load.result else { return LoadState() }
             var budget = Int.max
             let values = result.values.compactMap {
-                frame.arena.copy($0, from: old, budget: &budget)
+                activation.arena.copy($0, from: old, budget: &budget)
             }
             // Nothing that was decoded is nested too deeply to be copied.
             guard values.count == result.values.count else { return LoadState() }

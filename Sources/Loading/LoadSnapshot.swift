@@ -6,8 +6,8 @@ import Values
 extension ScreenLoad {
     /// What there is now; the same each time until something is loaded again.
     package mutating func snapshot() -> Snapshot {
-        let title = plan.title?.evaluate(in: &frame)
-        let failures = frame.failures
+        let title = plan.title?.evaluate(in: &activation)
+        let failures = activation.failures
         let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
         let wanted = searchedText
         var loaded: [SectionSnapshot] = []
@@ -18,7 +18,7 @@ extension ScreenLoad {
         }
         return Snapshot(
             screen: plan.screen, title: title, health: healthSnapshot(),
-            data: dataSnapshots(), sections: loaded, frame: frame,
+            data: dataSnapshots(), sections: loaded, activation: activation,
             cancelledBy: winner.map { plan.sections[$0].id },
             failures: failures, searched: wanted)
     }
@@ -40,7 +40,7 @@ extension ScreenLoad {
             items: result.values, counts: counts, staleness: stale.first,
             isMadeUp: isMadeUp(result, section), explanation: result.explanation)
         if case .loading = snapshot.state, snapshot.items.isEmpty {
-            snapshot.sample = section.sampleItem(plan.models, &frame)
+            snapshot.sample = section.sampleItem(plan.models, &activation)
         }
         return snapshot
     }
@@ -67,7 +67,7 @@ extension ScreenLoad {
     /// What stands in the screen's search field, whoever put it there; on a screen without one, what a
     /// person is searching for all the same.
     private var searchedText: String? {
-        plan.searchField == nil ? environment.search : plan.typedText(in: frame)
+        plan.searchField == nil ? environment.search : plan.typedText(in: activation)
     }
 
     /// The section with those of its items alone that contain what is searched for, in whatever
@@ -78,9 +78,9 @@ extension ScreenLoad {
         guard let typed, !typed.isEmpty, let expression = section.plan.search
         else { return section }
         let wanted = typed.lowercased()
-        let isFound = section.mapItems(&frame) { _, frame in
-            let value = expression.evaluate(in: &frame)
-            let text = value.flatMap { frame.arena.displayText($0) } ?? ""
+        let isFound = section.mapItems(&activation) { _, activation in
+            let value = expression.evaluate(in: &activation)
+            let text = value.flatMap { activation.arena.displayText($0) } ?? ""
             return text.lowercased().contains(wanted)
         }
         let items = zip(section.items, isFound).filter(\.1).map(\.0)

@@ -14,7 +14,7 @@ struct RequestLoader {
     let deadline: Deadline
     let expressions: AnswerExpressions
     /// The screen's names and everything that has been decoded.
-    var frame: Frame
+    var activation: Activation
     private var pages: PageSequence?
     var elements: ElementSequence?
     var list: ListSequence?
@@ -30,21 +30,21 @@ struct RequestLoader {
     let isRefresh: Bool
 
     /// - Parameters:
-    ///   - frame: the screen's names, as far as the plan's expressions read them.
-    ///   - kept: what earlier pages brought, whose values are in `frame`; one more is asked for. Nil
+    ///   - activation: the screen's names, as far as the plan's expressions read them.
+    ///   - kept: what earlier pages brought, whose values are in `activation`; one more is asked for. Nil
     ///     to begin with the first.
     ///   - isRefresh: whether it is asked for again, by a person or because its time has come.
     init(
-        _ plan: LoadPlan, _ decoder: ModelDecoder, _ frame: Frame, _ environment: LoadEnvironment,
+        _ plan: LoadPlan, _ decoder: ModelDecoder, _ activation: Activation, _ environment: LoadEnvironment,
         _ client: HTTPClient, _ deadline: Deadline, from kept: LoadResult? = nil,
         isRefresh: Bool = false
     ) {
         (self.plan, self.environment, self.decoder) = (plan, environment, decoder)
         (self.client, self.deadline, self.isRefresh) = (client, deadline, isRefresh)
         expressions = AnswerExpressions(plan, decoder)
-        self.frame = frame
+        self.activation = activation
         result = kept ?? LoadResult()
-        result.base = frame.arena.mark
+        result.base = activation.arena.mark
         result.end = .arrived
         notes = kept?.continuation?.notes ?? []
         settledNotes = notes
@@ -52,7 +52,7 @@ struct RequestLoader {
         elements = kept?.continuation?.elements
         list = kept?.continuation?.list
         items = kept?.continuation?.items ?? ItemCollector(plan, decoder)
-        items.resume(with: result.values, frame)
+        items.resume(with: result.values, activation)
         limit = kept.map { .count($0.counts.pages + 1) } ?? environment.pages
         if environment.explains, kept == nil {
             let item = plan.request.type.element ?? plan.request.type
@@ -87,7 +87,7 @@ struct RequestLoader {
 
     /// Takes what the pages have come to into the result.
     private mutating func finish() {
-        result.arena = frame.arena
+        result.arena = activation.arena
         result.counts.notes = notes
         guard plan.request.type.element != nil else { return }
         result.values = items.items
@@ -119,7 +119,7 @@ struct RequestLoader {
                 guard content.hasContent || plan.request.isOptional else {
                     throw .empty("the response")
                 }
-                try expressions.check(content, page: result.last.page, in: &frame)
+                try expressions.check(content, page: result.last.page, in: &activation)
                 try takeValue(content.document)
                 result.counts.pages = 1
                 return
@@ -159,7 +159,7 @@ struct RequestLoader {
         let plan = plan
         let mayBeAbsent = result.counts.pages > 0 || !content.hasContent
         let (found, values) = try expressions.values(
-            of: content, page: result.last.page, in: &frame
+            of: content, page: result.last.page, in: &activation
         ) {
             () throws(LoadFailure)
             in try ItemList(plan, in: content.document, mayBeAbsent: mayBeAbsent)
@@ -208,7 +208,7 @@ struct RequestLoader {
         if result.explanation != nil {
             for item in list { result.explanation?.coverage.add(item) }
         }
-        if !isRepeat { try items.add(list, into: &frame.arena) }
+        if !isRepeat { try items.add(list, into: &activation.arena) }
         result.counts.received += list.count
         if let note = list.note { notes.append(note) }
     }
@@ -218,6 +218,6 @@ struct RequestLoader {
         guard let found = try SingleValue(plan, in: document) else { return }
         result.counts.received = 1
         result.explanation?.coverage.add(found.json)
-        result.values = [try found.decoded(decoder, into: &frame.arena)]
+        result.values = [try found.decoded(decoder, into: &activation.arena)]
     }
 }

@@ -6,22 +6,22 @@ import Screens
 extension RequestPlan {
     /// The request for the first page, and how it is sent.
     func origin(
-        in frame: inout Frame, _ environment: LoadEnvironment
+        in activation: inout Activation, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
-        let request = try request(in: &frame, environment.secrets)
+        let request = try request(in: &activation, environment.secrets)
         return .request(request, rules(for: request, environment.limits))
     }
 
-    /// The request for the first page, with the values of `frame`; texts that are absent leave their
+    /// The request for the first page, with the values of `activation`; texts that are absent leave their
     /// parameter or header out.
     func request(
-        in frame: inout Frame, _ secrets: Secrets
+        in activation: inout Activation, _ secrets: Secrets
     ) throws(LoadFailure) -> HTTPRequest {
-        let target = try target(in: &frame)
-        let url = url(target, in: &frame)
+        let target = try target(in: &activation)
+        let url = url(target, in: &activation)
         var fields: [HTTPHeader] = []
         for field in headers where target.gets(field) {
-            guard let value = try field.value(for: url, in: &frame, secrets) else { continue }
+            guard let value = try field.value(for: url, in: &activation, secrets) else { continue }
             fields.append(
                 HTTPHeader(name: field.name, value: value, isSecret: !field.secrets.isEmpty))
         }
@@ -30,10 +30,10 @@ extension RequestPlan {
         }
         switch body {
         case .json(let pieces)?:
-            return HTTPRequest(url: url, headers: fields, body: .json(pieces.json(in: &frame)))
+            return HTTPRequest(url: url, headers: fields, body: .json(pieces.json(in: &activation)))
         case .form(let texts)?:
             let values = texts.compactMap { entry in
-                entry.text.evaluate(in: &frame).map { (name: entry.name, value: $0) }
+                entry.text.evaluate(in: &activation).map { (name: entry.name, value: $0) }
             }
             return HTTPRequest(url: url, headers: fields, body: .form(values))
         case nil:
@@ -44,12 +44,12 @@ extension RequestPlan {
     }
 
     /// The URL with the query parameters of the plan.
-    private func url(_ target: Target, in frame: inout Frame) -> String {
+    private func url(_ target: Target, in activation: inout Activation) -> String {
         let fields = query.filter(target.gets)
         if fields.isEmpty { return target.url }
         var parameters = URLParameters(of: target.url)
         for field in fields {
-            guard let value = field.text.evaluate(in: &frame) else { continue }
+            guard let value = field.text.evaluate(in: &activation) else { continue }
             if field.isDefault, parameters.has(field.name) { continue }
             parameters.set(field.name, value)
         }
@@ -77,11 +77,11 @@ extension RequestPlan {
         func gets(_ field: RequestField) -> Bool { isOnBase || !field.isDefault }
     }
 
-    /// The URL with the values of `frame`, a relative one behind its base.
-    private func target(in frame: inout Frame) throws(LoadFailure) -> Target {
-        let own = try url.filled(text, in: &frame)
+    /// The URL with the values of `activation`, a relative one behind its base.
+    private func target(in activation: inout Activation) throws(LoadFailure) -> Target {
+        let own = try url.filled(text, in: &activation)
         guard let base else { return Target(url: own, isOnBase: true) }
-        let start = try base.url.filled(text, in: &frame)
+        let start = try base.url.filled(text, in: &activation)
         if start.utf8.contains(where: { "?#".utf8.contains($0) }) {
             throw .malformedBase(start, base.text)
         }
@@ -92,17 +92,17 @@ extension RequestPlan {
 }
 
 extension [URLPiece] {
-    /// The pieces with the values of `frame`, each percent-encoded for where it stands.
+    /// The pieces with the values of `activation`, each percent-encoded for where it stands.
     ///
     /// - Parameter text: the URL as messages call it.
-    func filled(_ text: String, in frame: inout Frame) throws(LoadFailure) -> String {
+    func filled(_ text: String, in activation: inout Activation) throws(LoadFailure) -> String {
         var result = ""
         for piece in self {
             switch piece {
             case .literal(let text): result += text
             case .value(let expression, let position):
-                guard let value = expression.evaluate(in: &frame),
-                    let text = frame.arena.displayText(value)
+                guard let value = expression.evaluate(in: &activation),
+                    let text = activation.arena.displayText(value)
                 else { throw .missingURLValue(expression.text, in: text) }
                 result += try encode(text, at: position, expression.text)
             }

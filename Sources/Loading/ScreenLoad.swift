@@ -6,12 +6,12 @@ import Values
 /// Runs a plan once: loads what its sections and `data` ask for side by side, and returns all
 /// sections in plan order.
 ///
-/// `frame` holds the values of the screen's names (`bindParameters`). Loading always ends: within the
+/// `activation` holds the values of the screen's names (`bindParameters`). Loading always ends: within the
 /// plan's timeout, and at once when the task is cancelled.
 package func load(
-    _ plan: Plan, frame: Frame, in environment: LoadEnvironment
+    _ plan: Plan, activation: Activation, in environment: LoadEnvironment
 ) async -> Snapshot {
-    var screen = ScreenLoad(plan, frame: frame, in: environment)
+    var screen = ScreenLoad(plan, activation: activation, in: environment)
     await screen.load()
     return screen.snapshot()
 }
@@ -29,8 +29,8 @@ package struct ScreenLoad: Sendable {
     let client: HTTPClient
     var deadline: Deadline
     /// The screen's names; what has arrived is in its arena.
-    var frame: Frame
-    /// As many values as the frame has, which all loads share that read none of them.
+    var activation: Activation
+    /// As many values as the activation has, which all loads share that read none of them.
     let noValues: [Value]
     /// By entry of `data`.
     var data: [LoadState]
@@ -110,8 +110,8 @@ package struct ScreenLoad: Sendable {
     }
 
     /// A screen that has loaded nothing so far.
-    package init(_ plan: Plan, frame: Frame, in environment: LoadEnvironment) {
-        (self.plan, self.frame, self.environment) = (plan, frame, environment)
+    package init(_ plan: Plan, activation: Activation, in environment: LoadEnvironment) {
+        (self.plan, self.activation, self.environment) = (plan, activation, environment)
         decoder = ModelDecoder(models: plan.models)
         client = HTTPClient(
             environment.secrets.guarding(environment.transport),
@@ -119,7 +119,7 @@ package struct ScreenLoad: Sendable {
             clock: environment.requestClock, chance: environment.chance,
             concurrency: min(plan.concurrency, environment.concurrency))
         deadline = environment.deadline(of: plan)
-        noValues = Array(repeating: .unset, count: frame.values.count)
+        noValues = Array(repeating: .unset, count: activation.values.count)
         data = Array(repeating: LoadState(), count: plan.data.count)
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
         cancelling = plan.cancellingSections

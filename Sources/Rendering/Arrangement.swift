@@ -15,48 +15,48 @@ struct Arrangement {
     /// What assistive technology calls the section.
     var accessibilityLabel: String?
 
-    /// Expressions are evaluated in `frame`, which has the screen's names.
+    /// Expressions are evaluated in `activation`, which has the screen's names.
     init(
-        _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame
+        _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ activation: inout Activation
     ) {
-        self = snapshot.withSectionNames(&frame) { frame in
-            let label = snapshot.plan.accessibility?.evaluate(in: &frame)
-            environment.append(to: &frame)
-            return Arrangement(snapshot.plan, environment, label, &frame)
+        self = snapshot.withSectionNames(&activation) { activation in
+            let label = snapshot.plan.accessibility?.evaluate(in: &activation)
+            environment.append(to: &activation)
+            return Arrangement(snapshot.plan, environment, label, &activation)
         }
         layout.add([header, footer], background, in: environment)
     }
 
-    /// `frame` has the names of the section and those of the environment.
+    /// `activation` has the names of the section and those of the environment.
     private init(
         _ plan: SectionPlan, _ environment: DisplayEnvironment, _ label: String?,
-        _ frame: inout Frame
+        _ activation: inout Activation
     ) {
-        let layout = plan.layout.apply(in: &frame) { form, frame in
-            (form.resolved(in: &frame, environment), form.template)
+        let layout = plan.layout.apply(in: &activation) { form, activation in
+            (form.resolved(in: &activation, environment), form.template)
         }
         self.layout = layout?.0 ?? .plainList
         template = (layout?.1 ?? .row).template
         accessibilityLabel = label
-        header = plan.header?.apply(in: &frame) { SceneBoundary($0, environment, &$1) }
-        footer = plan.footer?.apply(in: &frame) { SceneBoundary($0, environment, &$1) }
-        background = plan.background?.apply(in: &frame) { background, frame in
+        header = plan.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
+        footer = plan.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
+        background = plan.background?.apply(in: &activation) { background, activation in
             SceneBackground(
                 item: DecorationItem(
-                    kind: background.kind, insets: background.insets.resolved(in: &frame)),
+                    kind: background.kind, insets: background.insets.resolved(in: &activation)),
                 color: DisplayColor(background.color),
                 colorName: background.color.color(in: environment.appearance),
-                corner: background.corner.resolved(in: &frame))
+                corner: background.corner.resolved(in: &activation))
         }
     }
 }
 
 extension SceneBoundary {
     fileprivate init(
-        _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ frame: inout Frame
+        _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ activation: inout Activation
     ) {
         var maker = CellMaker(environment, usual: plan.item.alignment.isEnd ? .footer : .header)
-        self.init(cell: maker.edge(plan.cell, &frame), item: plan.item.resolved(in: &frame))
+        self.init(cell: maker.edge(plan.cell, &activation), item: plan.item.resolved(in: &activation))
     }
 }
 
@@ -71,19 +71,19 @@ extension BoundaryAlignment {
 }
 
 extension SceneLayout {
-    /// That of the whole collection. `frame` has the screen's names.
-    init(_ plan: Plan, _ environment: DisplayEnvironment, _ frame: inout Frame) {
-        let names = frame.values.count
-        environment.append(to: &frame)
-        let layout = plan.layout.apply(in: &frame) { layout, frame in
+    /// That of the whole collection. `activation` has the screen's names.
+    init(_ plan: Plan, _ environment: DisplayEnvironment, _ activation: inout Activation) {
+        let names = activation.values.count
+        environment.append(to: &activation)
+        let layout = plan.layout.apply(in: &activation) { layout, activation in
             SceneLayout(
                 scrollDirection: layout.scrollDirection,
-                sectionSpacing: layout.sectionSpacing.resolved(in: &frame),
+                sectionSpacing: layout.sectionSpacing.resolved(in: &activation),
                 insetsReference: layout.insetsReference,
-                header: layout.header?.apply(in: &frame) { SceneBoundary($0, environment, &$1) },
-                footer: layout.footer?.apply(in: &frame) { SceneBoundary($0, environment, &$1) })
+                header: layout.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) },
+                footer: layout.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) })
         }
-        frame.removeNames(from: names)
+        activation.removeNames(from: names)
         self = layout ?? SceneLayout()
     }
 }

@@ -5,7 +5,7 @@ struct FailureNotes {
     private var told: Set<String> = []
 
     /// The notes that have not been told before.
-    mutating func notes(of failures: [Frame.Failure]) -> [String] {
+    mutating func notes(of failures: [Activation.Failure]) -> [String] {
         failures.map(\.note).filter { told.insert($0).inserted }
     }
 }

@@ -4,9 +4,9 @@ import Screens
 import Values
 
 extension SectionSnapshot {
-    /// What the spec has for the state that the section is in. `frame` has the screen's names.
-    func placeholder(_ frame: inout Frame) -> ScenePlaceholder? {
-        let given = plan.placeholders.placeholder(for: state, &frame)
+    /// What the spec has for the state that the section is in. `activation` has the screen's names.
+    func placeholder(_ activation: inout Activation) -> ScenePlaceholder? {
+        let given = plan.placeholders.placeholder(for: state, &activation)
         guard case .noResults(let search) = state else { return given }
         return given ?? .noResults(for: search)
     }
@@ -15,9 +15,9 @@ extension SectionSnapshot {
 extension StandIn {
     /// What stands in the place of all sections: where there are none, or where the spec has something
     /// for the state that all of them are in.
-    init?(_ snapshot: Snapshot, _ placeholders: Placeholders, _ frame: inout Frame) {
+    init?(_ snapshot: Snapshot, _ placeholders: Placeholders, _ activation: inout Activation) {
         guard let first = snapshot.sections.first else {
-            self.init(state: .empty, placeholder: placeholders.placeholder(for: .empty, &frame))
+            self.init(state: .empty, placeholder: placeholders.placeholder(for: .empty, &activation))
             return
         }
         let isAlike = snapshot.sections.allSatisfy {
@@ -27,7 +27,7 @@ extension StandIn {
             self.init(state: SceneState(first.state), placeholder: ScenePlaceholder())
             return
         }
-        guard isAlike, let placeholder = placeholders.placeholder(for: first.state, &frame) else {
+        guard isAlike, let placeholder = placeholders.placeholder(for: first.state, &activation) else {
             return nil
         }
         self.init(state: SceneState(first.state), placeholder: placeholder)
@@ -73,40 +73,40 @@ extension SectionSnapshot {
 
 extension Placeholders {
     fileprivate func placeholder(
-        for state: SectionState, _ frame: inout Frame
+        for state: SectionState, _ activation: inout Activation
     ) -> ScenePlaceholder? {
         switch state {
         case .content, .cancelled: return nil
-        case .empty: return empty?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+        case .empty: return empty?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         case .noResults(let search):
             guard let noResults else { return nil }
-            return placeholder(noResults, SearchNames(text: search), &frame)
-        case .loading: return loading?.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+            return placeholder(noResults, SearchNames(text: search), &activation)
+        case .loading: return loading?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         case .failed(let failure):
             guard let form = self.failure else { return nil }
             let names = FailureNames(
                 kind: failure.kind.rawValue, status: failure.status, message: failure.words)
-            return placeholder(form, names, &frame)
+            return placeholder(form, names, &activation)
         }
     }
 
     /// What a form comes to with names of its own behind those of the screen.
     private func placeholder(
-        _ form: Alternatives<PlaceholderForm>, _ names: some FrameNames, _ frame: inout Frame
+        _ form: Alternatives<PlaceholderForm>, _ names: some ActivationNames, _ activation: inout Activation
     ) -> ScenePlaceholder? {
-        let count = frame.values.count
-        defer { frame.removeNames(from: count) }
-        names.append(to: &frame)
-        return form.apply(in: &frame) { ScenePlaceholder($0, &$1) }
+        let count = activation.values.count
+        defer { activation.removeNames(from: count) }
+        names.append(to: &activation)
+        return form.apply(in: &activation) { ScenePlaceholder($0, &$1) }
     }
 }
 
 extension ScenePlaceholder {
-    /// `frame` has the names around the form.
-    fileprivate init(_ form: PlaceholderForm, _ frame: inout Frame) {
+    /// `activation` has the names around the form.
+    fileprivate init(_ form: PlaceholderForm, _ activation: inout Activation) {
         self.init(
-            image: form.image?.evaluate(in: &frame), title: form.title?.evaluate(in: &frame),
-            text: form.text?.evaluate(in: &frame), button: form.button?.evaluate(in: &frame))
+            image: form.image?.evaluate(in: &activation), title: form.title?.evaluate(in: &activation),
+            text: form.text?.evaluate(in: &activation), button: form.button?.evaluate(in: &activation))
     }
 
     /// What is shown of a failure: what the spec has for it, else the usual title and why it failed.
@@ -132,15 +132,15 @@ extension ScenePlaceholder {
 }
 
 extension Plan {
-    /// What switches the screen's states, with the values that they have. `frame` has the screen's
+    /// What switches the screen's states, with the values that they have. `activation` has the screen's
     /// names.
     ///
     /// - Parameter searched: what a person has typed into the search field; nil where nothing was.
-    func controls(in frame: Frame, searched: String?) -> [SceneControl] {
+    func controls(in activation: Activation, searched: String?) -> [SceneControl] {
         state.enumerated().compactMap { index, variable -> SceneControl? in
             let slot = parameters.count + index
-            guard frame.values.indices.contains(slot) else { return nil }
-            let value = frame.arena.displayText(frame.values[slot].innermost)
+            guard activation.values.indices.contains(slot) else { return nil }
+            let value = activation.arena.displayText(activation.values[slot].innermost)
             switch variable.control {
             case .segments:
                 let words = variable.value.segments

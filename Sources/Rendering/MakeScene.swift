@@ -8,19 +8,19 @@ package func makeScene(
     _ snapshot: Snapshot, of plan: Plan, in environment: DisplayEnvironment
 ) -> Scene {
     var told = FailureNotes()
-    var frame = snapshot.frame
-    frame.limitTexts()
-    let layout = SceneLayout(plan, environment, &frame)
-    let standIn = StandIn(snapshot, plan.placeholders, &frame)
+    var activation = snapshot.activation
+    activation.limitTexts()
+    let layout = SceneLayout(plan, environment, &activation)
+    let standIn = StandIn(snapshot, plan.placeholders, &activation)
     let health = snapshot.health.map { [$0.note] } ?? []
-    let notes = health + told.notes(of: snapshot.failures + frame.takeFailures())
-    var sections = snapshot.sections.map { makeSection($0, environment, &frame, &told) }
+    let notes = health + told.notes(of: snapshot.failures + activation.takeFailures())
+    var sections = snapshot.sections.map { makeSection($0, environment, &activation, &told) }
     for index in snapshot.repeatedFailures { sections[index].isToldBefore = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
-        notes: frame.hasLeftOutTexts ? notes + [leftOutTexts] : notes,
-        data: SceneData(arena: frame.arena, models: plan.models), standIn: standIn)
-    scene.controls = plan.controls(in: frame, searched: snapshot.searched)
+        notes: activation.hasLeftOutTexts ? notes + [leftOutTexts] : notes,
+        data: SceneData(arena: activation.arena, models: plan.models), standIn: standIn)
+    scene.controls = plan.controls(in: activation, searched: snapshot.searched)
     scene.isRefreshable = plan.refresh.pull
     return scene
 }
@@ -29,23 +29,23 @@ package func makeScene(
 let leftOutTexts = "texts are left out: those of the screen have more than 64 MiB"
 
 private func makeSection(
-    _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ frame: inout Frame,
+    _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ activation: inout Activation,
     _ told: inout FailureNotes
 ) -> SceneSection {
-    let arrangement = Arrangement(snapshot, environment, &frame)
+    let arrangement = Arrangement(snapshot, environment, &activation)
     var maker = CellMaker(
         environment, usual: arrangement.template, fixesBadges: arrangement.layout.hasBadges)
-    let cells = maker.cells(of: snapshot, &frame)
-    let placeholder = snapshot.placeholder(&frame)
+    let cells = maker.cells(of: snapshot, &activation)
+    let placeholder = snapshot.placeholder(&activation)
     var section = SceneSection(
         id: snapshot.id, layout: arrangement.layout, header: arrangement.header,
         footer: arrangement.footer, background: arrangement.background,
         state: SceneState(snapshot.state), placeholder: placeholder, cells: cells,
         items: snapshot.items, hasMore: snapshot.counts.hasMore,
-        notes: snapshot.counts.notes + told.notes(of: frame.takeFailures()))
+        notes: snapshot.counts.notes + told.notes(of: activation.takeFailures()))
     section.accessibilityLabel = arrangement.accessibilityLabel
     section.isMadeUp = snapshot.isMadeUp
-    section.sample = snapshot.withSample.flatMap { sampleCell($0, &maker, &frame) }
+    section.sample = snapshot.withSample.flatMap { sampleCell($0, &maker, &activation) }
     section.knownCount = snapshot.plan.knownCount
     section.isOfRows =
         (cells.first?.traits ?? snapshot.plan.firstTraits(arrangement.template))?.hasMargins
@@ -55,12 +55,12 @@ private func makeSection(
 
 /// A cell of a made-up item; nil where it shows nothing. What has no value there is nothing to be told.
 private func sampleCell(
-    _ snapshot: SectionSnapshot, _ maker: inout CellMaker, _ frame: inout Frame
+    _ snapshot: SectionSnapshot, _ maker: inout CellMaker, _ activation: inout Activation
 ) -> SceneCell? {
-    let failures = frame.takeFailures()
-    let cell = maker.cells(of: snapshot, &frame).first
-    _ = frame.takeFailures()
-    failures.forEach { frame.note($0) }
+    let failures = activation.takeFailures()
+    let cell = maker.cells(of: snapshot, &activation).first
+    _ = activation.takeFailures()
+    failures.forEach { activation.note($0) }
     guard let cell, !cell.view.texts.isEmpty else { return nil }
     return cell
 }

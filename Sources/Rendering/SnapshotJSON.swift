@@ -15,13 +15,13 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     write("title", snapshot.title, to: &writer)
     write("cancelledBy", snapshot.cancelledBy, to: &writer)
     if let health = snapshot.health { write(health, to: &writer) }
-    var frame = snapshot.frame
-    frame.limitTexts()
-    if let standIn = StandIn(snapshot, plan.placeholders, &frame) {
+    var activation = snapshot.activation
+    activation.limitTexts()
+    if let standIn = StandIn(snapshot, plan.placeholders, &activation) {
         write(standIn.placeholder, of: standIn.state, to: &writer)
     }
-    let layout = SceneLayout(plan, environment, &frame)
-    let notes = input.notes + told.notes(of: snapshot.failures + frame.takeFailures())
+    let layout = SceneLayout(plan, environment, &activation)
+    let notes = input.notes + told.notes(of: snapshot.failures + activation.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
     if !snapshot.data.isEmpty { write(snapshot.data, to: &writer) }
     write("header", layout.header, to: &writer)
@@ -29,8 +29,8 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.key("sections")
     writer.beginArray()
     for section in snapshot.sections {
-        let arrangement = Arrangement(section, environment, &frame)
-        write(section, arrangement, environment, &frame, &told, plan.models, to: &writer)
+        let arrangement = Arrangement(section, environment, &activation)
+        write(section, arrangement, environment, &activation, &told, plan.models, to: &writer)
     }
     writer.endArray()
     write(input.taps, to: &writer)
@@ -66,16 +66,16 @@ private func write(_ data: [DataSnapshot], to writer: inout JSONWriter) {
 
 private func write(
     _ loaded: SectionSnapshot, _ arrangement: Arrangement,
-    _ environment: DisplayEnvironment, _ frame: inout Frame, _ told: inout FailureNotes,
+    _ environment: DisplayEnvironment, _ activation: inout Activation, _ told: inout FailureNotes,
     _ models: ModelTable, to writer: inout JSONWriter
 ) {
     // Before anything is written: what fails on the way is one of the notes.
     var maker = CellMaker(environment, usual: arrangement.template, makesViews: false)
-    let cells = maker.cells(of: loaded, &frame)
-    let placeholder = loaded.placeholder(&frame)
+    let cells = maker.cells(of: loaded, &activation)
+    let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts
-    counts.notes += told.notes(of: frame.takeFailures())
-    if frame.hasLeftOutTexts { counts.notes.append(leftOutTexts) }
+    counts.notes += told.notes(of: activation.takeFailures())
+    if activation.hasLeftOutTexts { counts.notes.append(leftOutTexts) }
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)
@@ -88,7 +88,7 @@ private func write(
     write(arrangement.background, to: &writer)
     writer.key("items")
     writer.beginArray()
-    let data = SceneData(arena: frame.arena, models: models)
+    let data = SceneData(arena: activation.arena, models: models)
     for (item, cell) in zip(loaded.items, cells) {
         write(item, cell, data, to: &writer)
     }

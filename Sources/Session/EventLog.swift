@@ -140,9 +140,9 @@ package struct EventLog {
         writer.write(session.start.context.now, Arena(), session.plan.models)
         writer.member("screen", session.plan.screen)
         body(&writer)
-        var frame = snapshot.frame
+        var activation = snapshot.activation
         let logged =
-            parameters ?? session.plan.loggingParameters.compactMap { $0.constant(in: &frame) }
+            parameters ?? session.plan.loggingParameters.compactMap { $0.constant(in: &activation) }
         if !logged.isEmpty {
             writer.key("parameters")
             writer.constants(logged)

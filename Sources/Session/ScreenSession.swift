@@ -12,7 +12,7 @@ package struct ScreenSession {
     /// What the screen is shown on.
     package let display: DisplayEnvironment
     /// The values of parameters and states when the screen appears, with nothing of the data.
-    private(set) var start: Frame
+    private(set) var start: Activation
     private var screen: ScreenLoad
     /// What it is loaded from.
     private let environment: LoadEnvironment
@@ -21,7 +21,7 @@ package struct ScreenSession {
 
     /// - Parameter isMomentFixed: whether `now` stands still, however often something is asked for.
     package init(
-        _ plan: Plan, frame: Frame, in environment: LoadEnvironment,
+        _ plan: Plan, activation: Activation, in environment: LoadEnvironment,
         on display: DisplayEnvironment = DisplayEnvironment(), isMomentFixed: Bool = true
     ) {
         let chance = environment.chance
@@ -29,8 +29,8 @@ package struct ScreenSession {
         moment = isMomentFixed ? nil : present
         self.plan = plan
         self.display = display
-        start = frame
-        screen = ScreenLoad(plan, frame: frame, in: environment)
+        start = activation
+        screen = ScreenLoad(plan, activation: activation, in: environment)
         self.environment = environment
     }
 

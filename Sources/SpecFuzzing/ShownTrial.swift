@@ -14,7 +14,7 @@ struct ShownTrial {
     /// Nil where the parameters have no values that could be made up.
     init?(_ plan: Plan) async {
         var bag = DiagnosticBag()
-        guard let frame = bindParameters(plan, [], makesUpMissing: true, into: &bag) else {
+        guard let activation = bindParameters(plan, [], makesUpMissing: true, into: &bag) else {
             return nil
         }
         var environment = LoadEnvironment(transport: NobodyThere()) { path throws(LoadFileFault) in
@@ -22,7 +22,7 @@ struct ShownTrial {
         }
         environment.makesUpAnswers = true
         environment.concurrency = 1
-        let snapshot = await load(plan, frame: frame, in: environment)
+        let snapshot = await load(plan, activation: activation, in: environment)
         for renderer in Renderer.all {
             let input = RenderInput(plan: plan, snapshot: snapshot, width: 60, isColored: true)
             guard let bytes = try? renderer.render(input) else { continue }

@@ -21,7 +21,7 @@ struct CELSuiteEnvironment {
 
     private var names = NameTable()
     private var functions = FunctionTable.standard
-    private var frame = Frame(arena: Arena(), values: [])
+    private var activation = Activation(arena: Arena(), values: [])
     private let isUnchecked: Bool
 
     init(_ fields: SuiteFields) throws(SuiteFormError) {
@@ -53,11 +53,11 @@ struct CELSuiteEnvironment {
         // Without checking, a name that has no value is not there.
         if json == nil && isUnchecked { return }
         names.add(name, type)
-        guard let json else { return frame.values.append(.null) }
-        guard let value = CELSuiteValue.make(json, in: &frame.arena) else {
+        guard let json else { return activation.values.append(.null) }
+        guard let value = CELSuiteValue.make(json, in: &activation.arena) else {
             throw SuiteFormError("\(fields.place): the value of \(name) cannot be read")
         }
-        frame.values.append(value)
+        activation.values.append(value)
     }
 
     /// What comes of an expression; of one that is checked only, its type.
@@ -80,10 +80,10 @@ struct CELSuiteEnvironment {
     }
 
     private func run(_ expression: CompiledExpression) -> Outcome {
-        var frame = frame
+        var activation = activation
         do throws(EvaluationFault) {
-            let value = try expression.evaluate(in: &frame)
-            return .value(value, frame.arena, type: expression.type.text(in: ModelTable()))
+            let value = try expression.evaluate(in: &activation)
+            return .value(value, activation.arena, type: expression.type.text(in: ModelTable()))
         } catch {
             return .error(error.message)
         }

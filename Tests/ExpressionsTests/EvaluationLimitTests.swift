@@ -123,13 +123,13 @@ struct EvaluationLimitTests {
         let tree = Checker.check(Sample.parse("[v]").tree, in: environment).tree
         let equal = Checker.check(Sample.parse("v == dyn([v][0])").tree, in: environment).tree
         let (wrap, compare) = (CompiledExpression(tree), CompiledExpression(equal))
-        var frame = Frame(arena: Arena(), values: [.int(1)], context: sample.frame.context)
+        var activation = Activation(arena: Arena(), values: [.int(1)], context: sample.activation.context)
         for level in 1...300 {
             do throws(EvaluationFault) {
-                frame.values = [try wrap.evaluate(in: &frame)]
+                activation.values = [try wrap.evaluate(in: &activation)]
             } catch {
                 #expect(error.kind == .limit && level > 250)
-                #expect(try compare.evaluate(in: &frame).isTrue)
+                #expect(try compare.evaluate(in: &activation).isTrue)
                 return
             }
         }
@@ -146,8 +146,8 @@ struct EvaluationLimitTests {
         let results = await withTaskGroup(of: Int64.self) { group in
             for _ in 0..<8 {
                 group.addTask {
-                    var (frame, total) = (sample.frame, Int64(0))
-                    for _ in 0..<500 { total += (try? expression.evaluate(in: &frame).asInt) ?? -1 }
+                    var (activation, total) = (sample.activation, Int64(0))
+                    for _ in 0..<500 { total += (try? expression.evaluate(in: &activation).asInt) ?? -1 }
                     return total
                 }
             }

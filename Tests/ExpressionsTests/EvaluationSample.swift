@@ -7,7 +7,7 @@ struct EvaluationSample: Sendable {
     /// Names, models and functions; as CEL checks, so that more can be evaluated.
     let environment: Environment
     /// The values of the names.
-    let frame: Frame
+    let activation: Activation
 
     static let models = ModelTable([
         Model(
@@ -36,7 +36,7 @@ struct EvaluationSample: Sendable {
         add("now", .timestamp, now)
         environment = Environment(
             models: Self.models, names: names, functions: .standard, rules: .cel)
-        frame = Frame(
+        activation = Activation(
             arena: arena, values: values,
             context: RunContext(now: now, locale: locale, timeZone: "+09:00"))
     }
@@ -78,10 +78,10 @@ struct EvaluationSample: Sendable {
 
     func outcome(_ checked: CheckedTree, optimizes: Bool, fuel: Int) -> String {
         let expression = CompiledExpression(checked, models: Self.models, optimizes: optimizes)
-        var frame = frame
+        var activation = activation
         do throws(EvaluationFault) {
-            let value = try expression.evaluate(in: &frame, fuel: fuel)
-            return Self.text(value, frame.arena) + " : " + checked.type.text(in: Self.models)
+            let value = try expression.evaluate(in: &activation, fuel: fuel)
+            return Self.text(value, activation.arena) + " : " + checked.type.text(in: Self.models)
         } catch {
             return "\(error.kind): \(error.message)"
         }

@@ -80,9 +80,9 @@ struct EvaluationTests {
     @Test func emptyTextsAreEqual() throws {
         for text in ["[].join() == \"\"", "[\"\"][0] == \"\""] {
             let checked = try #require(EvaluationSample().check(text))
-            var frame = Frame(arena: Arena(), values: [])
+            var activation = Activation(arena: Arena(), values: [])
             let expression = CompiledExpression(checked, optimizes: false)
-            let value = try expression.evaluate(in: &frame)
+            let value = try expression.evaluate(in: &activation)
             #expect(value.isTrue, "\(text)")
         }
     }
@@ -93,9 +93,9 @@ struct EvaluationTests {
         let sample = EvaluationSample()
         for text in file.expressions {
             let checked = try #require(sample.check(text), "`\(text)` has faults")
-            var frame = sample.frame
+            var activation = sample.activation
             let expression = CompiledExpression(checked, models: EvaluationSample.models)
-            guard let value = try? expression.evaluate(in: &frame) else { continue }
+            guard let value = try? expression.evaluate(in: &activation) else { continue }
             #expect(KindMask(checked.type).accepts(value) || checked.type == .dyn, "\(text)")
         }
     }
@@ -114,10 +114,10 @@ struct EvaluationTests {
         let sample = EvaluationSample()
         let checked = try #require(sample.check(text))
         for optimizes in [true, false] {
-            var frame = sample.frame
+            var activation = sample.activation
             let expression = CompiledExpression(checked, optimizes: optimizes)
             let fault = #expect(throws: EvaluationFault.self) {
-                try expression.evaluate(in: &frame)
+                try expression.evaluate(in: &activation)
             }
             let bytes = Array(text.utf8)
             #expect(fault.map { String(decoding: bytes[$0.focus], as: UTF8.self) } == focus)
@@ -125,7 +125,7 @@ struct EvaluationTests {
         }
     }
 
-    /// A scalar leaves nothing behind in the frame, a text only itself.
+    /// A scalar leaves nothing behind in the activation, a text only itself.
     @Test(arguments: [
         ("xs.map(x, \"text \" + string(x)).size()", 0, 0), ("people.map(x, x.name).join()", 11, 0),
         ("\"abc\".reverse() == \"cba\"", 0, 0), ("p.name", 0, 0), ("1 / (xs[0] - 3)", 0, 0),
@@ -135,10 +135,10 @@ struct EvaluationTests {
         let sample = EvaluationSample()
         let expression = CompiledExpression(
             try #require(sample.check(text)), models: EvaluationSample.models, optimizes: false)
-        var frame = sample.frame
-        let before = frame.arena.mark
-        _ = try? expression.evaluate(in: &frame)
-        #expect(frame.arena.mark.bytes - before.bytes == bytes)
-        #expect(frame.arena.mark.cells - before.cells == cells)
+        var activation = sample.activation
+        let before = activation.arena.mark
+        _ = try? expression.evaluate(in: &activation)
+        #expect(activation.arena.mark.bytes - before.bytes == bytes)
+        #expect(activation.arena.mark.cells - before.cells == cells)
     }
 }

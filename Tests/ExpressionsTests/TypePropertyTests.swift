@@ -22,11 +22,11 @@ struct TypePropertyTests {
                 sample.outcome(text) == sample.outcome(text, optimizes: false), "\(text)")
             let printed = Sample.parse(checked.tree.text)
             #expect(printed.tree.shape == checked.tree.shape, "\(text)")
-            var frame = sample.frame
+            var activation = sample.activation
             let expression = CompiledExpression(checked, models: EvaluationSample.models)
-            guard let value = try? expression.evaluate(in: &frame) else { continue }
+            guard let value = try? expression.evaluate(in: &activation) else { continue }
             values += 1
-            #expect(checked.type.holds(value, frame.arena, EvaluationSample.models), "\(text)")
+            #expect(checked.type.holds(value, activation.arena, EvaluationSample.models), "\(text)")
         }
         #expect(values > 100)
     }
@@ -40,11 +40,11 @@ struct TypePropertyTests {
             let parsed = Sample.parse(text)
             let result = Checker.check(parsed.tree, in: environment)
             guard parsed.isFine, result.isFine else { continue }
-            var frame = Frame(arena: Arena(), values: [])
-            guard let value = try? CompiledExpression(result.tree).evaluate(in: &frame) else {
+            var activation = Activation(arena: Arena(), values: [])
+            guard let value = try? CompiledExpression(result.tree).evaluate(in: &activation) else {
                 continue
             }
-            #expect(result.tree.type.holds(value, frame.arena, ModelTable()), "\(text)")
+            #expect(result.tree.type.holds(value, activation.arena, ModelTable()), "\(text)")
             values += 1
             types.insert(result.tree.type.text(in: ModelTable()))
         }
@@ -58,10 +58,10 @@ struct TypePropertyTests {
         let sample = EvaluationSample()
         for text in file.expressions {
             let checked = try #require(sample.check(text))
-            var frame = sample.frame
+            var activation = sample.activation
             let expression = CompiledExpression(checked, models: EvaluationSample.models)
-            guard let value = try? expression.evaluate(in: &frame) else { continue }
-            #expect(checked.type.holds(value, frame.arena, EvaluationSample.models), "\(text)")
+            guard let value = try? expression.evaluate(in: &activation) else { continue }
+            #expect(checked.type.holds(value, activation.arena, EvaluationSample.models), "\(text)")
         }
     }
 }

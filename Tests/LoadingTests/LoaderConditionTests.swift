@@ -54,7 +54,7 @@ import Values
         ).load(from: server)
         #expect(snapshot.summaries == ["content [1]", "content [2]", "content [3]"])
         // Behind `now`: each behind what it reads, and what nothing reads not at all.
-        let frame = snapshot.frame
+        let frame = snapshot.activation
         #expect(frame.values[1].asInt == 9)
         #expect(frame.arena.displayText(frame.values[2]) == "10")
         #expect(frame.values[3].isUnset)

@@ -164,7 +164,7 @@ import Values
         let section = snapshot.sections[0]
         #expect(section.report == "content")
         let items = section.items.map { item in
-            (0..<6).map { snapshot.frame.arena.field($0, of: item) }
+            (0..<6).map { snapshot.activation.arena.field($0, of: item) }
         }
         #expect(items.map { $0[3].kind } == [.bool, .bool])
         #expect(items.map { $0[3].isTrue } == [true, false])

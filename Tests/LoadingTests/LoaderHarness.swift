@@ -66,25 +66,25 @@ struct LoaderHarness: Sendable {
     func load(
         base: String = "http://127.0.0.1:1", _ transport: any HTTPTransport = NoTransport()
     ) async throws -> Snapshot {
-        await load(try plan(base: base), try frame(), transport)
+        await load(try plan(base: base), try activation(), transport)
     }
 
-    /// Loads a plan and frame that were made once for many loads.
-    func load(_ plan: Plan, _ frame: Frame, _ transport: any HTTPTransport) async -> Snapshot {
-        await Loading.load(plan, frame: frame, in: environment(transport))
+    /// Loads a plan and activation that were made once for many loads.
+    func load(_ plan: Plan, _ activation: Activation, _ transport: any HTTPTransport) async -> Snapshot {
+        await Loading.load(plan, activation: activation, in: environment(transport))
     }
 
     /// The screen before it has loaded anything.
     func screen(_ transport: any HTTPTransport) throws -> ScreenLoad {
-        ScreenLoad(try plan(), frame: try frame(), in: environment(transport))
+        ScreenLoad(try plan(), activation: try activation(), in: environment(transport))
     }
 
     /// The values of its parameters and states.
-    func frame(state: [(name: String, value: String)] = []) throws -> Frame {
+    func activation(state: [(name: String, value: String)] = []) throws -> Activation {
         var bag = DiagnosticBag()
-        let frame = bindParameters(try plan(), parameters, state: state, into: &bag)
+        let activation = bindParameters(try plan(), parameters, state: state, into: &bag)
         try #require(bag.sorted.map(\.message) == [])
-        return try #require(frame)
+        return try #require(activation)
     }
 
     func environment(_ transport: any HTTPTransport) -> LoadEnvironment {
@@ -186,8 +186,8 @@ extension Snapshot {
     /// Each item by its first field, or by itself where it has none.
     func names(of section: SectionSnapshot) -> [String] {
         section.items.map { item in
-            let value = item.kind == .object ? frame.arena.field(0, of: item) : item
-            return frame.arena.displayText(value) ?? "-"
+            let value = item.kind == .object ? activation.arena.field(0, of: item) : item
+            return activation.arena.displayText(value) ?? "-"
         }
     }
 }

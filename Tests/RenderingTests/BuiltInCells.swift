@@ -22,8 +22,8 @@ extension SceneCell {
         var environment = DisplayEnvironment()
         environment.contentSize = contentSize
         var maker = CellMaker(environment, usual: .row)
-        var frame = Frame(arena: Arena(), values: [])
-        self = maker.cell(template, filledBy: slots, accessory, &frame)
+        var activation = Activation(arena: Arena(), values: [])
+        self = maker.cell(template, filledBy: slots, accessory, &activation)
     }
 
     /// The same in another template, or in letters of another size.

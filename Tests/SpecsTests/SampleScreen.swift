@@ -91,7 +91,7 @@ struct Shown: Sendable {
     init(_ snapshot: Snapshot, of plan: Plan, _ environment: DisplayEnvironment) {
         scene = makeScene(snapshot, of: plan, in: environment)
         self.environment = environment
-        var frame = snapshot.frame
+        var frame = snapshot.activation
         identities = snapshot.sections.map { section in
             section.mapItems(&frame) { item, frame in
                 let value = section.plan.identity?.value(of: item, in: &frame)

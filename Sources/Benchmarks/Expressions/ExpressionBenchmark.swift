@@ -27,7 +27,7 @@ final class PreparedExpression {
     private let sample: ExpressionSample
     private let environment: Environment
     private let expression: CompiledExpression
-    private var frame: Frame
+    private var activation: Activation
 
     init(_ sample: ExpressionSample) throws {
         self.sample = sample
@@ -38,8 +38,8 @@ final class PreparedExpression {
         expression = try Self.compiled(sample, environment)
         var arena = Arena()
         let values = try Self.values(sample, &arena)
-        frame = Frame(arena: arena, values: values)
-        _ = try expression.evaluate(in: &frame)
+        activation = Activation(arena: arena, values: values)
+        _ = try expression.evaluate(in: &activation)
     }
 
     struct Fault: Error { let message: String }
@@ -74,10 +74,10 @@ final class PreparedExpression {
     }
 
     func evaluate(times count: Int) {
-        let mark = frame.arena.mark
+        let mark = activation.arena.mark
         for _ in 0..<count {
-            _ = try? expression.evaluate(in: &frame)
-            frame.arena.reset(to: mark)
+            _ = try? expression.evaluate(in: &activation)
+            activation.arena.reset(to: mark)
         }
     }
 

@@ -8,7 +8,7 @@ import ScreenSpec
 /// A screen that is ready to be loaded.
 struct LoadedScreen {
     private let plan: Plan
-    private let frame: Frame
+    private let activation: Activation
     /// How many items there are when all of them have come.
     private let itemCount: Int
 
@@ -19,10 +19,10 @@ struct LoadedScreen {
             throw CocoaError(.formatting)
         }
         plan = lower(screen)
-        guard let frame = bindParameters(plan, [], into: &bag) else {
+        guard let activation = bindParameters(plan, [], into: &bag) else {
             throw CocoaError(.formatting)
         }
-        self.frame = frame
+        self.activation = activation
         self.itemCount = itemCount
     }
 
@@ -85,7 +85,7 @@ struct LoadedScreen {
             throw LoadFileFault("\(path): not there")
         }
         environment.pages = .all
-        let snapshot = await Loading.load(plan, frame: frame, in: environment)
+        let snapshot = await Loading.load(plan, activation: activation, in: environment)
         let items = snapshot.sections.reduce(0) { $0 + $1.items.count }
         precondition(items == itemCount, "all items have come: \(snapshot.sections.map(\.state))")
     }

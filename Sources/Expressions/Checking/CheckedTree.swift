@@ -25,7 +25,7 @@ package struct CheckedTree: Sendable {
 enum Meaning: Sendable {
     /// What its kind says.
     case plain
-    /// A variable of the scope, by its slot in the frame. Of a select: a dotted name as a whole.
+    /// A variable of the scope, by its slot in the activation. Of a select: a dotted name as a whole.
     case slot(Int)
     /// A variable of a macro around it, by its number.
     case local(Int)

@@ -1,6 +1,6 @@
 package import Values
 
-/// An expression that is ready to run. Evaluating it changes nothing but the frame it is given, so
+/// An expression that is ready to run. Evaluating it changes nothing but the activation it is given, so
 /// one may be run on many threads.
 package struct CompiledExpression: Sendable {
     /// The type that checking found; `dyn` where only an evaluation can tell.
@@ -21,34 +21,34 @@ package struct CompiledExpression: Sendable {
         program = lowering.program()
     }
 
-    /// The value in `frame`; what it has in an arena is in the frame's.
+    /// The value in `activation`; what it has in an arena is in the activation's.
     ///
-    /// Throws `EvaluationFault` with its place in the text. The frame's arena grows by no more than
+    /// Throws `EvaluationFault` with its place in the text. The activation's arena grows by no more than
     /// the value needs, or somewhat more for lists, maps and objects.
     package func evaluate(
-        in frame: inout Frame, fuel: Int = Limits.fuel
+        in activation: inout Activation, fuel: Int = Limits.fuel
     ) throws(EvaluationFault) -> Value {
-        try program.run(in: &frame, fuel: fuel)
+        try program.run(in: &activation, fuel: fuel)
     }
 }
 
 extension Program {
-    fileprivate func run(in frame: inout Frame, fuel: Int) throws(EvaluationFault) -> Value {
-        try withUnsafeMutablePointer(to: &frame) { frame throws(EvaluationFault) in
+    fileprivate func run(in activation: inout Activation, fuel: Int) throws(EvaluationFault) -> Value {
+        try withUnsafeMutablePointer(to: &activation) { activation throws(EvaluationFault) in
             guard localCount > 0 else {
-                return try run(frame, UnsafeMutableBufferPointer(start: nil, count: 0), fuel)
+                return try run(activation, UnsafeMutableBufferPointer(start: nil, count: 0), fuel)
             }
             return try withLocals { locals throws(EvaluationFault) in
-                try run(frame, locals, fuel)
+                try run(activation, locals, fuel)
             }
         }
     }
 
     private func run(
-        _ frame: UnsafeMutablePointer<Frame>, _ locals: UnsafeMutableBufferPointer<Value>,
+        _ activation: UnsafeMutablePointer<Activation>, _ locals: UnsafeMutableBufferPointer<Value>,
         _ fuel: Int
     ) throws(EvaluationFault) -> Value {
-        var machine = Machine(self, frame: frame, locals: locals, fuel: fuel)
+        var machine = Machine(self, activation: activation, locals: locals, fuel: fuel)
         let mark = machine.arena.mark
         let value = root(&machine)
         if makesContainers && !machine.hasFault { machine.checkSize(of: value) }
@@ -67,18 +67,18 @@ extension Program {
         return try result.get()
     }
 
-    /// The value of a part that needs no frame, with its arena and the fuel that it took; nil where
+    /// The value of a part that needs no activation, with its arena and the fuel that it took; nil where
     /// it fails.
     func fold(fuel: Int) -> (Value, Arena, Int)? {
-        var frame = Frame(arena: Arena(), values: [])
-        let result = withUnsafeMutablePointer(to: &frame) { frame in
+        var activation = Activation(arena: Arena(), values: [])
+        let result = withUnsafeMutablePointer(to: &activation) { activation in
             withLocals { locals -> (Value, fuel: Int)? in
-                var machine = Machine(self, frame: frame, locals: locals, fuel: fuel)
+                var machine = Machine(self, activation: activation, locals: locals, fuel: fuel)
                 let value = root(&machine)
                 return machine.hasFault ? nil : (value, machine.fuel)
             }
         }
-        return result.map { ($0.0, frame.arena, fuel - $0.fuel) }
+        return result.map { ($0.0, activation.arena, fuel - $0.fuel) }
     }
 }
 

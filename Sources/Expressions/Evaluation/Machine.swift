@@ -7,9 +7,9 @@ import Values
 /// stops as it likes, for the first fault counts. What absorbs faults (`&&`, `||`, `all`, `exists`)
 /// and what repeats does nothing while there is one.
 struct Machine: ~Copyable {
-    // The machine works in the frame's own storage, through a pointer that lives as long as the
+    // The machine works in the activation's own storage, through a pointer that lives as long as the
     // evaluation: to move it in and out would cost more than a small expression.
-    private let frame: UnsafeMutablePointer<Frame>
+    private let activation: UnsafeMutablePointer<Activation>
     /// Variables of macros and remembered values, by the numbers that lowering gave them.
     private let locals: UnsafeMutableBufferPointer<Value>
     // The expression that is evaluated holds it.
@@ -23,35 +23,35 @@ struct Machine: ~Copyable {
     /// Where the program's constants are in the arena, once one was needed.
     var constantsMove: Arena.Move?
 
-    /// A machine for one evaluation; `frame`, `locals`, all of them set, and `program` must outlive
+    /// A machine for one evaluation; `activation`, `locals`, all of them set, and `program` must outlive
     /// it.
     init(
-        _ program: Program, frame: UnsafeMutablePointer<Frame>,
+        _ program: Program, activation: UnsafeMutablePointer<Activation>,
         locals: UnsafeMutableBufferPointer<Value>, fuel: Int
     ) {
         self.program = program
-        self.frame = frame
+        self.activation = activation
         self.locals = locals
         self.fuel = fuel
     }
 
-    var context: RunContext { frame.pointee.context }
+    var context: RunContext { activation.pointee.context }
 
     var arena: Arena {
-        @inline(__always) _read { yield frame.pointee.arena }
-        @inline(__always) nonmutating _modify { yield &frame.pointee.arena }
+        @inline(__always) _read { yield activation.pointee.arena }
+        @inline(__always) nonmutating _modify { yield &activation.pointee.arena }
     }
 
     /// Elements of lists that are being made, those of inner lists above those of outer ones.
     var stack: [Value] {
-        @inline(__always) _read { yield frame.pointee.stack }
-        @inline(__always) nonmutating _modify { yield &frame.pointee.stack }
+        @inline(__always) _read { yield activation.pointee.stack }
+        @inline(__always) nonmutating _modify { yield &activation.pointee.stack }
     }
 
     /// The regular expression that was used last.
     var lastPattern: (text: [UInt8], expression: RegularExpression)? {
-        get { frame.pointee.lastPattern }
-        nonmutating set { frame.pointee.lastPattern = newValue }
+        get { activation.pointee.lastPattern }
+        nonmutating set { activation.pointee.lastPattern = newValue }
     }
 
     /// A variable of a macro or a remembered value; lowering hands out no number beyond the count.
@@ -63,10 +63,10 @@ struct Machine: ~Copyable {
     /// What stands in a slot, if anything.
     @inline(__always)
     func known(slot index: Int) -> Value? {
-        index < frame.pointee.values.count ? frame.pointee.values[index] : nil
+        index < activation.pointee.values.count ? activation.pointee.values[index] : nil
     }
 
-    /// The value of a name of the scope; null where the frame has fewer than the scope. A fault for
+    /// The value of a name of the scope; null where the activation has fewer than the scope. A fault for
     /// a name whose definition has failed.
     @inline(__always)
     mutating func slot(_ index: Int) -> Value {

@@ -5,12 +5,12 @@ package import Values
 struct SlotDefinition: Sendable {
     var expression: CheckedExpression?
     /// Why the name has no value; that matters where the value is read.
-    var failure: Frame.Failure?
+    var failure: Activation.Failure?
     /// What its value takes of the arena.
     var bytes = 0
 }
 
-extension Frame {
+extension Activation {
     /// Appends a name for each of `expressions`. They may read names before them.
     package mutating func define(_ expressions: [CheckedExpression]) {
         for expression in expressions {
@@ -51,7 +51,7 @@ extension Frame {
 
     /// Calls `body` with other names behind the first `count`, which come back behind it.
     package mutating func withNames<T>(
-        _ names: [Value], behind count: Int, _ body: (inout Frame) -> T
+        _ names: [Value], behind count: Int, _ body: (inout Activation) -> T
     ) -> T {
         let count = min(count, values.count)
         let hidden = values[count...]

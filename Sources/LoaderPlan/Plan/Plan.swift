@@ -43,12 +43,12 @@ extension Plan {
 
     /// What stands in the search field; nil where nothing does.
     ///
-    /// - Parameter frame: has the screen's names.
-    package func typedText(in frame: Frame) -> String? {
+    /// - Parameter activation: has the screen's names.
+    package func typedText(in activation: Activation) -> String? {
         guard let index = state.firstIndex(where: { $0.control == .search }),
-            frame.values.indices.contains(parameters.count + index)
+            activation.values.indices.contains(parameters.count + index)
         else { return nil }
-        let text = frame.arena.displayText(frame.values[parameters.count + index].innermost)
+        let text = activation.arena.displayText(activation.values[parameters.count + index].innermost)
         return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -12,27 +12,27 @@ package struct Snapshot: Sendable {
     /// The sections that are there, in plan order.
     package private(set) var sections: [SectionSnapshot]
     /// The values of the screen's names, and behind them all that was loaded.
-    package let frame: Frame
+    package let activation: Activation
     /// The section whose failure cancelled the others.
     package let cancelledBy: String?
     /// Expressions of the screen as a whole that have no value.
-    package let failures: [Frame.Failure]
+    package let failures: [Activation.Failure]
     /// What a person is searching for: sections with `search` have the items alone that contain it.
     package let searched: String?
 
     package init(
         screen: String, title: String?, health: HealthSnapshot? = nil,
         data: [DataSnapshot] = [],
-        sections: [SectionSnapshot], frame: Frame, cancelledBy: String? = nil,
-        failures: [Frame.Failure] = [], searched: String? = nil
+        sections: [SectionSnapshot], activation: Activation, cancelledBy: String? = nil,
+        failures: [Activation.Failure] = [], searched: String? = nil
     ) {
         (self.screen, self.title, self.health) = (screen, title, health)
-        (self.data, self.sections, self.frame) = (data, sections, frame)
+        (self.data, self.sections, self.activation) = (data, sections, activation)
         (self.cancelledBy, self.failures, self.searched) = (cancelledBy, failures, searched)
     }
 }
 
-/// How the load of one entry of `data` went; its value is in the snapshot's frame.
+/// How the load of one entry of `data` went; its value is in the snapshot's activation.
 package struct DataSnapshot: Sendable {
     package let plan: DataPlan
     package let state: SectionState
@@ -63,7 +63,7 @@ package enum SectionState: Sendable {
 package struct SectionSnapshot: Sendable {
     package let plan: SectionPlan
     package let state: SectionState
-    /// Values in the arena of the snapshot's frame.
+    /// Values in the arena of the snapshot's activation.
     package private(set) var items: [Value]
     /// Whether its layout is that of a section without items.
     package private(set) var isEmpty: Bool

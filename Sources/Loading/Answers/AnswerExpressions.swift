@@ -36,32 +36,32 @@ struct AnswerExpressions {
     ///
     /// - Parameters:
     ///   - page: the number of the page that it is, from 1.
-    ///   - frame: the screen's names; as it was afterwards.
+    ///   - activation: the screen's names; as it was afterwards.
     func check(
-        _ content: AnswerFetcher.Content, page: Int, in frame: inout Frame
+        _ content: AnswerFetcher.Content, page: Int, in activation: inout Activation
     ) throws(LoadFailure) {
-        _ = try values(of: content, page: page, in: &frame) { nil }
+        _ = try values(of: content, page: page, in: &activation) { nil }
     }
 
     /// What they say of a page, whose items are looked for once it is not rejected.
     func values(
-        of content: AnswerFetcher.Content, page: Int, in frame: inout Frame,
+        of content: AnswerFetcher.Content, page: Int, in activation: inout Activation,
         _ items: () throws(LoadFailure) -> ItemList?
     ) throws(LoadFailure) -> (items: ItemList?, values: PageValues) {
         guard !isEmpty else { return (try items(), PageValues()) }
-        let (names, mark) = (frame.values.count, frame.arena.mark)
+        let (names, mark) = (activation.values.count, activation.arena.mark)
         defer {
-            frame.removeNames(from: names)
-            frame.arena.reset(to: mark)
+            activation.removeNames(from: names)
+            activation.arena.reset(to: mark)
         }
         func isRead(_ offset: Int) -> Bool { slots.contains(names + offset) }
-        let response = isRead(0) ? try response(content.document.root, into: &frame.arena) : .unset
-        let headers = isRead(1) ? frame.arena.makeHeaders(content.answer.response.headers) : .unset
-        frame.values += [response, headers, .int(Int64(page))]
-        if let text = plan.request.reject?.rejection(in: &frame) { throw .rejected(text) }
+        let response = isRead(0) ? try response(content.document.root, into: &activation.arena) : .unset
+        let headers = isRead(1) ? activation.arena.makeHeaders(content.answer.response.headers) : .unset
+        activation.values += [response, headers, .int(Int64(page))]
+        if let text = plan.request.reject?.rejection(in: &activation) { throw .rejected(text) }
         guard let found = try items() else { return (nil, PageValues()) }
-        frame.values.append(isRead(3) ? frame.arena.makeItems(found, decoder) : .unset)
-        return (found, plan.request.paging.values(in: &frame))
+        activation.values.append(isRead(3) ? activation.arena.makeItems(found, decoder) : .unset)
+        return (found, plan.request.paging.values(in: &activation))
     }
 
     /// As much of the answer as the expressions read; a fault elsewhere is none of theirs.
@@ -82,31 +82,31 @@ struct AnswerExpressions {
 }
 
 extension Paging {
-    /// The values of the expressions in a frame that has the names of a page.
-    fileprivate func values(in frame: inout Frame) -> PageValues {
+    /// The values of the expressions in an activation that has the names of a page.
+    fileprivate func values(in activation: inout Activation) -> PageValues {
         var values = PageValues()
         values.more = more.map { expression in
-            let value = expression.evaluate(in: &frame)
+            let value = expression.evaluate(in: &activation)
             if value?.kind != .bool { values.notes.append(.noTruth("more", expression.text)) }
             return value?.isTrue ?? false
         }
         values.total = total.flatMap { expression in
-            let value = expression.evaluate(in: &frame)
+            let value = expression.evaluate(in: &activation)
             if value?.kind != .int { values.notes.append(.noTruth("total", expression.text)) }
             return value?.kind == .int ? value?.asInt : nil
         }
-        values.next = policy.next.flatMap { next($0, in: &frame, &values.notes) }
+        values.next = policy.next.flatMap { next($0, in: &activation, &values.notes) }
         return values
     }
 
     /// The token or URL of the next page. An answer that lacks the key is the last one.
     private func next(
-        _ expression: CheckedExpression, in frame: inout Frame, _ notes: inout [String]
+        _ expression: CheckedExpression, in activation: inout Activation, _ notes: inout [String]
     ) -> String? {
-        do throws(Frame.Failure) {
-            let value = try expression.value(in: &frame)
+        do throws(Activation.Failure) {
+            let value = try expression.value(in: &activation)
             if value.isNull { return nil }
-            if let text = frame.arena.displayText(value) { return text }
+            if let text = activation.arena.displayText(value) { return text }
             notes.append(.noTruth("next", expression.text))
         } catch {
             if !error.isMissing { notes.append(error.note) }
@@ -138,17 +138,17 @@ extension Arena {
 }
 
 extension Text {
-    /// What an answer failed with, in a frame that has its names; nil for a good one.
+    /// What an answer failed with, in an activation that has its names; nil for a good one.
     ///
     /// Other texts are absent where a hole holds a list or a map. Here that is a value, and the answer
     /// is as bad with it: it stands there as JSON. An empty text is no reason.
-    func rejection(in frame: inout Frame) -> String? {
-        let text = alternatives.apply(in: &frame) { template, frame in
-            template.filled(in: &frame) { expression, _, frame in
-                guard let value = try? expression.value(in: &frame), !value.isNull else {
+    func rejection(in activation: inout Activation) -> String? {
+        let text = alternatives.apply(in: &activation) { template, activation in
+            template.filled(in: &activation) { expression, _, activation in
+                guard let value = try? expression.value(in: &activation), !value.isNull else {
                     return nil
                 }
-                return frame.arena.displayText(value) ?? frame.arena.jsonText(value)
+                return activation.arena.displayText(value) ?? activation.arena.jsonText(value)
             }
         }
         return text.flatMap(\.self).flatMap { $0.isEmpty ? nil : $0 }

@@ -33,7 +33,7 @@ extension RequestLoader {
         do throws(LoadFailure) {
             let content = try content(of: outcome)
             if content.document.root.isNull { return .null }
-            try expressions.check(content, page: result.last.page, in: &frame)
+            try expressions.check(content, page: result.last.page, in: &activation)
             guard let found = try SingleValue(plan, in: content.document) else { return .null }
             let url = URLText.visible(outcome.url, limit: 160)
             return .value(found.json, at: "\(url) \(found.location)")

@@ -13,31 +13,31 @@ struct ElementRequests: Sendable, Hashable {
 }
 
 extension RequestLoop {
-    /// The requests for the elements that the list has in `frame`; those beyond what the plan's
+    /// The requests for the elements that the list has in `activation`; those beyond what the plan's
     /// bounds allow are left out.
     func requests(
-        _ request: RequestPlan, _ paging: Paging, in frame: inout Frame,
+        _ request: RequestPlan, _ paging: Paging, in activation: inout Activation,
         _ environment: LoadEnvironment
     ) throws(LoadFailure) -> ElementRequests {
         // What the request reads of the screen is computed before the mark is set.
-        frame.compute(Array(frame.values.indices))
-        let (names, mark) = (frame.values.count, frame.arena.mark)
+        activation.compute(Array(activation.values.indices))
+        let (names, mark) = (activation.values.count, activation.arena.mark)
         defer {
-            frame.removeNames(from: names)
-            frame.arena.reset(to: mark)
+            activation.removeNames(from: names)
+            activation.arena.reset(to: mark)
         }
-        let elements = try elements(in: &frame)
+        let elements = try elements(in: &activation)
         let bound = paging.size.map { $0 * paging.maxPages } ?? paging.maxItems
         var requests: [Result<HTTPRequest, LoadFailure>] = []
         for element in elements.prefix(bound) {
-            let mark = frame.arena.mark
-            frame.values.append(element)
+            let mark = activation.arena.mark
+            activation.values.append(element)
             requests.append(
                 Result { () throws(LoadFailure) in
-                    try request.request(in: &frame, environment.secrets)
+                    try request.request(in: &activation, environment.secrets)
                 })
-            frame.removeNames(from: names)
-            frame.arena.reset(to: mark)
+            activation.removeNames(from: names)
+            activation.arena.reset(to: mark)
         }
         // An element is no part of a host, so the rules of one are those of all.
         let first = requests.lazy.compactMap { try? $0.get() }.first
@@ -46,15 +46,15 @@ extension RequestLoop {
             isCut: elements.count > bound)
     }
 
-    private func elements(in frame: inout Frame) throws(LoadFailure) -> [Value] {
+    private func elements(in activation: inout Activation) throws(LoadFailure) -> [Value] {
         let value: Value
-        do throws(Frame.Failure) {
-            value = try list.value(in: &frame)
+        do throws(Activation.Failure) {
+            value = try list.value(in: &activation)
         } catch {
             throw LoadFailure(.decode, error.note)
         }
         switch value.kind {
-        case .list: return Array(frame.arena.elements(value))
+        case .list: return Array(activation.arena.elements(value))
         case .null: return []
         default: throw .noList(list)
         }

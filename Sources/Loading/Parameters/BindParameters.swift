@@ -5,7 +5,7 @@ package import LoaderPlan
 import Screens
 import Values
 
-/// The frame of a run: the values of the screen's parameters and states, in the order of the plan, the moment
+/// The activation of a run: the values of the screen's parameters and states, in the order of the plan, the moment
 /// that the run takes for `now`, room for `data` and for the moments in which a header reads
 /// `secrets`, and the screen's `let`, still to be computed.
 ///
@@ -16,9 +16,9 @@ package func bindParameters(
     _ plan: Plan, _ given: [(name: String, value: String)],
     state: [(name: String, value: String)] = [], context: RunContext = .standard,
     makesUpMissing: Bool = false, into bag: inout DiagnosticBag
-) -> Frame? {
+) -> Activation? {
     let before = bag.errors
-    var frame = Frame(arena: Arena(), values: [], context: context)
+    var activation = Activation(arena: Arena(), values: [], context: context)
     let known = plan.parameters.map(\.name)
     for argument in given where !known.contains(argument.name) {
         bag.report(.unknownParameter(argument.name, known: known, in: plan))
@@ -31,15 +31,15 @@ package func bindParameters(
     {
         let argument = values.last { $0.name == input.name }?.value
         let isMissing = argument == nil && input.defaultValue == nil
-        frame.values.append(
+        activation.values.append(
             makesUpMissing && isMissing
-                ? input.sample(plan.models, context.now, in: &frame.arena)
-                : bind(input, argument, plan.models, &frame.arena, &bag))
+                ? input.sample(plan.models, context.now, in: &activation.arena)
+                : bind(input, argument, plan.models, &activation.arena, &bag))
     }
-    frame.values.append(context.now)
-    frame.values += Array(repeating: .unset, count: plan.data.count + plan.secrets.count)
-    frame.define(plan.names.map(\.expression))
-    return bag.errors == before ? frame : nil
+    activation.values.append(context.now)
+    activation.values += Array(repeating: .unset, count: plan.data.count + plan.secrets.count)
+    activation.define(plan.names.map(\.expression))
+    return bag.errors == before ? activation : nil
 }
 
 private func bind(

@@ -69,7 +69,7 @@ extension ScreenLoad {
         guard case .arrived = kept.end, kept.refreshFailure == nil, kept.counts == loaded.counts,
             kept.illness == loaded.illness, kept.values.count == loaded.values.count
         else { return false }
-        var comparison = DataComparison(frame.arena, loaded.arena)
+        var comparison = DataComparison(activation.arena, loaded.arena)
         return zip(kept.values, loaded.values).allSatisfy { comparison.areSame($0, $1) }
     }
 
@@ -77,7 +77,7 @@ extension ScreenLoad {
     private mutating func moved(_ loaded: LoadResult) -> LoadResult {
         var (result, budget) = (loaded, Int.max)
         result.values = loaded.values.compactMap {
-            frame.arena.copy($0, from: loaded.arena, budget: &budget)
+            activation.arena.copy($0, from: loaded.arena, budget: &budget)
         }
         result.arena = Arena()
         return result
@@ -104,10 +104,10 @@ extension ScreenLoad {
 
     /// Works out anew what the screen has: requests in which other values stand now are to be sent
     /// again, and what they read stays what it was until they come.
-    mutating func reconcile(from start: Frame, at moment: (@Sendable () -> Value)?) {
+    mutating func reconcile(from start: Activation, at moment: (@Sendable () -> Value)?) {
         var fresh = start
         if let moment { fresh.values[plan.momentSlot] = moment() }
-        // With the frame goes what nobody reads any more.
+        // With the activation goes what nobody reads any more.
         move(to: fresh)
         begin(.polls)
         // What is to be sent becomes a flight, so there is nothing else to begin.

@@ -26,7 +26,7 @@ extension ScreenLoad {
     ///   - moment: what `now` is by now; nil where it stands still.
     ///   - tell: what is done when something has come; false ends it.
     package mutating func poll(
-        from start: Frame, at moment: (@Sendable () -> Value)? = nil,
+        from start: Activation, at moment: (@Sendable () -> Value)? = nil,
         _ tell: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
         let clock = PollClock(environment.requestClock)
@@ -130,7 +130,7 @@ extension ScreenLoad {
 
     /// Asks for what is due, from its first page.
     private mutating func ask(
-        for due: [Job], from start: Frame, at moment: (@Sendable () -> Value)?
+        for due: [Job], from start: Activation, at moment: (@Sendable () -> Value)?
     ) {
         // A request in which `now` stands is sent with the moment at which it is sent.
         if due.contains(where: { load(of: $0)?.readsMoment == true }) {
@@ -140,7 +140,7 @@ extension ScreenLoad {
         for job in due {
             guard let load = load(of: job), polling.flights[job] == nil else { continue }
             do throws(LoadFailure) {
-                let origin = try load.origin(in: &frame, environment)
+                let origin = try load.origin(in: &activation, environment)
                 if !hasNews(for: job, origin) {
                     polling.schedules[job] = nil
                     polling.exhausted.insert(job)

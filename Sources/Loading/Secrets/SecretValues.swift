@@ -6,11 +6,11 @@ import Values
 extension RequestField {
     /// The field's text for a request to `url`; nil where it is absent.
     ///
-    /// Values of secrets are in `frame` for the text alone, and only where they may go to.
+    /// Values of secrets are in `activation` for the text alone, and only where they may go to.
     func value(
-        for url: String, in frame: inout Frame, _ values: Secrets
+        for url: String, in activation: inout Activation, _ values: Secrets
     ) throws(LoadFailure) -> String? {
-        guard !secrets.isEmpty else { return text.evaluate(in: &frame) }
+        guard !secrets.isEmpty else { return text.evaluate(in: &activation) }
         // A URL without an origin is refused when it is sent.
         guard let origin = Origin(of: url) else { return nil }
         var given: [(slot: Int, value: String)] = []
@@ -21,25 +21,25 @@ extension RequestField {
             }
             given.append((secret.slot, value))
         }
-        return evaluate(with: given, in: &frame)
+        return evaluate(with: given, in: &activation)
     }
 
     private func evaluate(
-        with secrets: [(slot: Int, value: String)], in frame: inout Frame
+        with secrets: [(slot: Int, value: String)], in activation: inout Activation
     ) -> String? {
         // Values of the screen's names stay, so they are computed before the mark is set.
-        text.forEachExpression { frame.compute($0.slots) }
-        let (mark, failures) = (frame.arena.mark, frame.takeFailures())
-        for secret in secrets { frame.values[secret.slot] = frame.arena.makeString(secret.value) }
-        let value = text.evaluate(in: &frame)
-        for secret in secrets { frame.values[secret.slot] = .unset }
-        frame.arena.reset(to: mark)
-        let ownFailures = frame.takeFailures()
-        failures.forEach { frame.note($0) }
+        text.forEachExpression { activation.compute($0.slots) }
+        let (mark, failures) = (activation.arena.mark, activation.takeFailures())
+        for secret in secrets { activation.values[secret.slot] = activation.arena.makeString(secret.value) }
+        let value = text.evaluate(in: &activation)
+        for secret in secrets { activation.values[secret.slot] = .unset }
+        activation.arena.reset(to: mark)
+        let ownFailures = activation.takeFailures()
+        failures.forEach { activation.note($0) }
         // The reason of a failure may quote what it failed with.
         for failure in ownFailures {
-            frame.note(
-                Frame.Failure(
+            activation.note(
+                Activation.Failure(
                     subject: failure.subject, place: failure.place, reason: .secretFailure))
         }
         return value

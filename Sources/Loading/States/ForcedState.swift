@@ -22,7 +22,7 @@ extension ScreenLoad {
         begin(state == .loading ? .polls : .changes)
         for index in data.indices {
             data[index].progress = .ended(
-                taken(state.data(plan.data[index].load, plan, frame.context)))
+                taken(state.data(plan.data[index].load, plan, activation.context)))
             provide(index)
         }
         queue = LoadQueue()
@@ -34,7 +34,7 @@ extension ScreenLoad {
 
     private mutating func isPresent(_ section: SectionPlan) -> Bool {
         guard let condition = section.when, section.whenNeeds.isEmpty else { return true }
-        return condition.evaluate(in: &frame)?.isTrue ?? false
+        return condition.evaluate(in: &activation)?.isTrue ?? false
     }
 }
 

@@ -24,13 +24,13 @@ extension LoadPlan {
 }
 
 extension SectionPlan {
-    /// A made-up item in the frame's arena; nil where its type says nothing of its shape.
-    func sampleItem(_ models: ModelTable, _ frame: inout Frame) -> Value? {
+    /// A made-up item in the activation's arena; nil where its type says nothing of its shape.
+    func sampleItem(_ models: ModelTable, _ activation: inout Activation) -> Value? {
         let loaded = load.map { $0.request.type.element ?? $0.request.type }
         guard let type = loaded ?? item.sampleType else { return nil }
-        var samples = SampleValues(models: models, now: frame.context.now)
-        swap(&samples.arena, &frame.arena)
-        defer { swap(&samples.arena, &frame.arena) }
+        var samples = SampleValues(models: models, now: activation.context.now)
+        swap(&samples.arena, &activation.arena)
+        defer { swap(&samples.arena, &activation.arena) }
         return samples.value(of: type, "item", 0)
     }
 }

@@ -55,7 +55,7 @@ extension Diagnostic {
     }
 
     /// A text without a value does not keep the rest of a tap from being done.
-    static func failedText(_ failure: Frame.Failure) -> Diagnostic {
+    static func failedText(_ failure: Activation.Failure) -> Diagnostic {
         Diagnostic(
             .failedTap, severity: .warning, failure.sentence,
             at: Label(failure.place))

@@ -18,11 +18,11 @@ extension Snapshot {
         guard let shown = sections.first(where: { $0.id == section }) else {
             throw TapFault(.absentSection(planned))
         }
-        var frame = self.frame
-        _ = frame.takeFailures()
-        let context = plan.loggingParameters.compactMap { $0.constant(in: &frame) }
-        let outcome = shown.withItem(at: index, &frame) { item, frame in
-            TapOutcome(shown, item, index, of: plan, context, &frame)
+        var activation = self.activation
+        _ = activation.takeFailures()
+        let context = plan.loggingParameters.compactMap { $0.constant(in: &activation) }
+        let outcome = shown.withItem(at: index, &activation) { item, activation in
+            TapOutcome(shown, item, index, of: plan, context, &activation)
         }
         guard let outcome else { throw TapFault(.noItem(index, in: shown)) }
         return outcome
@@ -37,25 +37,25 @@ package struct TapFault: Error {
 }
 
 extension TapOutcome {
-    /// `frame` has the names of `item`.
+    /// `activation` has the names of `item`.
     fileprivate init(
         _ section: SectionSnapshot, _ item: Value, _ index: Int, of plan: Plan,
-        _ context: [NamedConstant], _ frame: inout Frame
+        _ context: [NamedConstant], _ activation: inout Activation
     ) {
-        let identity = section.plan.identity?.value(of: item, in: &frame)
-            .flatMap { frame.arena.constant($0) }
-        let event = section.plan.logging?.event(index, identity, context, &frame)
+        let identity = section.plan.identity?.value(of: item, in: &activation)
+            .flatMap { activation.arena.constant($0) }
+        let event = section.plan.logging?.event(index, identity, context, &activation)
         var action: TapDeed?
         var faults: [Diagnostic] = []
-        let chosen = section.plan.onTap?.apply(in: &frame) { tap, frame in
-            tap.deed(in: &frame, of: plan, section.plan)
+        let chosen = section.plan.onTap?.apply(in: &activation) { tap, activation in
+            tap.deed(in: &activation, of: plan, section.plan)
         }
         switch chosen {
         case .success(let deed)?: action = deed
         case .failure(let fault)?: faults.append(fault.diagnostic)
         case nil: break
         }
-        faults += frame.takeFailures().map { Diagnostic.failedText($0) }
+        faults += activation.takeFailures().map { Diagnostic.failedText($0) }
         self.init(
             screen: plan.screen, section: section.id, index: index, identity: identity,
             event: event, action: action, faults: faults)
@@ -65,13 +65,13 @@ extension TapOutcome {
 extension SectionLogging {
     /// What a tap sends; nothing without an identifier.
     fileprivate func event(
-        _ index: Int, _ identity: Constant?, _ context: [NamedConstant], _ frame: inout Frame
+        _ index: Int, _ identity: Constant?, _ context: [NamedConstant], _ activation: inout Activation
     ) -> TapEvent? {
         guard !identifier.isEmpty else { return nil }
         let position = NamedConstant(EventParameter.index.rawValue, .int(Int64(index)))
         let home = NamedConstant(EventParameter.section.rawValue, .string(identifier))
         let item = identity.map { NamedConstant(EventParameter.item.rawValue, $0) }
-        let own = parameters.compactMap { $0.constant(in: &frame) }
+        let own = parameters.compactMap { $0.constant(in: &activation) }
         let all =
             [position, home] + (item.map { [$0] } ?? [])
             + context.filter { inherited in
@@ -82,20 +82,20 @@ extension SectionLogging {
 }
 
 extension TapPlan {
-    /// The action with the values of `frame`, which has the names of an item.
+    /// The action with the values of `activation`, which has the names of an item.
     fileprivate func deed(
-        in frame: inout Frame, of plan: Plan, _ section: SectionPlan
+        in activation: inout Activation, of plan: Plan, _ section: SectionPlan
     ) -> Result<TapDeed, TapFault> {
         do throws(TapFault) {
             switch self {
             case .push(let screen, let params):
-                let values = params.compactMap { $0.constant(in: &frame) }
+                let values = params.compactMap { $0.constant(in: &activation) }
                 return .success(.push(screen: screen, params: values))
-            case .open(let url): return .success(.open(try url.address(in: &frame, section)))
+            case .open(let url): return .success(.open(try url.address(in: &activation, section)))
             case .set(let values):
                 var settings: [NamedConstant] = []
                 for value in values {
-                    settings += try value.setting(in: &frame, of: plan, section).map { [$0] } ?? []
+                    settings += try value.setting(in: &activation, of: plan, section).map { [$0] } ?? []
                 }
                 return .success(.set(settings))
             }
@@ -108,11 +108,11 @@ extension TapPlan {
 extension OpenedURL {
     /// What data give is no other than a web address.
     fileprivate func address(
-        in frame: inout Frame, _ section: SectionPlan
+        in activation: inout Activation, _ section: SectionPlan
     ) throws(TapFault) -> String {
         let address: String
         do throws(LoadFailure) {
-            address = try pieces.filled(text, in: &frame)
+            address = try pieces.filled(text, in: &activation)
         } catch {
             throw TapFault(.noAddress(text, error.message, section))
         }
@@ -127,8 +127,8 @@ extension OpenedURL {
 
 extension OpenedURL {
     /// The address, where it is one of the web.
-    func webAddress(in frame: inout Frame) -> String? {
-        guard let address = try? pieces.filled(text, in: &frame),
+    func webAddress(in activation: inout Activation) -> String? {
+        guard let address = try? pieces.filled(text, in: &activation),
             OpenedScheme(address)?.isOfTheWeb == true, Origin(of: address) != nil
         else { return nil }
         return address
@@ -137,19 +137,19 @@ extension OpenedURL {
 
 extension HandedValue {
     /// The value, a literal as the spec has it; nil where it is absent.
-    fileprivate func constant(in frame: inout Frame) -> NamedConstant? {
-        let constant = literal ?? value.value(in: &frame).flatMap { frame.arena.constant($0) }
+    fileprivate func constant(in activation: inout Activation) -> NamedConstant? {
+        let constant = literal ?? value.value(in: &activation).flatMap { activation.arena.constant($0) }
         return constant.map { NamedConstant(name, $0) }
     }
 
     /// The value as one of its state.
     fileprivate func setting(
-        in frame: inout Frame, of plan: Plan, _ section: SectionPlan
+        in activation: inout Activation, of plan: Plan, _ section: SectionPlan
     ) throws(TapFault) -> NamedConstant? {
         guard let state = plan.state.first(where: { $0.value.name == name })?.value else {
             return nil
         }
-        guard let given = constant(in: &frame)?.value else {
+        guard let given = constant(in: &activation)?.value else {
             throw TapFault(.noValue(name, section))
         }
         guard let fitting = Constant(argument: given.argument, as: state.type),
@@ -161,9 +161,9 @@ extension HandedValue {
 
 extension NamedText {
     /// The value of a text of one hole, else the text; nil where it is absent.
-    package func constant(in frame: inout Frame) -> NamedConstant? {
-        let value = text.alternatives.apply(in: &frame) { $0.value(in: &$1) } ?? nil
-        return value.flatMap { frame.arena.constant($0) }.map { NamedConstant(name, $0) }
+    package func constant(in activation: inout Activation) -> NamedConstant? {
+        let value = text.alternatives.apply(in: &activation) { $0.value(in: &$1) } ?? nil
+        return value.flatMap { activation.arena.constant($0) }.map { NamedConstant(name, $0) }
     }
 }
 
@@ -184,14 +184,14 @@ extension Arena {
 extension Snapshot {
     /// The web addresses that taps open, by section and item; sections without any are not in it.
     package var links: [String: [String?]] {
-        var frame = self.frame
+        var activation = self.activation
         var links: [String: [String?]] = [:]
         for section in sections {
             guard let onTap = section.plan.onTap else { continue }
-            let addresses = section.mapItems(&frame) { _, frame in
-                onTap.apply(in: &frame) { tap, frame -> String? in
+            let addresses = section.mapItems(&activation) { _, activation in
+                onTap.apply(in: &activation) { tap, activation -> String? in
                     guard case .open(let url) = tap else { return nil }
-                    return url.webAddress(in: &frame)
+                    return url.webAddress(in: &activation)
                 } ?? nil
             }
             if addresses.contains(where: { $0 != nil }) { links[section.id] = addresses }

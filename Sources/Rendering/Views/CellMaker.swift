@@ -25,38 +25,38 @@ package struct CellMaker {
     }
 
     /// The cell of each item of a section, with what tells the item apart.
-    mutating func cells(of section: SectionSnapshot, _ frame: inout Frame) -> [SceneCell] {
+    mutating func cells(of section: SectionSnapshot, _ activation: inout Activation) -> [SceneCell] {
         var maker = self
         defer { self = maker }
-        return section.mapItems(&frame) { item, frame in
-            let identity = section.plan.identity?.value(of: item, in: &frame)
-            let name = identity.flatMap { SceneIdentity($0, in: frame.arena) }
-            var cell = section.plan.cell.apply(in: &frame) { maker.cell($0, &$1) } ?? SceneCell()
+        return section.mapItems(&activation) { item, activation in
+            let identity = section.plan.identity?.value(of: item, in: &activation)
+            let name = identity.flatMap { SceneIdentity($0, in: activation.arena) }
+            var cell = section.plan.cell.apply(in: &activation) { maker.cell($0, &$1) } ?? SceneCell()
             cell.identity = name
             return cell
         }
     }
 
-    /// One cell; the names around it are in the frame.
-    mutating func cell(_ form: CellForm, _ frame: inout Frame) -> SceneCell {
-        cell(form, form.template ?? usual, &frame)
+    /// One cell; the names around it are in the activation.
+    mutating func cell(_ form: CellForm, _ activation: inout Activation) -> SceneCell {
+        cell(form, form.template ?? usual, &activation)
     }
 
     /// A header or footer: no built-in template but the usual one draws it.
-    mutating func edge(_ form: CellForm, _ frame: inout Frame) -> SceneCell {
-        cell(form, form.ownTemplate ?? usual, &frame)
+    mutating func edge(_ form: CellForm, _ activation: inout Activation) -> SceneCell {
+        cell(form, form.ownTemplate ?? usual, &activation)
     }
 
     private mutating func cell(
-        _ form: CellForm, _ template: CellTemplate, _ frame: inout Frame
+        _ form: CellForm, _ template: CellTemplate, _ activation: inout Activation
     ) -> SceneCell {
-        let accessory = form.accessory?.apply(in: &frame) { word, _ in word }
+        let accessory = form.accessory?.apply(in: &activation) { word, _ in word }
         if template.isBuiltIn {
-            let slots = form.slotTexts(in: &frame)
-            return cell(template, filledBy: slots, accessory, &frame)
+            let slots = form.slotTexts(in: &activation)
+            return cell(template, filledBy: slots, accessory, &activation)
         }
         var cell = SceneCell(
-            evaluation.view(of: template, form.arguments, &frame).withAccessory(accessory))
+            evaluation.view(of: template, form.arguments, &activation).withAccessory(accessory))
         cell.accessory = accessory
         return cell
     }
@@ -64,7 +64,7 @@ package struct CellMaker {
     /// A cell of a built-in template.
     package mutating func cell(
         _ template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
-        _ frame: inout Frame
+        _ activation: inout Activation
     ) -> SceneCell {
         var cell = SceneCell()
         (cell.slots, cell.accessory) = (slots, accessory)
@@ -75,17 +75,17 @@ package struct CellMaker {
             cell.badge = badge
             shown[CellSlot.badge.rawValue] = nil
         }
-        cell.view = evaluation.view(of: template, filledBy: shown, accessory, &frame)
+        cell.view = evaluation.view(of: template, filledBy: shown, accessory, &activation)
         return cell
     }
 }
 
 extension CellForm {
     /// What fills the slots of a built-in template; nil for those without a text.
-    func slotTexts(in frame: inout Frame) -> [String?] {
+    func slotTexts(in activation: inout Activation) -> [String?] {
         var texts: [String?] = []
         texts.reserveCapacity(arguments.count)
-        for argument in arguments { texts.append(argument.text?.evaluate(in: &frame)) }
+        for argument in arguments { texts.append(argument.text?.evaluate(in: &activation)) }
         return texts
     }
 }

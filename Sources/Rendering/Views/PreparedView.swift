@@ -28,7 +28,7 @@ final class PreparedView {
     }
 
     /// Nodes stand in each other no deeper than the reader allows.
-    init(_ form: ViewForm, _ environment: DisplayEnvironment, _ frame: inout Frame) {
+    init(_ form: ViewForm, _ environment: DisplayEnvironment, _ activation: inout Activation) {
         self.form = form
         (needs, when, loop) = (form.needs, form.when, form.loop)
         hasSize = form.box.width != nil || form.box.height != nil
@@ -42,42 +42,42 @@ final class PreparedView {
             case .accessory: .accessory
             case .cell(let cell): .cell(cell)
             }
-        look = form.looksAlike ? form.look(in: environment, &frame) : nil
+        look = form.looksAlike ? form.look(in: environment, &activation) : nil
         var children: [PreparedView] = []
-        for child in form.children { children.append(PreparedView(child, environment, &frame)) }
+        for child in form.children { children.append(PreparedView(child, environment, &activation)) }
         self.children = children
     }
 }
 
 extension ViewForm {
     /// The node without texts, pictures and children.
-    func look(in environment: DisplayEnvironment, _ frame: inout Frame) -> ViewNode {
-        var node = ViewNode(content.look(in: environment, &frame))
-        box.apply(to: &node, &frame)
+    func look(in environment: DisplayEnvironment, _ activation: inout Activation) -> ViewNode {
+        var node = ViewNode(content.look(in: environment, &activation))
+        box.apply(to: &node, &activation)
         return node
     }
 }
 
 extension ViewContentForm {
     fileprivate func look(
-        in environment: DisplayEnvironment, _ frame: inout Frame
+        in environment: DisplayEnvironment, _ activation: inout Activation
     ) -> ViewContent {
         switch self {
         case .stack(let stack):
             .stack(
                 ViewStack(
-                    stack.axis, spacing: stack.spacing.resolved(in: &frame),
-                    alignment: stack.alignment.resolved(in: &frame),
-                    wraps: stack.wraps.resolved(in: &frame), children: []))
-        case .layers(_, let alignment): .layers([], alignment: alignment.resolved(in: &frame))
-        case .text(let text): .text(text.look(in: environment, &frame))
+                    stack.axis, spacing: stack.spacing.resolved(in: &activation),
+                    alignment: stack.alignment.resolved(in: &activation),
+                    wraps: stack.wraps.resolved(in: &activation), children: []))
+        case .layers(_, let alignment): .layers([], alignment: alignment.resolved(in: &activation))
+        case .text(let text): .text(text.look(in: environment, &activation))
         case .image(let image):
             .image(
                 ViewImage(
-                    "", mode: image.mode.resolved(in: &frame),
-                    alternativeText: image.alternativeText?.evaluate(in: &frame)))
-        case .spacer(let length): .spacer(minLength: length.resolved(in: &frame))
-        case .divider(let color): .divider(DisplayColor(color.resolved(in: &frame)))
+                    "", mode: image.mode.resolved(in: &activation),
+                    alternativeText: image.alternativeText?.evaluate(in: &activation)))
+        case .spacer(let length): .spacer(minLength: length.resolved(in: &activation))
+        case .divider(let color): .divider(DisplayColor(color.resolved(in: &activation)))
         // Their own views take its place.
         case .accessory, .cell: ViewNode.nothing.content
         }
@@ -85,13 +85,13 @@ extension ViewContentForm {
 }
 
 extension TextForm {
-    fileprivate func look(in environment: DisplayEnvironment, _ frame: inout Frame) -> ViewText {
-        let weight = weight?.resolved(in: &frame)
-        let lines = Int(lines.resolved(in: &frame).rounded())
+    fileprivate func look(in environment: DisplayEnvironment, _ activation: inout Activation) -> ViewText {
+        let weight = weight?.resolved(in: &activation)
+        let lines = Int(lines.resolved(in: &activation).rounded())
         return ViewText(
-            "", style: TextStyle(style.resolved(in: &frame), in: environment, weight: weight),
-            color: DisplayColor(color.resolved(in: &frame)), lines: lines > 0 ? lines : nil,
-            alignment: alignment.resolved(in: &frame),
-            isStruckThrough: strikethrough.resolved(in: &frame))
+            "", style: TextStyle(style.resolved(in: &activation), in: environment, weight: weight),
+            color: DisplayColor(color.resolved(in: &activation)), lines: lines > 0 ? lines : nil,
+            alignment: alignment.resolved(in: &activation),
+            isStruckThrough: strikethrough.resolved(in: &activation))
     }
 }

@@ -23,47 +23,47 @@ struct TemplateEvaluation {
     /// The view of a cell that a built-in template draws.
     mutating func view(
         of template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
-        _ frame: inout Frame
+        _ activation: inout Activation
     ) -> ViewNode {
         remaining = ViewLimits.nodes
-        return builtIn(template, slots, accessory, &frame) ?? .nothing
+        return builtIn(template, slots, accessory, &activation) ?? .nothing
     }
 
-    /// The view of a cell of the spec's own template; `frame` has the names around its use.
+    /// The view of a cell of the spec's own template; `activation` has the names around its use.
     mutating func view(
-        of template: CellTemplate, _ arguments: [TemplateArgument], _ frame: inout Frame
+        of template: CellTemplate, _ arguments: [TemplateArgument], _ activation: inout Activation
     ) -> ViewNode {
         remaining = ViewLimits.nodes
-        return own(template, arguments, &frame) ?? .nothing
+        return own(template, arguments, &activation) ?? .nothing
     }
 
     private mutating func builtIn(
         _ template: CellTemplate, _ slots: [String?], _ accessory: Accessory?,
-        _ frame: inout Frame
+        _ activation: inout Activation
     ) -> ViewNode? {
         self.slots = slots
         self.accessory = accessory
-        return node(preparedView(of: template, &frame), &frame)
+        return node(preparedView(of: template, &activation), &activation)
     }
 
     private mutating func own(
-        _ template: CellTemplate, _ arguments: [TemplateArgument], _ frame: inout Frame
+        _ template: CellTemplate, _ arguments: [TemplateArgument], _ activation: inout Activation
     ) -> ViewNode? {
-        let arguments = template.values(of: arguments, in: &frame)
-        let view = preparedView(of: template, &frame)
-        return frame.withNames(arguments.values, behind: template.screenNames) { frame in
+        let arguments = template.values(of: arguments, in: &activation)
+        let view = preparedView(of: template, &activation)
+        return activation.withNames(arguments.values, behind: template.screenNames) { activation in
             for (index, failure) in arguments.failures {
-                frame.giveUp(template.screenNames + index, because: failure)
+                activation.giveUp(template.screenNames + index, because: failure)
             }
-            return node(view, &frame)
+            return node(view, &activation)
         }
     }
 
     private mutating func preparedView(
-        of template: CellTemplate, _ frame: inout Frame
+        of template: CellTemplate, _ activation: inout Activation
     ) -> PreparedView {
         if let known = prepared[ObjectIdentifier(template)] { return known }
-        let view = PreparedView(template.view, environment, &frame)
+        let view = PreparedView(template.view, environment, &activation)
         prepared[ObjectIdentifier(template)] = view
         return view
     }
@@ -73,88 +73,88 @@ struct TemplateEvaluation {
     /// Appends the node as often as it is there. Nodes stand in each other no deeper than the reader
     /// allows.
     private mutating func append(
-        _ view: PreparedView, to nodes: inout [ViewNode], _ frame: inout Frame
+        _ view: PreparedView, to nodes: inout [ViewNode], _ activation: inout Activation
     ) {
         guard let loop = view.loop else {
-            if let node = node(view, &frame) { nodes.append(node) }
+            if let node = node(view, &activation) { nodes.append(node) }
             return
         }
-        guard let list = loop.list.evaluate(in: &frame), list.kind == .list else { return }
+        guard let list = loop.list.evaluate(in: &activation), list.kind == .list else { return }
         if list.count > ViewLimits.elements {
-            frame.note(loop.list.left(list.count - ViewLimits.elements, of: "elements"))
+            activation.note(loop.list.left(list.count - ViewLimits.elements, of: "elements"))
         }
-        let names = frame.values.count
+        let names = activation.values.count
         for index in 0..<min(list.count, ViewLimits.elements) where remaining > 0 {
-            frame.values.append(frame.arena.cell(index, of: list))
-            if let node = node(view, &frame) { nodes.append(node) }
-            frame.removeNames(from: names)
+            activation.values.append(activation.arena.cell(index, of: list))
+            if let node = node(view, &activation) { nodes.append(node) }
+            activation.removeNames(from: names)
         }
     }
 
     /// Nil for what takes no room: an absent text or picture, and a stack of nothing else.
-    private mutating func node(_ view: PreparedView, _ frame: inout Frame) -> ViewNode? {
+    private mutating func node(_ view: PreparedView, _ activation: inout Activation) -> ViewNode? {
         for need in view.needs where !isMet(need) { return nil }
-        if let when = view.when, when.evaluate(in: &frame)?.isTrue != true { return nil }
+        if let when = view.when, when.evaluate(in: &activation)?.isTrue != true { return nil }
         guard remaining > 0 else { return nil }
         remaining -= 1
         switch view.content {
         case .children(let isTransparent):
-            return holder(view, isTransparent: isTransparent, &frame)
+            return holder(view, isTransparent: isTransparent, &activation)
         case .text(let source):
-            guard let words = words(source, &frame) else { return nil }
-            return text(words, view, &frame)
+            guard let words = words(source, &activation) else { return nil }
+            return text(words, view, &activation)
         case .image(let source):
-            guard let address = words(source, &frame), !address.isEmpty else { return nil }
-            return look(view, &frame).showing(address)
-        case .look: return look(view, &frame)
+            guard let address = words(source, &activation), !address.isEmpty else { return nil }
+            return look(view, &activation).showing(address)
+        case .look: return look(view, &activation)
         case .accessory: return accessory.map { ViewNode($0) }
         case .cell(let cell):
-            guard var node = inner(cell, &frame) else { return nil }
-            view.form.box.apply(to: &node, &frame)
+            guard var node = inner(cell, &activation) else { return nil }
+            view.form.box.apply(to: &node, &activation)
             return node
         }
     }
 
     /// A stack or layers with what is there of their children.
     private mutating func holder(
-        _ view: PreparedView, isTransparent: Bool, _ frame: inout Frame
+        _ view: PreparedView, isTransparent: Bool, _ activation: inout Activation
     ) -> ViewNode? {
         var children: [ViewNode] = []
         children.reserveCapacity(view.children.count)
-        for child in view.children { append(child, to: &children, &frame) }
+        for child in view.children { append(child, to: &children, &activation) }
         if isTransparent, children.count < 2 {
-            return children.first.map { $0.inside(look(view, &frame)) }
+            return children.first.map { $0.inside(look(view, &activation)) }
         }
         if children.isEmpty, !view.hasSize { return nil }
-        return look(view, &frame).holding(children)
+        return look(view, &activation).holding(children)
     }
 
     private func text(
-        _ words: String, _ view: PreparedView, _ frame: inout Frame
+        _ words: String, _ view: PreparedView, _ activation: inout Activation
     ) -> ViewNode? {
-        if !words.isEmpty { return look(view, &frame).showing(words) }
+        if !words.isEmpty { return look(view, &activation).showing(words) }
         // An empty text leaves its box where that has a size.
         guard view.hasSize else { return nil }
         var node = ViewNode(.layers([], alignment: .center))
-        view.form.box.apply(to: &node, &frame)
+        view.form.box.apply(to: &node, &activation)
         return node
     }
 
-    private func look(_ view: PreparedView, _ frame: inout Frame) -> ViewNode {
-        view.look ?? view.form.look(in: environment, &frame)
+    private func look(_ view: PreparedView, _ activation: inout Activation) -> ViewNode {
+        view.look ?? view.form.look(in: environment, &activation)
     }
 
     /// Another template in a view.
-    private mutating func inner(_ cell: CellForm, _ frame: inout Frame) -> ViewNode? {
-        if let own = cell.ownTemplate { return self.own(own, cell.arguments, &frame) }
-        let accessory = cell.accessory?.apply(in: &frame) { word, _ in word }
+    private mutating func inner(_ cell: CellForm, _ activation: inout Activation) -> ViewNode? {
+        if let own = cell.ownTemplate { return self.own(own, cell.arguments, &activation) }
+        let accessory = cell.accessory?.apply(in: &activation) { word, _ in word }
         return builtIn(
-            cell.template ?? .row, cell.slotTexts(in: &frame), accessory, &frame) ?? .nothing
+            cell.template ?? .row, cell.slotTexts(in: &activation), accessory, &activation) ?? .nothing
     }
 
-    private func words(_ source: TextSource, _ frame: inout Frame) -> String? {
+    private func words(_ source: TextSource, _ activation: inout Activation) -> String? {
         switch source {
-        case .text(let text): text.evaluate(in: &frame)
+        case .text(let text): text.evaluate(in: &activation)
         case .slot(let slot): slots[slot]
         }
     }
@@ -216,20 +216,20 @@ extension ViewNode {
 extension CellTemplate {
     /// The values of the slots, and for those that have none, why.
     fileprivate func values(
-        of arguments: [TemplateArgument], in frame: inout Frame
-    ) -> (values: [Value], failures: [(Int, Frame.Failure)]) {
+        of arguments: [TemplateArgument], in activation: inout Activation
+    ) -> (values: [Value], failures: [(Int, Activation.Failure)]) {
         var values: [Value] = []
-        var failures: [(Int, Frame.Failure)] = []
+        var failures: [(Int, Activation.Failure)] = []
         for (slot, argument) in zip(slots, arguments) {
             switch argument {
             case .absent: values.append(.null)
             case .constant(let constant):
-                values.append(frame.arena.make(constant, as: slot.type, ModelTable()))
+                values.append(activation.arena.make(constant, as: slot.type, ModelTable()))
             case .value(let alternatives):
-                do throws(Frame.Failure) {
-                    values.append(try alternatives.value(in: &frame))
+                do throws(Activation.Failure) {
+                    values.append(try alternatives.value(in: &activation))
                 } catch {
-                    frame.note(error)
+                    activation.note(error)
                     // What reads a value that has to be there has none either.
                     values.append(slot.type.isOptional ? .null : .unset)
                     if !slot.type.isOptional { failures.append((values.count - 1, error)) }
@@ -242,12 +242,12 @@ extension CellTemplate {
 
 extension Alternatives<Template> {
     /// The value of the first that applies; null where none does, or where it is absent.
-    fileprivate func value(in frame: inout Frame) throws(Frame.Failure) -> Value {
-        let result = apply(in: &frame) { template, frame -> Result<Value, Frame.Failure> in
+    fileprivate func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
+        let result = apply(in: &activation) { template, activation -> Result<Value, Activation.Failure> in
             guard template.segments.count == 1, case .hole(let expression) = template.segments[0]
-            else { return .success(template.value(in: &frame) ?? .null) }
-            do throws(Frame.Failure) {
-                return .success(try expression.value(in: &frame))
+            else { return .success(template.value(in: &activation) ?? .null) }
+            do throws(Activation.Failure) {
+                return .success(try expression.value(in: &activation))
             } catch {
                 return .failure(error)
             }
@@ -258,8 +258,8 @@ extension Alternatives<Template> {
 
 extension CheckedExpression {
     /// Says that some of what it gives is not shown.
-    fileprivate func left(_ count: Int, of what: String) -> Frame.Failure {
-        Frame.Failure(
+    fileprivate func left(_ count: Int, of what: String) -> Activation.Failure {
+        Activation.Failure(
             "a cell shows \(ViewLimits.elements) \(what) of a `for`, and \(count) are left out",
             at: place)
     }

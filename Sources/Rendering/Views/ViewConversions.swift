@@ -5,23 +5,23 @@ import Screens
 /// What a node has around its content, and words of specs as what is drawn.
 extension BoxForm {
     /// Sets what the form says on `node`, whose content is there.
-    func apply(to node: inout ViewNode, _ frame: inout Frame) {
-        if let width { node.width = width.viewLength(in: &frame) }
-        if let height { node.height = height.viewLength(in: &frame) }
-        let padding = padding.resolved(in: &frame)
+    func apply(to node: inout ViewNode, _ activation: inout Activation) {
+        if let width { node.width = width.viewLength(in: &activation) }
+        if let height { node.height = height.viewLength(in: &activation) }
+        let padding = padding.resolved(in: &activation)
         if padding != .zero { node.padding = padding }
-        node.alignment = alignment.resolved(in: &frame)
-        if let background { node.background = DisplayColor(background.resolved(in: &frame)) }
-        let corner = corner.resolved(in: &frame)
+        node.alignment = alignment.resolved(in: &activation)
+        if let background { node.background = DisplayColor(background.resolved(in: &activation)) }
+        let corner = corner.resolved(in: &activation)
         if corner > 0 { node.corner = corner }
         if let border {
             node.border = ViewBorder(
-                color: DisplayColor(border.color.resolved(in: &frame)),
-                width: border.width.resolved(in: &frame))
+                color: DisplayColor(border.color.resolved(in: &activation)),
+                width: border.width.resolved(in: &activation))
         }
-        let opacity = opacity.resolved(in: &frame)
+        let opacity = opacity.resolved(in: &activation)
         if opacity != 1 { node.opacity = opacity }
-        if let accessibility { node.accessibilityLabel = accessibility.evaluate(in: &frame) }
+        if let accessibility { node.accessibilityLabel = accessibility.evaluate(in: &activation) }
         if isCapsule, case .text(let text) = node.content {
             node.corner = (text.style.lineHeight + node.padding.total(.vertical)) / 2
         }
@@ -30,8 +30,8 @@ extension BoxForm {
 
 extension LengthForm {
     /// Nil where what an expression gives is none that a view can have, which is noted.
-    fileprivate func viewLength(in frame: inout Frame) -> ViewLength? {
-        switch resolved(in: &frame) {
+    fileprivate func viewLength(in activation: inout Activation) -> ViewLength? {
+        switch resolved(in: &activation) {
         case .absolute(let points): .points(points)
         case .fractionalWidth(let part), .fractionalHeight(let part): .fraction(min(part, 1))
         case .estimated, .uniform: nil

@@ -49,7 +49,7 @@ struct CheckedLayout {
                 guard isKnown else { return }
                 found.append(
                     Edge(
-                        form: form, item: form.resolved(in: &names.frame), isHeader: isHeader,
+                        form: form, item: form.resolved(in: &names.activation), isHeader: isHeader,
                         isOnly: alternatives.only != nil))
             }
             edges += found
@@ -63,7 +63,7 @@ struct CheckedLayout {
             var isKnown = true
             form.forEachExpression { isKnown = names.isKnown($0) && isKnown }
             guard isKnown else { return }
-            let insets = form.insets.resolved(in: &names.frame)
+            let insets = form.insets.resolved(in: &names.activation)
             found.append(
                 Background(form: form, item: DecorationItem(kind: form.kind, insets: insets)))
         }

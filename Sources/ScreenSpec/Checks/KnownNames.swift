@@ -8,7 +8,7 @@ import Values
 /// the data.
 struct KnownNames {
     /// Names that are not known are null in it, and nothing that reads them is looked at.
-    var frame: Frame
+    var activation: Activation
     let environment: DisplayEnvironment
     private let known: Range<Int>
     /// The expressions that are known and were evaluated.
@@ -18,15 +18,15 @@ struct KnownNames {
     private static let sizes = DisplayEnvironment.names.prefix { $0.type == .double }.count
 
     init(_ device: Device, behind names: Int) {
-        frame = Frame(arena: Arena(), values: Array(repeating: .null, count: names))
+        activation = Activation(arena: Arena(), values: Array(repeating: .null, count: names))
         environment = device.environment
-        environment.append(to: &frame)
+        environment.append(to: &activation)
         known = names..<names + Self.sizes
     }
 
     /// Whether an expression reads sizes alone. Behind all names stands `itemWidth`.
     mutating func isKnown(_ expression: CheckedExpression) -> Bool {
-        let isKnown = expression.slots.allSatisfy { known.contains($0) || $0 == frame.values.count }
+        let isKnown = expression.slots.allSatisfy { known.contains($0) || $0 == activation.values.count }
         if isKnown { places.insert(expression.place.range) }
         return isKnown
     }
@@ -40,9 +40,9 @@ struct KnownNames {
     mutating func forEachPossible<Choice>(
         in alternatives: Alternatives<Choice>, _ body: (Choice, inout KnownNames) -> Void
     ) {
-        let names = frame.values.count
+        let names = activation.values.count
         for branch in alternatives.branches {
-            defer { frame.removeNames(from: names) }
+            defer { activation.removeNames(from: names) }
             let isSure = branch.conditions.map { holds($0) }
             if isSure.contains(false) { continue }
             body(branch.value, &self)
@@ -52,17 +52,17 @@ struct KnownNames {
 
     /// Whether a condition holds; nil where that is not known. Names of `given` get slots.
     private mutating func holds(_ condition: Condition) -> Bool? {
-        frame.values += condition.given.map { _ in .null }
+        activation.values += condition.given.map { _ in .null }
         let isGiven: Bool? = condition.given.isEmpty ? true : nil
         guard let when = condition.when else { return isGiven }
         guard when.slots.allSatisfy(known.contains) else { return nil }
-        return when.evaluate(in: &frame)?.isTrue ?? false ? isGiven : false
+        return when.evaluate(in: &activation)?.isTrue ?? false ? isGiven : false
     }
 
     /// Why known values cannot be used.
     mutating func takeNotes(of owner: SourceRange) -> [PlacedProblem] {
         defer { places = [] }
-        return frame.takeFailures().filter { places.contains($0.place.range) }.map {
+        return activation.takeFailures().filter { places.contains($0.place.range) }.map {
             PlacedProblem(.unusable($0.sentence), at: $0.place, of: owner)
         }
     }

@@ -42,7 +42,7 @@ private struct LayoutCheck {
                 subject.add(form.header, form.footer, &names)
                 let spacing =
                     names.isKnown(form.sectionSpacing)
-                    ? form.sectionSpacing.resolved(in: &names.frame) : 0
+                    ? form.sectionSpacing.resolved(in: &names.activation) : 0
                 subject.spacing = form.sectionSpacing
                 let layout = CollectionLayout(
                     scrollDirection: form.scrollDirection, sectionSpacing: spacing,
@@ -84,7 +84,7 @@ extension LayoutForm {
         }
         guard isKnown || isAnyKnown else { return nil }
         // Values that are known and cannot be used are noted even where others are not known.
-        let resolved = resolved(in: &names.frame, names.environment)
+        let resolved = resolved(in: &names.activation, names.environment)
         guard isKnown else { return nil }
         guard case .compositional(var section) = resolved else { return resolved }
         section.boundaryItems = edges.edges.map(\.item)

@@ -17,34 +17,34 @@ extension PlainForm: ExpressionHolder {
     /// The value, `read` making it of what the expression gives; where that is none, it is noted what
     /// would be `expected`, and the `usual` one is used.
     private func resolved(
-        in frame: inout Frame, usual: (Plain) -> String, expected: ([Plain]) -> String,
+        in activation: inout Activation, usual: (Plain) -> String, expected: ([Plain]) -> String,
         read: (Value, Arena, [Plain]) -> Plain?
     ) -> Plain {
         switch self {
         case .literal(let plain): return plain
         case .computed(let computed, let known):
-            guard let value = computed.value(in: &frame) else { return computed.usual }
-            if let plain = read(value, frame.arena, known) { return plain }
+            guard let value = computed.value(in: &activation) else { return computed.usual }
+            if let plain = read(value, activation.arena, known) { return plain }
             computed.noteUnfit(
-                frame.arena.displayText(value) ?? "null", expected: expected(known),
-                used: "`\(usual(computed.usual))`", in: &frame)
+                activation.arena.displayText(value) ?? "null", expected: expected(known),
+                used: "`\(usual(computed.usual))`", in: &activation)
             return computed.usual
         }
     }
 }
 
 extension PlainForm<Bool> {
-    package func resolved(in frame: inout Frame) -> Bool {
-        resolved(in: &frame, usual: { "\($0)" }, expected: { _ in "`true` or `false`" }) {
+    package func resolved(in activation: inout Activation) -> Bool {
+        resolved(in: &activation, usual: { "\($0)" }, expected: { _ in "`true` or `false`" }) {
             value, _, _ in value.kind == .bool ? value.isTrue : nil
         }
     }
 }
 
 extension PlainForm where Plain: RawRepresentable, Plain.RawValue == String {
-    package func resolved(in frame: inout Frame) -> Plain {
+    package func resolved(in activation: inout Activation) -> Plain {
         resolved(
-            in: &frame, usual: \.rawValue, expected: { Suggestion.list($0.map(\.rawValue)) }
+            in: &activation, usual: \.rawValue, expected: { Suggestion.list($0.map(\.rawValue)) }
         ) { value, arena, known in
             let word = arena.displayText(value)
             return known.first { $0.rawValue == word }
@@ -53,9 +53,9 @@ extension PlainForm where Plain: RawRepresentable, Plain.RawValue == String {
 }
 
 extension PlainForm<ColorForm> {
-    package func resolved(in frame: inout Frame) -> ColorForm {
+    package func resolved(in activation: inout Activation) -> ColorForm {
         resolved(
-            in: &frame, usual: \.light,
+            in: &activation, usual: \.light,
             expected: { _ in "the name of a colour, such as `label` or `#3366ff`" }
         ) { value, arena, _ in
             arena.displayText(value).flatMap { word in

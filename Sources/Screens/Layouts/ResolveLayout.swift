@@ -3,23 +3,23 @@ package import Layout
 import Values
 
 extension LayoutForm {
-    /// The layout where it is shown, with what its expressions give in `frame`, which has the names
+    /// The layout where it is shown, with what its expressions give in `activation`, which has the names
     /// around it and those of the environment.
     ///
     /// Where an expression of groups reads `itemWidth`, the layout is made twice: the first time
     /// with usual heights, to learn the width.
     package func resolved(
-        in frame: inout Frame, _ environment: DisplayEnvironment
+        in activation: inout Activation, _ environment: DisplayEnvironment
     ) -> CollectionSection {
         switch self {
-        case .flow(let flow): return .flow(flow.resolved(in: &frame, environment))
+        case .flow(let flow): return .flow(flow.resolved(in: &activation, environment))
         case .groups(let section):
-            let names = frame.values.count
-            let first = section.resolved(in: &frame)
+            let names = activation.values.count
+            let first = section.resolved(in: &activation)
             guard readsName(of: names) else { return .compositional(first) }
-            frame.values.append(.double(environment.itemWidth(in: first)))
-            defer { frame.removeNames(from: names) }
-            return .compositional(section.resolved(in: &frame))
+            activation.values.append(.double(environment.itemWidth(in: first)))
+            defer { activation.removeNames(from: names) }
+            return .compositional(section.resolved(in: &activation))
         }
     }
 
@@ -47,60 +47,60 @@ extension DisplayEnvironment {
 }
 
 extension SectionForm {
-    package func resolved(in frame: inout Frame) -> SectionLayout {
+    package func resolved(in activation: inout Activation) -> SectionLayout {
         SectionLayout(
-            group: group.resolved(in: &frame), spacing: spacing.resolved(in: &frame),
-            insets: insets.resolved(in: &frame), insetsReference: insetsReference,
+            group: group.resolved(in: &activation), spacing: spacing.resolved(in: &activation),
+            insets: insets.resolved(in: &activation), insetsReference: insetsReference,
             scrolling: scrolling, list: list)
     }
 }
 
 extension GroupForm {
-    fileprivate func resolved(in frame: inout Frame) -> GroupLayout {
+    fileprivate func resolved(in activation: inout Activation) -> GroupLayout {
         var elements: [GroupElement] = []
         for element in self.elements {
             switch element {
-            case .item(let item): elements.append(.item(item.resolved(in: &frame)))
-            case .group(let group): elements.append(.group(group.resolved(in: &frame)))
+            case .item(let item): elements.append(.item(item.resolved(in: &activation)))
+            case .group(let group): elements.append(.group(group.resolved(in: &activation)))
             }
         }
         let run = GroupRun(
-            axis: axis, elements: elements, repetition: repetition.resolved(in: &frame),
-            spacing: spacing.resolved(in: &frame))
+            axis: axis, elements: elements, repetition: repetition.resolved(in: &activation),
+            spacing: spacing.resolved(in: &activation))
         return GroupLayout(
-            size: size.resolved(in: &frame), arrangement: .run(run),
-            insets: insets.resolved(in: &frame), edgeSpacing: edgeSpacing.resolved(in: &frame),
-            badges: badges.map { $0.resolved(in: &frame) })
+            size: size.resolved(in: &activation), arrangement: .run(run),
+            insets: insets.resolved(in: &activation), edgeSpacing: edgeSpacing.resolved(in: &activation),
+            badges: badges.map { $0.resolved(in: &activation) })
     }
 }
 
 extension RepetitionForm {
-    fileprivate func resolved(in frame: inout Frame) -> GroupRepetition {
+    fileprivate func resolved(in activation: inout Activation) -> GroupRepetition {
         switch self {
-        case .columns(let count): .columns(count.resolvedCount(in: &frame))
-        case .repeating(let count): .repeating(count.resolvedCount(in: &frame))
+        case .columns(let count): .columns(count.resolvedCount(in: &activation))
+        case .repeating(let count): .repeating(count.resolvedCount(in: &activation))
         case .asManyAsFit: .asManyAsFit
         }
     }
 }
 
 extension ItemForm {
-    fileprivate func resolved(in frame: inout Frame) -> ItemLayout {
+    fileprivate func resolved(in activation: inout Activation) -> ItemLayout {
         ItemLayout(
-            size: size.resolved(in: &frame), insets: insets.resolved(in: &frame),
-            edgeSpacing: edgeSpacing.resolved(in: &frame),
-            badges: badges.map { $0.resolved(in: &frame) })
+            size: size.resolved(in: &activation), insets: insets.resolved(in: &activation),
+            edgeSpacing: edgeSpacing.resolved(in: &activation),
+            badges: badges.map { $0.resolved(in: &activation) })
     }
 }
 
 extension BadgeForm {
     /// The points of the offset go with one anchor, the parts of its own size with the other: what
     /// counts is their sum.
-    fileprivate func resolved(in frame: inout Frame) -> AnchoredItem {
+    fileprivate func resolved(in activation: inout Activation) -> AnchoredItem {
         AnchoredItem(
-            kind: kind, size: size.resolved(in: &frame),
+            kind: kind, size: size.resolved(in: &activation),
             containerAnchor: LayoutAnchor(
-                edges: anchor.edges, offset: offset.points(in: &frame)),
+                edges: anchor.edges, offset: offset.points(in: &activation)),
             itemAnchor: LayoutAnchor(
                 edges: itemAnchor.edges, offset: LayoutPoint(x: offset.width, y: offset.height),
                 isFractional: true),
@@ -109,29 +109,29 @@ extension BadgeForm {
 }
 
 extension BoundaryForm {
-    package func resolved(in frame: inout Frame) -> BoundaryItem {
+    package func resolved(in activation: inout Activation) -> BoundaryItem {
         BoundaryItem(
-            kind: kind, size: size.resolved(in: &frame), alignment: alignment,
-            offset: offset.points(in: &frame), extendsBoundary: extendsBoundary,
-            isPinned: isPinned, insets: insets.resolved(in: &frame))
+            kind: kind, size: size.resolved(in: &activation), alignment: alignment,
+            offset: offset.points(in: &activation), extendsBoundary: extendsBoundary,
+            isPinned: isPinned, insets: insets.resolved(in: &activation))
     }
 }
 
 extension FlowForm {
     fileprivate func resolved(
-        in frame: inout Frame, _ environment: DisplayEnvironment
+        in activation: inout Activation, _ environment: DisplayEnvironment
     ) -> FlowLayout {
         let container = environment.layoutEnvironment
-        var size = LayoutSize(width: self.size.width.resolved(in: &frame), height: .absolute(0))
+        var size = LayoutSize(width: self.size.width.resolved(in: &activation), height: .absolute(0))
         // The height may read `itemWidth`, which stands behind all names.
-        let names = frame.values.count
-        frame.values.append(.double(container.points(of: size).width))
-        size.height = self.size.height.resolved(in: &frame)
-        frame.removeNames(from: names)
+        let names = activation.values.count
+        activation.values.append(.double(container.points(of: size).width))
+        size.height = self.size.height.resolved(in: &activation)
+        activation.removeNames(from: names)
         return FlowLayout(
             itemSize: container.points(of: size),
-            isSelfSizing: size.isEstimated, itemSpacing: itemSpacing.resolved(in: &frame),
-            lineSpacing: lineSpacing.resolved(in: &frame), insets: insets.resolved(in: &frame),
+            isSelfSizing: size.isEstimated, itemSpacing: itemSpacing.resolved(in: &activation),
+            lineSpacing: lineSpacing.resolved(in: &activation), insets: insets.resolved(in: &activation),
             insetsReference: insetsReference)
     }
 }

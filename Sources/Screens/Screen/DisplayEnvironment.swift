@@ -28,8 +28,8 @@ package struct DisplayEnvironment: Sendable, Hashable {
     }
 }
 
-extension DisplayEnvironment: FrameNames {
-    package static let names: [FrameName<DisplayEnvironment>] = [
+extension DisplayEnvironment: ActivationNames {
+    package static let names: [ActivationName<DisplayEnvironment>] = [
         .double("environment.width") { $0.width }, .double("environment.height") { $0.height },
         .double("environment.scale") { $0.scale },
         .bool("environment.rightToLeft") { $0.isRightToLeft },

@@ -137,7 +137,7 @@ package enum FailurePolicy: String, CaseIterable, Sendable {
 }
 
 /// What expressions know of a request that failed: `request`.
-package struct RequestNames: FrameNames {
+package struct RequestNames: ActivationNames {
     package let section: String
     package let url: String
     package let page: Int
@@ -147,14 +147,14 @@ package struct RequestNames: FrameNames {
         (self.section, self.url, self.page, self.attempt) = (section, url, page, attempt)
     }
 
-    package static let names: [FrameName<RequestNames>] = [
+    package static let names: [ActivationName<RequestNames>] = [
         .string("request.section") { $0.section }, .string("request.url") { $0.url },
         .int("request.page") { $0.page }, .int("request.attempt") { $0.attempt },
     ]
 }
 
 /// What expressions know of a failure: `error`.
-package struct FailureNames: FrameNames {
+package struct FailureNames: ActivationNames {
     package let kind: String
     /// 0 for a failure that has none.
     package let status: Int
@@ -164,19 +164,19 @@ package struct FailureNames: FrameNames {
         (self.kind, self.status, self.message) = (kind, status ?? 0, message)
     }
 
-    package static let names: [FrameName<FailureNames>] = [
+    package static let names: [ActivationName<FailureNames>] = [
         .string("error.kind") { $0.kind }, .int("error.status") { $0.status },
         .string("error.message") { $0.message },
     ]
 }
 
 /// What expressions know of a search: `search`.
-package struct SearchNames: FrameNames {
+package struct SearchNames: ActivationNames {
     package let text: String
 
     package init(text: String) { self.text = text }
 
-    package static let names: [FrameName<SearchNames>] = [.string("search.text") { $0.text }]
+    package static let names: [ActivationName<SearchNames>] = [.string("search.text") { $0.text }]
 }
 
 /// A time span in milliseconds.

@@ -92,11 +92,11 @@ struct EvalCommand: AsyncParsableCommand {
     private func evaluate(
         _ checked: CheckedTree, _ scope: EvaluationScope, _ source: SourceText
     ) throws -> [UInt8] {
-        var frame = scope.frame
+        var activation = scope.activation
         do throws(EvaluationFault) {
-            let value = try CompiledExpression(checked).evaluate(in: &frame)
+            let value = try CompiledExpression(checked).evaluate(in: &activation)
             var writer = JSONWriter()
-            writer.write(value, frame.arena)
+            writer.write(value, activation.arena)
             return writer.bytes
         } catch {
             var bag = DiagnosticBag()

@@ -17,7 +17,7 @@ extension Diagnostic {
     }
 
     /// What an expression reads has no value, or the expression itself has none.
-    static func failedEvaluation(_ failure: Frame.Failure) -> Diagnostic {
+    static func failedEvaluation(_ failure: Activation.Failure) -> Diagnostic {
         Diagnostic(
             .failedEvaluation, failure.sentence, at: Label(failure.place))
     }

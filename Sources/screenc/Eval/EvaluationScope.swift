@@ -5,12 +5,12 @@ import Values
 
 /// The names that an expression on the command line may use, with their values.
 struct EvaluationScope {
-    private(set) var frame: Frame
+    private(set) var activation: Activation
     private var names = NameTable()
 
     /// The top-level names of a file, and `now`; nil, with a report, where it is no object.
     init?(data path: String?, _ context: RunContext, into bag: inout DiagnosticBag) {
-        frame = Frame(arena: Arena(), values: [], context: context)
+        activation = Activation(arena: Arena(), values: [], context: context)
         add("now", .timestamp, context.now)
         guard let path else { return }
         do throws(FileFault) {
@@ -36,7 +36,7 @@ struct EvaluationScope {
             }
             let decoder = ModelDecoder(models: ModelTable())
             for member in document.root.members {
-                let value = try? decoder.decode(member.value, as: .json, into: &frame.arena)
+                let value = try? decoder.decode(member.value, as: .json, into: &activation.arena)
                 add(member.name, .dyn, value ?? .null)
             }
             return true
@@ -48,7 +48,7 @@ struct EvaluationScope {
 
     private mutating func add(_ name: String, _ type: CELType, _ value: Value) {
         names.add(name, type)
-        frame.values.append(value)
+        activation.values.append(value)
     }
 
     /// The checked expression; nil, with reports, where it is wrong.

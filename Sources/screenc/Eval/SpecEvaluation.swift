@@ -70,8 +70,8 @@ struct SpecEvaluation {
 
     /// The value among the names that it reads: the screen's, a section's, or an item's.
     private func value(in snapshot: Snapshot, of plan: Plan) -> Result<[UInt8], Fault> {
-        var frame = snapshot.frame
-        guard let planned = plan.sections.first else { return value(in: &frame) }
+        var activation = snapshot.activation
+        guard let planned = plan.sections.first else { return value(in: &activation) }
         guard let section = snapshot.sections.first else {
             return .failure(Fault(diagnostic: .absentSection(planned)))
         }
@@ -80,17 +80,17 @@ struct SpecEvaluation {
                 return .failure(
                     Fault(diagnostic: .loadFailed(failure, in: [planned], severity: .error)))
             }
-            return section.withSectionNames(&frame) { value(in: &$0) }
+            return section.withSectionNames(&activation) { value(in: &$0) }
         }
-        return section.withItem(at: item, &frame) { value(in: &$1) }
+        return section.withItem(at: item, &activation) { value(in: &$1) }
             ?? .failure(Fault(diagnostic: .noItem(item, in: section)))
     }
 
-    private func value(in frame: inout Frame) -> Result<[UInt8], Fault> {
-        do throws(Frame.Failure) {
-            let value = try expression.value(in: &frame)
+    private func value(in activation: inout Activation) -> Result<[UInt8], Fault> {
+        do throws(Activation.Failure) {
+            let value = try expression.value(in: &activation)
             var writer = JSONWriter(redact: OutputRedactor.redaction)
-            writer.write(value, frame.arena, spec.screen.models)
+            writer.write(value, activation.arena, spec.screen.models)
             return .success(writer.bytes)
         } catch {
             return .failure(Fault(diagnostic: .failedEvaluation(error)))

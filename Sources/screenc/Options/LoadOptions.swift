@@ -54,13 +54,13 @@ struct LoadOptions: ParsableArguments {
 }
 
 extension LoadOptions {
-    /// The frame of a run; parameters that do not fit are reported, and end the command with 1.
+    /// The activation of a run; parameters that do not fit are reported, and end the command with 1.
     func bind(
         _ plan: Plan, _ context: RunContext, _ warnings: DiagnosticBag,
         _ reporting: ReportingOptions, makesUpMissing: Bool = false
-    ) throws -> Frame {
+    ) throws -> Activation {
         var bag = warnings
-        let frame = bindParameters(
+        let activation = bindParameters(
             plan, param.map(\.pair), state: set.map(\.pair), context: context,
             makesUpMissing: makesUpMissing, into: &bag)
         let arguments = try secretArguments()
@@ -68,8 +68,8 @@ extension LoadOptions {
             arguments, of: plan, isReplay: isReplay, variable: Console.variable, into: &bag)
         OutputRedactor.set(secrets(arguments).redactor())
         try reporting.show(bag)
-        guard let frame, !bag.hasErrors else { throw ExitStatus.finding }
-        return frame
+        guard let activation, !bag.hasErrors else { throw ExitStatus.finding }
+        return activation
     }
 
     /// What somebody types into the search field is the value of the state that the field is for.

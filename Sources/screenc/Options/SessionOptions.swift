@@ -37,13 +37,13 @@ struct SessionOptions {
         adjust: (inout LoadEnvironment, RunContext) throws -> Void = { _, _ in }
     ) throws -> ScreenSession {
         let run = context.context(recordedAt: recording?.moment ?? moment)
-        let frame = try loading.bind(
+        let activation = try loading.bind(
             plan, run, warnings, reporting, makesUpMissing: makesUpMissing)
         try guarded?.guardOutput()
         var environment = try loading.environment(path, run, recording, reporting)
         try adjust(&environment, run)
         return ScreenSession(
-            plan, frame: frame, in: environment, on: display, isMomentFixed: context.now != nil)
+            plan, activation: activation, in: environment, on: display, isMomentFixed: context.now != nil)
     }
 }
 

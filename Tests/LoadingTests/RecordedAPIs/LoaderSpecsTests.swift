@@ -56,7 +56,7 @@ import Values
             counts.append(market.snapshot().sections[0].items.count)
         } while await market.loadNextPages(of: ["products"])
         #expect(counts == [20, 39, 43])
-        await market.refresh(try frame(of: "market"))
+        await market.refresh(try activation(of: "market"))
         #expect(market.snapshot().sections[0].items.count == 20)
     }
 
@@ -133,7 +133,7 @@ import Values
             contents.append(
                 snapshot.sections[0].items.flatMap { item in
                     (0..<5).map {
-                        snapshot.frame.arena.displayText(snapshot.frame.arena.field($0, of: item))
+                        snapshot.activation.arena.displayText(snapshot.activation.arena.field($0, of: item))
                             ?? "-"
                     }
                 })
@@ -149,12 +149,12 @@ import Values
         var environment = try environment(name, over: sent)
         environment.pages = pages
         return await Loading.load(
-            try plan(name), frame: try frame(of: name, parameters), in: environment)
+            try plan(name), activation: try activation(of: name, parameters), in: environment)
     }
 
     private func screen(_ name: String) async throws -> ScreenLoad {
         ScreenLoad(
-            try plan(name), frame: try frame(of: name),
+            try plan(name), activation: try activation(of: name),
             in: try environment(name, over: CountingTransport()))
     }
 
@@ -166,13 +166,13 @@ import Values
         return lower(try #require(screen))
     }
 
-    private func frame(
+    private func activation(
         of name: String, _ parameters: [(name: String, value: String)] = []
-    ) throws -> Frame {
+    ) throws -> Activation {
         var bag = DiagnosticBag()
-        let frame = bindParameters(try plan(name), parameters, into: &bag)
+        let activation = bindParameters(try plan(name), parameters, into: &bag)
         #expect(bag.sorted.map(\.message) == [])
-        return try #require(frame)
+        return try #require(activation)
     }
 
     private func environment(

@@ -196,7 +196,7 @@ import Values
             top: "secrets: [token]")
         harness.secrets = Self.secrets("http://a.test")
         let snapshot = try await harness.load(transport)
-        let frame = snapshot.frame
+        let frame = snapshot.activation
         let names = snapshot.sections[0].items.prefix(forms.count).map { item in
             frame.arena.displayText(frame.arena.field(1, of: item)) ?? "-"
         }

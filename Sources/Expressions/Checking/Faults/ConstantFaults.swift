@@ -73,9 +73,9 @@ extension Checker {
             tree: part, types: types, meanings: meanings, localCount: localCount)
         let compiled = CompiledExpression(
             checked, models: models, functions: environment.functions, optimizes: false)
-        var frame = Frame(arena: Arena(), values: [])
+        var activation = Activation(arena: Arena(), values: [])
         do throws(EvaluationFault) {
-            return try compiled.evaluate(in: &frame, fuel: Self.fuel)
+            return try compiled.evaluate(in: &activation, fuel: Self.fuel)
         } catch {
             if error.kind != .limit {
                 report(.certainFault(error.message, help: error.help, at: error.focus))
@@ -96,9 +96,9 @@ extension Checker {
             models: ModelTable(), functions: environment.functions, rules: .cel)
         let result = Checker.check(parsed.tree, in: rules)
         guard parsed.isFine, result.isFine else { return }
-        var frame = Frame(arena: Arena(), values: [])
+        var activation = Activation(arena: Arena(), values: [])
         do throws(EvaluationFault) {
-            _ = try CompiledExpression(result.tree).evaluate(in: &frame, fuel: Self.fuel)
+            _ = try CompiledExpression(result.tree).evaluate(in: &activation, fuel: Self.fuel)
             if call.function == "date", case .string(let pattern) = fixed {
                 checkPatternLetters(pattern, at: place)
             }

@@ -3,7 +3,7 @@ import JSONData
 package import Values
 
 /// What the names of a scope stand for while expressions are evaluated.
-package struct Frame: Sendable {
+package struct Activation: Sendable {
     package var arena: Arena
     /// One value for each variable of the scope, in its order.
     package var values: [Value]
