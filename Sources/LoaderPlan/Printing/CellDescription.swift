@@ -170,18 +170,18 @@ extension BoxForm {
 
 /// Plain values that may be computed.
 private func word<Word: RawRepresentable<String>>(
-    _ name: String, _ word: PlainForm<Word>?
+    _ name: String, _ word: ValueOrExpression<Word>?
 ) -> [PlanFact] {
     fact(name, word?.constant { .string($0.rawValue) })
 }
 
 /// What is false is not told.
-private func flag(_ name: String, _ flag: PlainForm<Bool>) -> [PlanFact] {
+private func flag(_ name: String, _ flag: ValueOrExpression<Bool>) -> [PlanFact] {
     if case .literal(false) = flag { return [] }
     return fact(name, flag.constant { .bool($0) })
 }
 
-private func color(_ name: String, _ color: PlainForm<ColorForm>?) -> [PlanFact] {
+private func color(_ name: String, _ color: ValueOrExpression<ColorForm>?) -> [PlanFact] {
     fact(name, color?.constant { $0.light == $0.dark ? .string($0.light) : $0.facts.object })
 }
 

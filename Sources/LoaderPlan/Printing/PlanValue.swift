@@ -172,7 +172,7 @@ extension SpacingForm: PlanValue {
     var isNothing: Bool { points.isZero && !isFlexible }
 }
 
-extension PlainForm {
+extension ValueOrExpression {
     /// The constant of what is written, or the expression.
     func constant(_ literal: (Plain) -> Constant) -> Constant {
         switch self {

@@ -175,8 +175,8 @@ extension ViewForm {
     }
 
     fileprivate static func bannerTexts(
-        _ background: PlainForm<ColorForm>, _ color: PlainForm<ColorForm>,
-        _ quiet: PlainForm<ColorForm>, corner: Double = 0
+        _ background: ValueOrExpression<ColorForm>, _ color: ValueOrExpression<ColorForm>,
+        _ quiet: ValueOrExpression<ColorForm>, corner: Double = 0
     ) -> ViewForm {
         texts(
             badge, text(.text, .title2, color, weight: .bold),
@@ -201,17 +201,17 @@ extension ViewForm {
 
 // MARK: - Nodes in a few words
 
-private let white = PlainForm.literal(ColorForm.named("white"))
-private let quiet = PlainForm.literal(ColorForm.named("secondaryLabel"))
+private let white = ValueOrExpression.literal(ColorForm.named("white"))
+private let quiet = ValueOrExpression.literal(ColorForm.named("secondaryLabel"))
 /// Behind pictures that are not there yet.
-private let fill = PlainForm.literal(ColorForm.named("tertiarySystemFill"))
+private let fill = ValueOrExpression.literal(ColorForm.named("tertiarySystemFill"))
 /// Of cards, where nothing says what they lie on.
-private let ground = PlainForm.literal(ColorForm.named("secondarySystemGroupedBackground"))
+private let ground = ValueOrExpression.literal(ColorForm.named("secondarySystemGroupedBackground"))
 
 extension ViewForm {
     fileprivate static func text(
         _ slot: CellSlot, _ style: TextStyleName,
-        _ color: PlainForm<ColorForm> = .literal(.named("label")), lines: Double = 0,
+        _ color: ValueOrExpression<ColorForm> = .literal(.named("label")), lines: Double = 0,
         weight: FontWeight? = nil, _ alignment: TextAlignment = .leading
     ) -> ViewForm {
         ViewForm(

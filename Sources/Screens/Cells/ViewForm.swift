@@ -43,11 +43,11 @@ package enum ViewNeed: Sendable {
 package indirect enum ViewContentForm: Sendable {
     case stack(StackForm)
     /// Children on top of one another.
-    case layers([ViewForm], alignment: PlainForm<ViewAlignment>)
+    case layers([ViewForm], alignment: ValueOrExpression<ViewAlignment>)
     case text(TextForm)
     case image(ImageForm)
     case spacer(NumberForm)
-    case divider(PlainForm<ColorForm>)
+    case divider(ValueOrExpression<ColorForm>)
     /// The sign that the cell has, in a built-in template.
     case accessory
     case cell(CellForm)
@@ -69,16 +69,16 @@ package enum TextSource: Sendable {
 package struct StackForm: Sendable {
     package let axis: LayoutAxis
     package let spacing: NumberForm
-    package let alignment: PlainForm<ViewAlignment>
+    package let alignment: ValueOrExpression<ViewAlignment>
     /// Whether children that do not fit begin another line.
-    package let wraps: PlainForm<Bool>
+    package let wraps: ValueOrExpression<Bool>
     /// Whether it stands for its child where it has one alone, and for nothing without any.
     package var isTransparent = false
     package let children: [ViewForm]
 
     package init(
-        axis: LayoutAxis, spacing: NumberForm, alignment: PlainForm<ViewAlignment>,
-        wraps: PlainForm<Bool>, children: [ViewForm]
+        axis: LayoutAxis, spacing: NumberForm, alignment: ValueOrExpression<ViewAlignment>,
+        wraps: ValueOrExpression<Bool>, children: [ViewForm]
     ) {
         (self.axis, self.spacing, self.alignment, self.wraps) = (axis, spacing, alignment, wraps)
         self.children = children
@@ -88,22 +88,22 @@ package struct StackForm: Sendable {
 /// A text with its look.
 package struct TextForm: Sendable {
     package let text: TextSource
-    package var style = PlainForm.literal(TextStyleName.body)
+    package var style = ValueOrExpression.literal(TextStyleName.body)
     /// Nil where the style decides.
-    package var weight: PlainForm<FontWeight>?
-    package var color = PlainForm.literal(ColorForm(light: "label", dark: "label"))
+    package var weight: ValueOrExpression<FontWeight>?
+    package var color = ValueOrExpression.literal(ColorForm(light: "label", dark: "label"))
     /// 0 where it may take as many as it needs.
     package var lines = NumberForm.zero
-    package var alignment = PlainForm.literal(TextAlignment.leading)
-    package var strikethrough = PlainForm.literal(false)
+    package var alignment = ValueOrExpression.literal(TextAlignment.leading)
+    package var strikethrough = ValueOrExpression.literal(false)
 
     package init(
-        text: TextSource, style: PlainForm<TextStyleName> = PlainForm.literal(TextStyleName.body),
-        weight: PlainForm<FontWeight>? = nil,
-        color: PlainForm<ColorForm> = PlainForm.literal(ColorForm(light: "label", dark: "label")),
+        text: TextSource, style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
+        weight: ValueOrExpression<FontWeight>? = nil,
+        color: ValueOrExpression<ColorForm> = ValueOrExpression.literal(ColorForm(light: "label", dark: "label")),
         lines: NumberForm = NumberForm.zero,
-        alignment: PlainForm<TextAlignment> = PlainForm.literal(TextAlignment.leading),
-        strikethrough: PlainForm<Bool> = PlainForm.literal(false)
+        alignment: ValueOrExpression<TextAlignment> = ValueOrExpression.literal(TextAlignment.leading),
+        strikethrough: ValueOrExpression<Bool> = ValueOrExpression.literal(false)
     ) {
         (self.text, self.style, self.weight, self.color) = (text, style, weight, color)
         (self.lines, self.alignment, self.strikethrough) = (lines, alignment, strikethrough)
@@ -113,12 +113,12 @@ package struct TextForm: Sendable {
 /// A picture with its look; its size is that of its node.
 package struct ImageForm: Sendable {
     package let url: TextSource
-    package var mode = PlainForm.literal(ContentMode.scaleAspectFill)
+    package var mode = ValueOrExpression.literal(ContentMode.scaleAspectFill)
     package var alternativeText: Text?
 
     package init(
         url: TextSource,
-        mode: PlainForm<ContentMode> = PlainForm.literal(ContentMode.scaleAspectFill),
+        mode: ValueOrExpression<ContentMode> = ValueOrExpression.literal(ContentMode.scaleAspectFill),
         alternativeText: Text? = nil
     ) {
         (self.url, self.mode, self.alternativeText) = (url, mode, alternativeText)
@@ -130,8 +130,8 @@ package struct BoxForm: Sendable {
     package var width: LengthForm?
     package var height: LengthForm?
     package var padding = InsetsForm.zero
-    package var alignment = PlainForm.literal(ViewAlignment.leading)
-    package var background: PlainForm<ColorForm>?
+    package var alignment = ValueOrExpression.literal(ViewAlignment.leading)
+    package var background: ValueOrExpression<ColorForm>?
     package var corner = NumberForm.zero
     package var border: BorderForm?
     package var opacity = NumberForm.literal(1)
@@ -141,8 +141,8 @@ package struct BoxForm: Sendable {
 
     package init(
         width: LengthForm? = nil, height: LengthForm? = nil, padding: InsetsForm = InsetsForm.zero,
-        alignment: PlainForm<ViewAlignment> = PlainForm.literal(ViewAlignment.leading),
-        background: PlainForm<ColorForm>? = nil, corner: NumberForm = NumberForm.zero,
+        alignment: ValueOrExpression<ViewAlignment> = ValueOrExpression.literal(ViewAlignment.leading),
+        background: ValueOrExpression<ColorForm>? = nil, corner: NumberForm = NumberForm.zero,
         border: BorderForm? = nil, opacity: NumberForm = NumberForm.literal(1),
         accessibility: Text? = nil
     ) {
@@ -154,10 +154,10 @@ package struct BoxForm: Sendable {
 
 /// A line around a node.
 package struct BorderForm: Sendable {
-    package let color: PlainForm<ColorForm>
+    package let color: ValueOrExpression<ColorForm>
     package let width: NumberForm
 
-    package init(color: PlainForm<ColorForm>, width: NumberForm) {
+    package init(color: ValueOrExpression<ColorForm>, width: NumberForm) {
         (self.color, self.width) = (color, width)
     }
 }

@@ -87,7 +87,7 @@ extension SpecReader {
 
 /// Plain values of views that may be computed.
 extension SpecReader {
-    func colorForm(_ node: NodeIndex, _ what: String, usual: String, _ scope: Scope) -> PlainForm<
+    func colorForm(_ node: NodeIndex, _ what: String, usual: String, _ scope: Scope) -> ValueOrExpression<
         ColorForm
     >? {
         guard isHole(node) else { return readColor(node, what).map { .literal($0) } }
@@ -98,11 +98,11 @@ extension SpecReader {
 }
 
 extension LayoutValues {
-    func color(_ key: Key, usual: String) -> PlainForm<ColorForm>? {
+    func color(_ key: Key, usual: String) -> ValueOrExpression<ColorForm>? {
         self[key].flatMap { reader.colorForm($0, "`\(key.word)`", usual: usual, scope) }
     }
 
-    func flag(_ key: Key) -> PlainForm<Bool> {
+    func flag(_ key: Key) -> ValueOrExpression<Bool> {
         guard case .bool(let known)? = entries.shape[key]?.kind, let node = self[key] else {
             return .literal(false)
         }
@@ -114,7 +114,7 @@ extension LayoutValues {
     }
 
     /// One of the words of a key.
-    func plain<Word>(_ key: WordKey<Word>) -> PlainForm<Word> {
+    func plain<Word>(_ key: WordKey<Word>) -> ValueOrExpression<Word> {
         let (word, known) = (key.key.key.word, key.words)
         guard let node = self[key.key.key] else { return .literal(key.usual) }
         guard reader.isHole(node) else {

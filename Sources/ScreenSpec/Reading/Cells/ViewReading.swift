@@ -134,8 +134,8 @@ extension SpecReader {
     }
 }
 
-extension PlainForm<ColorForm> {
-    static var separator: PlainForm<ColorForm> {
+extension ValueOrExpression<ColorForm> {
+    static var separator: ValueOrExpression<ColorForm> {
         .literal(ColorForm(light: "separator", dark: "separator"))
     }
 }

@@ -3,13 +3,13 @@ package import Expressions
 import Values
 
 /// A plain value of a view: written, or one `${…}`.
-package enum PlainForm<Plain: Sendable>: Sendable {
+package enum ValueOrExpression<Plain: Sendable>: Sendable {
     case literal(Plain)
     /// `among` are the words that make sense; it is empty where they are no words, or without number.
     indirect case computed(Computed<Plain>, among: [Plain] = [])
 }
 
-extension PlainForm: ExpressionHolder {
+extension ValueOrExpression: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let computed, _) = self { body(computed.expression) }
     }
@@ -33,7 +33,7 @@ extension PlainForm: ExpressionHolder {
     }
 }
 
-extension PlainForm<Bool> {
+extension ValueOrExpression<Bool> {
     package func resolved(in activation: inout Activation) -> Bool {
         resolved(in: &activation, usual: { "\($0)" }, expected: { _ in "`true` or `false`" }) {
             value, _, _ in value.kind == .bool ? value.isTrue : nil
@@ -41,7 +41,7 @@ extension PlainForm<Bool> {
     }
 }
 
-extension PlainForm where Plain: RawRepresentable, Plain.RawValue == String {
+extension ValueOrExpression where Plain: RawRepresentable, Plain.RawValue == String {
     package func resolved(in activation: inout Activation) -> Plain {
         resolved(
             in: &activation, usual: \.rawValue, expected: { Suggestion.list($0.map(\.rawValue)) }
@@ -52,7 +52,7 @@ extension PlainForm where Plain: RawRepresentable, Plain.RawValue == String {
     }
 }
 
-extension PlainForm<ColorForm> {
+extension ValueOrExpression<ColorForm> {
     package func resolved(in activation: inout Activation) -> ColorForm {
         resolved(
             in: &activation, usual: \.light,
