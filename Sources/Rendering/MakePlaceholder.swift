@@ -92,7 +92,7 @@ extension Placeholders {
 
     /// What a form comes to with names of its own behind those of the screen.
     private func placeholder(
-        _ form: Alternatives<PlaceholderForm>, _ names: some ActivationNames, _ activation: inout Activation
+        _ form: Alternatives<UnresolvedPlaceholder>, _ names: some ActivationNames, _ activation: inout Activation
     ) -> ScenePlaceholder? {
         let count = activation.values.count
         defer { activation.removeNames(from: count) }
@@ -103,7 +103,7 @@ extension Placeholders {
 
 extension ScenePlaceholder {
     /// `activation` has the names around the form.
-    fileprivate init(_ form: PlaceholderForm, _ activation: inout Activation) {
+    fileprivate init(_ form: UnresolvedPlaceholder, _ activation: inout Activation) {
         self.init(
             image: form.image?.evaluate(in: &activation), title: form.title?.evaluate(in: &activation),
             text: form.text?.evaluate(in: &activation), button: form.button?.evaluate(in: &activation))

@@ -30,7 +30,7 @@ package struct Plan: Sendable {
     /// The entries of `data` that the screen's own texts read, by index.
     package internal(set) var reads: [Int]
     /// Of the whole collection.
-    package let layout: Alternatives<CollectionForm>
+    package let layout: Alternatives<UnresolvedCollection>
     /// The templates of the spec's own, in its order.
     package internal(set) var templates: [CellTemplate]
     /// In the order of the spec, which is the order of every output.

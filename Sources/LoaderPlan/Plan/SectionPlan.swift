@@ -21,11 +21,11 @@ package struct SectionPlan: Sendable {
     /// The entries of `data` that any of the section's expressions reads, by index.
     package let reads: [Int]
     package let onError: Alternatives<FailurePolicy>
-    package let layout: Alternatives<LayoutForm>
+    package let layout: Alternatives<UnresolvedLayout>
     package let header: Alternatives<BoundaryCell>?
     package let footer: Alternatives<BoundaryCell>?
-    package let background: Alternatives<BackgroundForm>?
-    package let cell: Alternatives<CellForm>
+    package let background: Alternatives<UnresolvedBackground>?
+    package let cell: Alternatives<UnresolvedCell>
     /// The text that a search looks at, over the names of an item.
     package let search: CheckedExpression?
     package let placeholders: Placeholders

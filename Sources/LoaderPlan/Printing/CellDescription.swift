@@ -5,7 +5,7 @@ import Values
 
 /// Cells, templates and placeholders.
 extension PlanDescription {
-    @PlanFacts func cell(_ cell: Alternatives<CellForm>) -> [PlanFact] {
+    @PlanFacts func cell(_ cell: Alternatives<UnresolvedCell>) -> [PlanFact] {
         if !(cell.only?.isUnsaid ?? false) { object("cell", cell, \.facts).written }
         if cell.branches.contains(where: { $0.value.words != nil }) {
             told("cell: \(cell.words(of: { $0.words ?? "the layout's usual one" }))")
@@ -35,7 +35,7 @@ extension PlanDescription {
 
     /// A text alone stands as it does in a spec.
     private func placeholder(
-        _ name: String, _ form: Alternatives<PlaceholderForm>?
+        _ name: String, _ form: Alternatives<UnresolvedPlaceholder>?
     ) -> [PlanFact] {
         if let only = form?.only, only.isText { return fact(name, only.text) }
         return object(name, form) { form in
@@ -45,12 +45,12 @@ extension PlanDescription {
     }
 }
 
-extension PlaceholderForm {
+extension UnresolvedPlaceholder {
     /// Whether it is a text and nothing else.
     fileprivate var isText: Bool { image == nil && title == nil && button == nil }
 }
 
-extension CellForm {
+extension UnresolvedCell {
     /// Whether a spec says nothing of it.
     fileprivate var isUnsaid: Bool { template == nil && slots.isEmpty && accessory == nil }
 
@@ -103,7 +103,7 @@ extension Alternatives<Template> {
 // MARK: - Nodes
 
 /// Nodes of templates. They stand in each other no deeper than those of a spec.
-extension ViewForm {
+extension UnresolvedView {
     @PlanFacts fileprivate var facts: [PlanFact] {
         if let loop { object("for", fact(loop.name, loop.list)) }
         fact("when", when)
@@ -137,7 +137,7 @@ extension ViewForm {
     }
 }
 
-extension TextForm {
+extension UnresolvedText {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("text", text.text)
         word("style", style)
@@ -149,7 +149,7 @@ extension TextForm {
     }
 }
 
-extension BoxForm {
+extension UnresolvedBox {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("width", width)
         fact("height", height)
@@ -181,10 +181,10 @@ private func flag(_ name: String, _ flag: ValueOrExpression<Bool>) -> [PlanFact]
     return fact(name, flag.constant { .bool($0) })
 }
 
-private func color(_ name: String, _ color: ValueOrExpression<ColorForm>?) -> [PlanFact] {
+private func color(_ name: String, _ color: ValueOrExpression<UnresolvedColor>?) -> [PlanFact] {
     fact(name, color?.constant { $0.light == $0.dark ? .string($0.light) : $0.facts.object })
 }
 
-extension ColorForm {
+extension UnresolvedColor {
     var facts: [PlanFact] { fact("light", light) + fact("dark", dark) }
 }

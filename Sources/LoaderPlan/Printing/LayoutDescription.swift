@@ -3,7 +3,7 @@ import Layout
 import Screens
 
 /// Layouts in their full form, computed values as the spec writes them.
-extension LayoutForm {
+extension UnresolvedLayout {
     /// What stands beside `layout:`; nothing where the lines below it say all.
     var title: String {
         switch self {
@@ -20,7 +20,7 @@ extension LayoutForm {
     }
 }
 
-extension FlowForm {
+extension UnresolvedFlow {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("itemWidth", size.width)
         fact("itemHeight", size.height)
@@ -32,7 +32,7 @@ extension FlowForm {
     }
 }
 
-extension SectionForm {
+extension UnresolvedSection {
     @PlanFacts fileprivate var facts: [PlanFact] {
         let scrolls = scrolling != .none
         fact("list", list)
@@ -58,9 +58,9 @@ extension InsetsReference {
 
 // MARK: - Groups
 
-extension GroupForm {
+extension UnresolvedGroup {
     /// The item where it is all that there is.
-    fileprivate var onlyItem: ItemForm? {
+    fileprivate var onlyItem: UnresolvedItem? {
         if elements.count == 1, case .item(let item)? = elements.first { item } else { nil }
     }
 
@@ -87,7 +87,7 @@ extension GroupForm {
     }
 }
 
-extension ElementForm {
+extension UnresolvedElement {
     /// An element of several.
     fileprivate var facts: [PlanFact] {
         switch self {
@@ -98,18 +98,18 @@ extension ElementForm {
     }
 }
 
-extension ItemForm {
+extension UnresolvedItem {
     fileprivate var facts: [PlanFact] {
         (size.facts + told("item \(size.words)") + insets.facts("insets") + edgeSpacing.facts)
             .with(badges.facts)
     }
 }
 
-extension [BadgeForm] {
+extension [UnresolvedBadge] {
     fileprivate var facts: [PlanFact] { list("badges", self) { $0.facts.inOneLine }.unlessEmpty }
 }
 
-extension BadgeForm {
+extension UnresolvedBadge {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("kind", kind)
         size.facts
@@ -146,7 +146,7 @@ extension BoundaryCell {
     }
 }
 
-extension BackgroundForm {
+extension UnresolvedBackground {
     @PlanFacts var facts: [PlanFact] {
         fact("kind", kind)
         object("color", color.facts)
@@ -159,7 +159,7 @@ extension BackgroundForm {
 }
 
 /// What is said of all sections together.
-func collection(_ layout: Alternatives<CollectionForm>) -> [PlanFact] {
+func collection(_ layout: Alternatives<UnresolvedCollection>) -> [PlanFact] {
     if layout.only?.isUsual == true { return [] }
     return block("layout", layout) { layout in
         layout.facts.inOneLine + object("header", layout.header) { $0.facts("header") }
@@ -167,7 +167,7 @@ func collection(_ layout: Alternatives<CollectionForm>) -> [PlanFact] {
     }
 }
 
-extension CollectionForm {
+extension UnresolvedCollection {
     /// Whether it says nothing.
     fileprivate var isUsual: Bool {
         facts.words.isEmpty && header == nil && footer == nil
@@ -185,13 +185,13 @@ extension CollectionForm {
 
 // MARK: - Numbers
 
-extension SizeForm {
+extension UnresolvedSize {
     fileprivate var words: String { "\(width.text) × \(height.text)" }
 
     fileprivate var facts: [PlanFact] { fact("width", width) + fact("height", height) }
 }
 
-extension OffsetForm {
+extension UnresolvedOffset {
     /// Nothing where it is none.
     fileprivate var facts: [PlanFact] {
         let sides = side("x", x, part: width) + side("y", y, part: height)
@@ -200,13 +200,13 @@ extension OffsetForm {
             + told("offset \(sides.words.joined(separator: " "))")
     }
 
-    private func side(_ name: String, _ points: NumberForm, part: Double) -> [PlanFact] {
+    private func side(_ name: String, _ points: UnresolvedNumber, part: Double) -> [PlanFact] {
         if part != 0 { return fact(name, "\((part * 100).shortText)%") { "\(name) \($0)" } }
         return fact(name, points) { points.isZero ? nil : "\(name) \($0)" }
     }
 }
 
-extension Sides<NumberForm> {
+extension Sides<UnresolvedNumber> {
     /// Nothing where they are all zero, unless programs are to be told.
     func facts(_ name: String, evenIfNone: Bool = false) -> [PlanFact] {
         let facts = sides(name, name) { $0.isZero }
@@ -214,7 +214,7 @@ extension Sides<NumberForm> {
     }
 }
 
-extension Sides<SpacingForm> {
+extension Sides<UnresolvedSpacing> {
     fileprivate var facts: [PlanFact] {
         let facts = sides("edgeSpacing", "edge spacing", isNothing: \.isNothing)
         return facts.words.isEmpty ? [] : facts

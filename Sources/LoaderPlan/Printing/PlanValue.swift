@@ -138,7 +138,7 @@ func texts(
 
 // MARK: - What may be computed
 
-extension NumberForm: PlanValue {
+extension UnresolvedNumber: PlanValue {
     var constant: Constant {
         switch self {
         case .literal(let number, _): number.constant
@@ -152,7 +152,7 @@ extension NumberForm: PlanValue {
     package var text: String { words }
 }
 
-extension LengthForm: PlanValue {
+extension UnresolvedLength: PlanValue {
     var constant: Constant { .string(text) }
 
     /// The length as a spec writes it.
@@ -164,7 +164,7 @@ extension LengthForm: PlanValue {
     }
 }
 
-extension SpacingForm: PlanValue {
+extension UnresolvedSpacing: PlanValue {
     var constant: Constant {
         isFlexible ? .string("flexible(\(points.text))") : points.constant
     }

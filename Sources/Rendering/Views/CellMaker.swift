@@ -38,17 +38,17 @@ package struct CellMaker {
     }
 
     /// One cell; the names around it are in the activation.
-    mutating func cell(_ form: CellForm, _ activation: inout Activation) -> SceneCell {
+    mutating func cell(_ form: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
         cell(form, form.template ?? usual, &activation)
     }
 
     /// A header or footer: no built-in template but the usual one draws it.
-    mutating func edge(_ form: CellForm, _ activation: inout Activation) -> SceneCell {
+    mutating func edge(_ form: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
         cell(form, form.ownTemplate ?? usual, &activation)
     }
 
     private mutating func cell(
-        _ form: CellForm, _ template: CellTemplate, _ activation: inout Activation
+        _ form: UnresolvedCell, _ template: CellTemplate, _ activation: inout Activation
     ) -> SceneCell {
         let accessory = form.accessory?.apply(in: &activation) { word, _ in word }
         if template.isBuiltIn {
@@ -80,7 +80,7 @@ package struct CellMaker {
     }
 }
 
-extension CellForm {
+extension UnresolvedCell {
     /// What fills the slots of a built-in template; nil for those without a text.
     func slotTexts(in activation: inout Activation) -> [String?] {
         var texts: [String?] = []

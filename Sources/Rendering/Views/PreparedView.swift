@@ -5,7 +5,7 @@ import Screens
 ///
 /// A class, because forms are large.
 final class PreparedView {
-    let form: ViewForm
+    let form: UnresolvedView
     /// What it is without what it shows; nil where expressions give something of it.
     let look: ViewNode?
     let children: [PreparedView]
@@ -24,11 +24,11 @@ final class PreparedView {
         /// A spacer or divider: its look alone.
         case look
         case accessory
-        case cell(CellForm)
+        case cell(UnresolvedCell)
     }
 
     /// Nodes stand in each other no deeper than the reader allows.
-    init(_ form: ViewForm, _ environment: DisplayEnvironment, _ activation: inout Activation) {
+    init(_ form: UnresolvedView, _ environment: DisplayEnvironment, _ activation: inout Activation) {
         self.form = form
         (needs, when, loop) = (form.needs, form.when, form.loop)
         hasSize = form.box.width != nil || form.box.height != nil
@@ -49,7 +49,7 @@ final class PreparedView {
     }
 }
 
-extension ViewForm {
+extension UnresolvedView {
     /// The node without texts, pictures and children.
     func look(in environment: DisplayEnvironment, _ activation: inout Activation) -> ViewNode {
         var node = ViewNode(content.look(in: environment, &activation))
@@ -58,7 +58,7 @@ extension ViewForm {
     }
 }
 
-extension ViewContentForm {
+extension UnresolvedViewContent {
     fileprivate func look(
         in environment: DisplayEnvironment, _ activation: inout Activation
     ) -> ViewContent {
@@ -84,7 +84,7 @@ extension ViewContentForm {
     }
 }
 
-extension TextForm {
+extension UnresolvedText {
     fileprivate func look(in environment: DisplayEnvironment, _ activation: inout Activation) -> ViewText {
         let weight = weight?.resolved(in: &activation)
         let lines = Int(lines.resolved(in: &activation).rounded())

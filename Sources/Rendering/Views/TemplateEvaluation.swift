@@ -145,7 +145,7 @@ struct TemplateEvaluation {
     }
 
     /// Another template in a view.
-    private mutating func inner(_ cell: CellForm, _ activation: inout Activation) -> ViewNode? {
+    private mutating func inner(_ cell: UnresolvedCell, _ activation: inout Activation) -> ViewNode? {
         if let own = cell.ownTemplate { return self.own(own, cell.arguments, &activation) }
         let accessory = cell.accessory?.apply(in: &activation) { word, _ in word }
         return builtIn(

@@ -3,7 +3,7 @@ import Layout
 import Screens
 
 /// What a node has around its content, and words of specs as what is drawn.
-extension BoxForm {
+extension UnresolvedBox {
     /// Sets what the form says on `node`, whose content is there.
     func apply(to node: inout ViewNode, _ activation: inout Activation) {
         if let width { node.width = width.viewLength(in: &activation) }
@@ -28,7 +28,7 @@ extension BoxForm {
     }
 }
 
-extension LengthForm {
+extension UnresolvedLength {
     /// Nil where what an expression gives is none that a view can have, which is noted.
     fileprivate func viewLength(in activation: inout Activation) -> ViewLength? {
         switch resolved(in: &activation) {
@@ -41,7 +41,7 @@ extension LengthForm {
 
 extension DisplayColor {
     /// Words that are no colours, which the reader refuses, are taken for that of texts.
-    init(_ color: ColorForm) {
+    init(_ color: UnresolvedColor) {
         let light = DisplayColor(word: color.light) ?? .label
         let dark = DisplayColor(word: color.dark) ?? .label
         self.init(light: light.light, dark: dark.dark)

@@ -7,7 +7,7 @@ import Screens
 struct CheckedLayout {
     /// A header or footer whose values are known.
     struct Edge {
-        let form: BoundaryForm
+        let form: UnresolvedBoundary
         let item: BoundaryItem
         let isHeader: Bool
         /// Whether it always stands there.
@@ -15,20 +15,20 @@ struct CheckedLayout {
     }
 
     struct Background {
-        let form: BackgroundForm
+        let form: UnresolvedBackground
         let item: DecorationItem
     }
 
     private let source: SourceText
     /// Nil for the whole collection.
-    private let form: LayoutForm?
+    private let form: UnresolvedLayout?
     private(set) var edges: [Edge] = []
     private(set) var backgrounds: [Background] = []
     /// Between sections, for the whole collection.
-    var spacing: NumberForm?
+    var spacing: UnresolvedNumber?
     private(set) var findings: [PlacedProblem] = []
 
-    init(_ form: LayoutForm?, _ source: SourceText) {
+    init(_ form: UnresolvedLayout?, _ source: SourceText) {
         self.form = form
         self.source = source
     }
@@ -56,7 +56,7 @@ struct CheckedLayout {
         }
     }
 
-    mutating func add(_ background: Alternatives<BackgroundForm>?, _ names: inout KnownNames) {
+    mutating func add(_ background: Alternatives<UnresolvedBackground>?, _ names: inout KnownNames) {
         guard let background else { return }
         var found: [Background] = []
         names.forEachPossible(in: background) { form, names in
@@ -154,13 +154,13 @@ struct CheckedLayout {
 /// The values of an element, a header or a section, each with its place.
 private struct PlacedValues {
     let place: SourceRange
-    var size: SizeForm?
-    var insets: InsetsForm?
-    var edges: EdgeSpacingForm?
-    var spacing: NumberForm?
-    var count: NumberForm?
+    var size: UnresolvedSize?
+    var insets: UnresolvedInsets?
+    var edges: UnresolvedEdgeSpacing?
+    var spacing: UnresolvedNumber?
+    var count: UnresolvedNumber?
     var kind: ByteRange?
-    var badges: [BadgeForm] = []
+    var badges: [UnresolvedBadge] = []
 
     /// Where the value stands that a finding is about; the whole where it is not written.
     func place(_ finding: LayoutFinding) -> SourceRange {
@@ -179,46 +179,46 @@ private struct PlacedValues {
 }
 
 extension PlacedValues {
-    init(_ group: GroupForm) {
+    init(_ group: UnresolvedGroup) {
         self.init(
             place: group.place, size: group.size, insets: group.insets, edges: group.edgeSpacing,
             spacing: group.spacing.points, count: group.repetition.count, badges: group.badges)
     }
 
-    init(_ item: ItemForm) {
+    init(_ item: UnresolvedItem) {
         self.init(
             place: item.place, size: item.size, insets: item.insets, edges: item.edgeSpacing,
             badges: item.badges)
     }
 
-    init(_ badge: BadgeForm) {
+    init(_ badge: UnresolvedBadge) {
         self.init(place: badge.place, size: badge.size, kind: badge.kindRange)
     }
 
-    init(_ edge: BoundaryForm) {
+    init(_ edge: UnresolvedBoundary) {
         self.init(place: edge.place, size: edge.size, insets: edge.insets, kind: edge.kindRange)
     }
 }
 
-extension Sides<NumberForm> {
+extension Sides<UnresolvedNumber> {
     /// Where the larger of the insets along an axis is written.
     fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
         let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
-        return NumberForm.larger(pair.0, pair.1).range
+        return UnresolvedNumber.larger(pair.0, pair.1).range
     }
 }
 
-extension Sides<SpacingForm> {
+extension Sides<UnresolvedSpacing> {
     /// Where the larger spacing along an axis is written.
     fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
         let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
-        return NumberForm.larger(pair.0.points, pair.1.points).range
+        return UnresolvedNumber.larger(pair.0.points, pair.1.points).range
     }
 }
 
-extension NumberForm {
+extension UnresolvedNumber {
     /// The larger of two numbers; one that is computed before 0.
-    fileprivate static func larger(_ one: NumberForm, _ other: NumberForm) -> NumberForm {
+    fileprivate static func larger(_ one: UnresolvedNumber, _ other: UnresolvedNumber) -> UnresolvedNumber {
         switch (one, other) {
         case (.literal(let first, _), .literal(let second, _)):
             abs(second) > abs(first) ? other : one

@@ -31,7 +31,7 @@ struct KnownNames {
         return isKnown
     }
 
-    mutating func isKnown(_ number: NumberForm) -> Bool {
+    mutating func isKnown(_ number: UnresolvedNumber) -> Bool {
         guard case .computed(let computed, _) = number else { return true }
         return isKnown(computed.expression)
     }

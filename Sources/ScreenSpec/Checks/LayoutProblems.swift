@@ -70,7 +70,7 @@ private struct LayoutCheck {
     }
 }
 
-extension LayoutForm {
+extension UnresolvedLayout {
     /// The layout with what stands at its edges; nil where a value of it is not known.
     fileprivate func known(
         with edges: CheckedLayout, _ names: inout KnownNames

@@ -12,7 +12,7 @@ extension SpecKeys {
                 .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
                 "A template in the place of the slots."),
             .optional(.width, .length(usual: .fractionalWidth(1)), "Its width."),
-            .optional(.height, .length(usual: SectionForm.usualRowHeight), "Its height."),
+            .optional(.height, .length(usual: UnresolvedSection.usualRowHeight), "Its height."),
             .optional(
                 .pinned, .bool(usual: false), "Whether it stays in sight as long as the section is."
             ),

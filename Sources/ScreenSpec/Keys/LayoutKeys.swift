@@ -62,7 +62,7 @@ extension SpecKeys {
         keys: [
             groupAxis.key,
             .optional(.width, .length(usual: .fractionalWidth(1)), "The group's width."),
-            .required(.height, .length(usual: SectionForm.usualItemHeight), "The group's height."),
+            .required(.height, .length(usual: UnresolvedSection.usualItemHeight), "The group's height."),
             .optional(
                 .items,
                 .forms("list; each element is [an item](#item), or [a group](#group) with `items`"),

@@ -8,7 +8,7 @@ extension SpecKeys {
         summary: "Rows over the whole width, one below the other.",
         keys: [
             listStyle.key,
-            .optional(.rowHeight, .length(usual: SectionForm.usualRowHeight), "Height of a row."),
+            .optional(.rowHeight, .length(usual: UnresolvedSection.usualRowHeight), "Height of a row."),
         ])
 
     static let listStyle = WordKey(
@@ -19,7 +19,7 @@ extension SpecKeys {
         keys: [
             .required(.columns, .int(1...64, usual: 1), "How many items stand side by side."),
             .optional(
-                .itemHeight, .length(usual: SectionForm.usualItemHeight), "Height of an item."),
+                .itemHeight, .length(usual: UnresolvedSection.usualItemHeight), "Height of an item."),
             .optional(.spacing, .number(gap, usual: 0), "Points between items and between rows."),
             .optional(.insets, .insets, usual: "0", "Points around the section."),
         ])
@@ -29,7 +29,7 @@ extension SpecKeys {
         keys: [
             .required(.itemWidth, .length(usual: .absolute(100)), "Width of an item."),
             .required(
-                .itemHeight, .length(usual: SectionForm.usualItemHeight), "Height of an item."),
+                .itemHeight, .length(usual: UnresolvedSection.usualItemHeight), "Height of an item."),
             .optional(.spacing, .number(gap, usual: 0), "Points between items."),
             .optional(.insets, .insets, usual: "0", "Points around the section."), rowScrolling.key,
         ])
@@ -42,7 +42,7 @@ extension SpecKeys {
         keys: [
             .optional(.itemWidth, .length(usual: .fractionalWidth(0.85)), "Width of a card."),
             .optional(
-                .itemHeight, .length(usual: SectionForm.usualItemHeight), "Height of a card."),
+                .itemHeight, .length(usual: UnresolvedSection.usualItemHeight), "Height of a card."),
             .optional(.spacing, .number(gap, usual: 0), "Points between cards."),
             .optional(.insets, .insets, usual: "0", "Points around the section."),
         ])
@@ -50,7 +50,7 @@ extension SpecKeys {
     package static let banner = SpecShape(
         name: "banner", phrase: "a `banner` layout", summary: "One item over the whole width.",
         keys: [
-            .optional(.height, .length(usual: SectionForm.usualItemHeight), "Height of the item."),
+            .optional(.height, .length(usual: UnresolvedSection.usualItemHeight), "Height of the item."),
             .optional(.insets, .insets, usual: "0", "Points around the section."),
         ])
 

@@ -54,7 +54,7 @@ extension SpecReader {
             placeholders: readPlaceholders(entries, .required, scope),
             loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? [],
-            layout: layout ?? Alternatives(CollectionForm()), templates: templates,
+            layout: layout ?? Alternatives(UnresolvedCollection()), templates: templates,
             sections: readSections(entries[.sections], scope, axis))
     }
 

@@ -32,13 +32,13 @@ extension CellTemplate {
     package static let tile = builtIn(
         BuiltInTemplate.tile.rawValue, CellTraits(isPictureOverTexts: true),
         .stack(
-            .vertical, spacing: 8, box: BoxForm(width: .whole, alignment: .literal(.topLeading)),
-            ViewForm.pictureWithBadge(corner: 10)
+            .vertical, spacing: 8, box: UnresolvedBox(width: .whole, alignment: .literal(.topLeading)),
+            UnresolvedView.pictureWithBadge(corner: 10)
                 + [
                     .texts(
                         .titleWithBadge(.text(.text, .subheadline, lines: 2, weight: .medium)),
                         .text(.secondaryText, .footnote, quiet, lines: 2), .lastLine,
-                        box: BoxForm(alignment: .literal(.topLeading)))
+                        box: UnresolvedBox(alignment: .literal(.topLeading)))
                 ]))
 
     /// A picture to the edges and texts below it, on a rounded ground.
@@ -46,15 +46,15 @@ extension CellTemplate {
         BuiltInTemplate.card.rawValue, CellTraits(ground: .card, isPictureOverTexts: true),
         .stack(
             .vertical,
-            box: BoxForm(
+            box: UnresolvedBox(
                 width: .whole, alignment: .literal(.topLeading), background: ground,
                 corner: .literal(12)),
-            ViewForm.pictureWithBadge(corner: 0)
+            UnresolvedView.pictureWithBadge(corner: 0)
                 + [
                     .texts(
                         .titleWithBadge(.text(.text, .headline, lines: 2)),
                         .text(.secondaryText, .subheadline, quiet, lines: 3), .lastLine,
-                        box: BoxForm(
+                        box: UnresolvedBox(
                             padding: .sides(12, CellTemplate.margin),
                             alignment: .literal(.topLeading)))
                 ]))
@@ -67,16 +67,16 @@ extension CellTemplate {
             [
                 .layers(
                     .bottomLeading,
-                    BoxForm(
+                    UnresolvedBox(
                         width: .whole, height: .whole, alignment: .literal(.bottomLeading),
                         corner: .literal(12)),
-                    .picture(BoxForm(width: .whole, height: .whole, background: fill)),
+                    .picture(UnresolvedBox(width: .whole, height: .whole, background: fill)),
                     .bannerTexts(.literal(.named("#00000066")), white, white)
                 ).needing(.filled(.image)),
                 .bannerTexts(ground, .literal(.named("label")), quiet, corner: 12)
                     .needing(.unfilled(.image)),
                 .layers(
-                    .topLeading, BoxForm(width: .whole, background: ground, corner: .literal(12))
+                    .topLeading, UnresolvedBox(width: .whole, background: ground, corner: .literal(12))
                 ).needing(
                     .unfilled(.image), .unfilled(.text), .unfilled(.secondaryText),
                     .unfilled(.badge), .unfilled(.detail)),
@@ -103,7 +103,7 @@ extension CellTemplate {
     package static let margin = 16.0
 
     private static func builtIn(
-        _ name: String, _ traits: CellTraits, _ view: ViewForm
+        _ name: String, _ traits: CellTraits, _ view: UnresolvedView
     ) -> CellTemplate {
         CellTemplate(
             name: name, place: nil,
@@ -115,19 +115,19 @@ extension CellTemplate {
 
 // MARK: - Parts of several templates
 
-extension ViewForm {
+extension UnresolvedView {
     /// The picture with texts, and parts at the other end, over the whole width. Pictures have one size
     /// (UIKit's `reservedLayoutSize`), so that the texts of rows begin below each other.
     fileprivate static func line(
-        _ texts: ViewForm, _ trailing: ViewForm..., inset: Double
-    ) -> ViewForm {
+        _ texts: UnresolvedView, _ trailing: UnresolvedView..., inset: Double
+    ) -> UnresolvedView {
         let thumbnail = picture(
-            BoxForm(
+            UnresolvedBox(
                 width: .points(44), height: .points(44), background: fill, corner: .literal(8)))
-        let spacer = ViewForm(content: .spacer(.zero))
+        let spacer = UnresolvedView(content: .spacer(.zero))
         return stack(
             .horizontal, spacing: 16, isTransparent: true,
-            box: BoxForm(width: .whole, padding: .sides(inset, CellTemplate.margin)),
+            box: UnresolvedBox(width: .whole, padding: .sides(inset, CellTemplate.margin)),
             [
                 thumbnail,
                 stack(
@@ -137,37 +137,37 @@ extension ViewForm {
     }
 
     /// The parts that are there, one below the other, at the leading edge.
-    fileprivate static func texts(_ parts: ViewForm..., box: BoxForm = BoxForm()) -> ViewForm {
+    fileprivate static func texts(_ parts: UnresolvedView..., box: UnresolvedBox = UnresolvedBox()) -> UnresolvedView {
         stack(.vertical, spacing: 2, isTransparent: true, box: box, parts)
     }
 
     /// A picture as wide as the cell, with the badge in its corner.
-    fileprivate static func pictureWithBadge(corner: Double) -> [ViewForm] {
+    fileprivate static func pictureWithBadge(corner: Double) -> [UnresolvedView] {
         var picture = picture(
-            BoxForm(width: .whole, background: fill, corner: .literal(corner)))
-        let mark = layers(.center, BoxForm(padding: .sides(8, 8)), badge)
-        let marked = layers(.topTrailing, BoxForm(width: .whole), picture, mark)
+            UnresolvedBox(width: .whole, background: fill, corner: .literal(corner)))
+        let mark = layers(.center, UnresolvedBox(padding: .sides(8, 8)), badge)
+        let marked = layers(.topTrailing, UnresolvedBox(width: .whole), picture, mark)
         picture.needs = [.unfilled(.badge)]
         return [picture, marked.needing(.filled(.badge), .filled(.image))]
     }
 
     /// A title, and behind it the badge that no picture carries.
-    fileprivate static func titleWithBadge(_ title: ViewForm) -> ViewForm {
+    fileprivate static func titleWithBadge(_ title: UnresolvedView) -> UnresolvedView {
         stack(
             .horizontal, spacing: 6, isTransparent: true,
             [title, badge.needing(.unfilled(.image))])
     }
 
     /// Detail and accessory share a line below the texts.
-    fileprivate static var lastLine: ViewForm {
+    fileprivate static var lastLine: UnresolvedView {
         let detail = text(.detail, .footnote, quiet, lines: 2)
-        let spacer = ViewForm(content: .spacer(.zero))
+        let spacer = UnresolvedView(content: .spacer(.zero))
         return stack(
             .horizontal, isTransparent: true,
             [
                 detail.needing(.noAccessory),
                 stack(
-                    .horizontal, spacing: 8, box: BoxForm(width: .whole),
+                    .horizontal, spacing: 8, box: UnresolvedBox(width: .whole),
                     [detail, spacer, accessory]
                 )
                 .needing(.accessory),
@@ -175,13 +175,13 @@ extension ViewForm {
     }
 
     fileprivate static func bannerTexts(
-        _ background: ValueOrExpression<ColorForm>, _ color: ValueOrExpression<ColorForm>,
-        _ quiet: ValueOrExpression<ColorForm>, corner: Double = 0
-    ) -> ViewForm {
+        _ background: ValueOrExpression<UnresolvedColor>, _ color: ValueOrExpression<UnresolvedColor>,
+        _ quiet: ValueOrExpression<UnresolvedColor>, corner: Double = 0
+    ) -> UnresolvedView {
         texts(
             badge, text(.text, .title2, color, weight: .bold),
             text(.secondaryText, .subheadline, quiet), text(.detail, .footnote, quiet),
-            box: BoxForm(
+            box: UnresolvedBox(
                 width: .whole, height: .whole,
                 padding: .sides(CellTemplate.margin, CellTemplate.margin),
                 alignment: .literal(.bottomLeading), background: background,
@@ -191,83 +191,83 @@ extension ViewForm {
     /// A short text in a capsule of the tint colour.
     fileprivate static let badge = {
         var badge = text(.badge, .caption1, white, lines: 1, weight: .semibold)
-        badge.box = BoxForm(padding: .sides(2, 8), background: .literal(.named("tintColor")))
+        badge.box = UnresolvedBox(padding: .sides(2, 8), background: .literal(.named("tintColor")))
         badge.box.isCapsule = true
         return badge
     }()
 
-    fileprivate static let accessory = ViewForm(content: .accessory)
+    fileprivate static let accessory = UnresolvedView(content: .accessory)
 }
 
 // MARK: - Nodes in a few words
 
-private let white = ValueOrExpression.literal(ColorForm.named("white"))
-private let quiet = ValueOrExpression.literal(ColorForm.named("secondaryLabel"))
+private let white = ValueOrExpression.literal(UnresolvedColor.named("white"))
+private let quiet = ValueOrExpression.literal(UnresolvedColor.named("secondaryLabel"))
 /// Behind pictures that are not there yet.
-private let fill = ValueOrExpression.literal(ColorForm.named("tertiarySystemFill"))
+private let fill = ValueOrExpression.literal(UnresolvedColor.named("tertiarySystemFill"))
 /// Of cards, where nothing says what they lie on.
-private let ground = ValueOrExpression.literal(ColorForm.named("secondarySystemGroupedBackground"))
+private let ground = ValueOrExpression.literal(UnresolvedColor.named("secondarySystemGroupedBackground"))
 
-extension ViewForm {
+extension UnresolvedView {
     fileprivate static func text(
         _ slot: CellSlot, _ style: TextStyleName,
-        _ color: ValueOrExpression<ColorForm> = .literal(.named("label")), lines: Double = 0,
+        _ color: ValueOrExpression<UnresolvedColor> = .literal(.named("label")), lines: Double = 0,
         weight: FontWeight? = nil, _ alignment: TextAlignment = .leading
-    ) -> ViewForm {
-        ViewForm(
+    ) -> UnresolvedView {
+        UnresolvedView(
             content: .text(
-                TextForm(
+                UnresolvedText(
                     text: .slot(slot), style: .literal(style), weight: weight.map { .literal($0) },
                     color: color, lines: .literal(lines), alignment: .literal(alignment))))
     }
 
-    fileprivate static func picture(_ box: BoxForm) -> ViewForm {
-        ViewForm(content: .image(ImageForm(url: .slot(.image))), box: box)
+    fileprivate static func picture(_ box: UnresolvedBox) -> UnresolvedView {
+        UnresolvedView(content: .image(UnresolvedImage(url: .slot(.image))), box: box)
     }
 
     fileprivate static func stack(
         _ axis: LayoutAxis, spacing: Double = 0, isTransparent: Bool = false,
-        box: BoxForm = BoxForm(), _ children: [ViewForm]
-    ) -> ViewForm {
-        var stack = StackForm(
+        box: UnresolvedBox = UnresolvedBox(), _ children: [UnresolvedView]
+    ) -> UnresolvedView {
+        var stack = UnresolvedStack(
             axis: axis, spacing: .literal(spacing),
             alignment: .literal(axis == .vertical ? .leading : .center),
             wraps: .literal(false), children: children)
         stack.isTransparent = isTransparent
-        return ViewForm(content: .stack(stack), box: box)
+        return UnresolvedView(content: .stack(stack), box: box)
     }
 
     fileprivate static func layers(
-        _ alignment: ViewAlignment, _ box: BoxForm, _ children: ViewForm...
-    ) -> ViewForm {
-        ViewForm(content: .layers(children, alignment: .literal(alignment)), box: box)
+        _ alignment: ViewAlignment, _ box: UnresolvedBox, _ children: UnresolvedView...
+    ) -> UnresolvedView {
+        UnresolvedView(content: .layers(children, alignment: .literal(alignment)), box: box)
     }
 
-    fileprivate func needing(_ needs: ViewNeed...) -> ViewForm {
+    fileprivate func needing(_ needs: ViewNeed...) -> UnresolvedView {
         var form = self
         form.needs = needs
         return form
     }
 }
 
-extension LengthForm {
-    fileprivate static let whole = LengthForm.literal(.fractionalWidth(1))
+extension UnresolvedLength {
+    fileprivate static let whole = UnresolvedLength.literal(.fractionalWidth(1))
 
-    fileprivate static func points(_ points: Double) -> LengthForm { .literal(.absolute(points)) }
+    fileprivate static func points(_ points: Double) -> UnresolvedLength { .literal(.absolute(points)) }
 }
 
-extension InsetsForm {
+extension UnresolvedInsets {
     /// Above and below, before and behind.
-    fileprivate static func sides(_ vertical: Double, _ horizontal: Double) -> InsetsForm {
-        InsetsForm(
+    fileprivate static func sides(_ vertical: Double, _ horizontal: Double) -> UnresolvedInsets {
+        UnresolvedInsets(
             top: .literal(vertical), leading: .literal(horizontal), bottom: .literal(vertical),
             trailing: .literal(horizontal))
     }
 }
 
-extension ColorForm {
+extension UnresolvedColor {
     /// The same word in both appearances.
-    fileprivate static func named(_ word: String) -> ColorForm {
-        ColorForm(light: word, dark: word)
+    fileprivate static func named(_ word: String) -> UnresolvedColor {
+        UnresolvedColor(light: word, dark: word)
     }
 }

@@ -10,7 +10,7 @@ package final class CellTemplate: Sendable {
     /// Where the name stands; nil for a template that every spec has.
     package let place: SourceRange?
     package let slots: [TemplateSlot]
-    package let view: ViewForm
+    package let view: UnresolvedView
     /// What its cells have beside their view.
     package let traits: CellTraits
     /// How many names of the screen its expressions know; those of its slots stand behind them.
@@ -23,7 +23,7 @@ package final class CellTemplate: Sendable {
     package let reads: SlotSet
 
     package init(
-        name: String, place: SourceRange?, slots: [TemplateSlot], view: ViewForm,
+        name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
         screenNames: Int = 0, traits: CellTraits = CellTraits()
     ) {
         self.name = name
@@ -78,7 +78,7 @@ package struct TemplateSet {
     }
 }
 
-extension ViewForm {
+extension UnresolvedView {
     /// Templates in it have been measured, and do not stand deeper than is allowed.
     fileprivate var depth: Int {
         if case .cell(let cell) = content { return 1 + (cell.ownTemplate?.depth ?? 0) }
@@ -107,7 +107,7 @@ package enum TemplateArgument: Sendable {
 }
 
 /// What a cell shows: a template with what fills its slots.
-package struct CellForm: Sendable {
+package struct UnresolvedCell: Sendable {
     /// Nil for the built-in one that the layout has.
     package let template: CellTemplate?
     /// In the order of the template's slots, which all built-in ones have alike.

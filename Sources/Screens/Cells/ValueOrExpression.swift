@@ -52,14 +52,14 @@ extension ValueOrExpression where Plain: RawRepresentable, Plain.RawValue == Str
     }
 }
 
-extension ValueOrExpression<ColorForm> {
-    package func resolved(in activation: inout Activation) -> ColorForm {
+extension ValueOrExpression<UnresolvedColor> {
+    package func resolved(in activation: inout Activation) -> UnresolvedColor {
         resolved(
             in: &activation, usual: \.light,
             expected: { _ in "the name of a colour, such as `label` or `#3366ff`" }
         ) { value, arena, _ in
             arena.displayText(value).flatMap { word in
-                ColorName.isColor(word) ? ColorForm(light: word, dark: word) : nil
+                ColorName.isColor(word) ? UnresolvedColor(light: word, dark: word) : nil
             }
         }
     }

@@ -2,7 +2,7 @@ package import Expressions
 
 /// The expressions that stand where the cell is used; those of templates of the spec's own have other
 /// names.
-extension CellForm: ExpressionHolder {
+extension UnresolvedCell: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(arguments, accessory, with: body)
     }
@@ -19,7 +19,7 @@ extension Accessory: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {}
 }
 
-extension PlaceholderForm: ExpressionHolder {
+extension UnresolvedPlaceholder: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(image, title, text, button, with: body)
     }
@@ -39,18 +39,18 @@ extension CellTemplate: ExpressionHolder {
 }
 
 /// Nodes stand in each other no deeper than those of a spec.
-extension ViewForm: ExpressionHolder {
+extension UnresolvedView: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(loop?.list, when, content, box, with: body)
     }
 
     /// Calls `body` with the node and all below it.
-    func forEachNode(_ body: (ViewForm) -> Void) {
+    func forEachNode(_ body: (UnresolvedView) -> Void) {
         body(self)
         for child in children { child.forEachNode(body) }
     }
 
-    package var children: [ViewForm] {
+    package var children: [UnresolvedView] {
         switch content {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
@@ -59,7 +59,7 @@ extension ViewForm: ExpressionHolder {
     }
 }
 
-extension ViewContentForm: ExpressionHolder {
+extension UnresolvedViewContent: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
         case .stack(let stack):
@@ -81,20 +81,20 @@ extension TextSource: ExpressionHolder {
     }
 }
 
-extension TextForm: ExpressionHolder {
+extension UnresolvedText: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(text, style, weight, color, lines, alignment, strikethrough, with: body)
     }
 }
 
-extension BoxForm: ExpressionHolder {
+extension UnresolvedBox: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(width, height, padding, alignment, background, corner, with: body)
         visit(border?.color, border?.width, opacity, accessibility, with: body)
     }
 }
 
-extension ViewForm {
+extension UnresolvedView {
     /// Whether it looks the same wherever it stands, whatever it shows.
     package var looksAlike: Bool {
         var isAlike = box.accessibility == nil

@@ -1,7 +1,7 @@
 package import Expressions
 
 /// The expressions of layouts, headers and footers.
-extension LayoutForm: ExpressionHolder {
+extension UnresolvedLayout: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
         case .groups(let section): visit(section.group, section.spacing, section.insets, with: body)
@@ -18,13 +18,13 @@ extension LayoutForm: ExpressionHolder {
     }
 }
 
-extension GroupForm: ExpressionHolder {
+extension UnresolvedGroup: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(size, repetition.count, spacing, insets, edgeSpacing, badges, elements, with: body)
     }
 }
 
-extension ElementForm: ExpressionHolder {
+extension UnresolvedElement: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {
         case .item(let item): visit(item, with: body)
@@ -33,13 +33,13 @@ extension ElementForm: ExpressionHolder {
     }
 }
 
-extension ItemForm: ExpressionHolder {
+extension UnresolvedItem: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(size, insets, edgeSpacing, badges, with: body)
     }
 }
 
-extension BadgeForm: ExpressionHolder {
+extension UnresolvedBadge: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(size, offset, with: body)
     }
@@ -51,19 +51,19 @@ extension BoundaryCell: ExpressionHolder {
     }
 }
 
-extension BoundaryForm: ExpressionHolder {
+extension UnresolvedBoundary: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(size, offset, insets, with: body)
     }
 }
 
-extension BackgroundForm: ExpressionHolder {
+extension UnresolvedBackground: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(corner, insets, with: body)
     }
 }
 
-extension CollectionForm: ExpressionHolder {
+extension UnresolvedCollection: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(sectionSpacing, header, footer, with: body)
     }
@@ -71,17 +71,17 @@ extension CollectionForm: ExpressionHolder {
 
 // MARK: - Numbers
 
-extension SizeForm: ExpressionHolder {
+extension UnresolvedSize: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(width, height, with: body)
     }
 }
 
-extension OffsetForm: ExpressionHolder {
+extension UnresolvedOffset: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(x, y, with: body) }
 }
 
-extension SpacingForm: ExpressionHolder {
+extension UnresolvedSpacing: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         visit(points, with: body)
     }
@@ -93,13 +93,13 @@ extension Sides: ExpressionHolder where Value: ExpressionHolder {
     }
 }
 
-extension LengthForm: ExpressionHolder {
+extension UnresolvedLength: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let length) = self { body(length.value.expression) }
     }
 }
 
-extension NumberForm: ExpressionHolder {
+extension UnresolvedNumber: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .computed(let computed, _) = self { body(computed.expression) }
     }

@@ -2,7 +2,7 @@ package import Expressions
 package import Layout
 import Values
 
-extension LayoutForm {
+extension UnresolvedLayout {
     /// The layout where it is shown, with what its expressions give in `activation`, which has the names
     /// around it and those of the environment.
     ///
@@ -46,7 +46,7 @@ extension DisplayEnvironment {
     }
 }
 
-extension SectionForm {
+extension UnresolvedSection {
     package func resolved(in activation: inout Activation) -> SectionLayout {
         SectionLayout(
             group: group.resolved(in: &activation), spacing: spacing.resolved(in: &activation),
@@ -55,7 +55,7 @@ extension SectionForm {
     }
 }
 
-extension GroupForm {
+extension UnresolvedGroup {
     fileprivate func resolved(in activation: inout Activation) -> GroupLayout {
         var elements: [GroupElement] = []
         for element in self.elements {
@@ -74,7 +74,7 @@ extension GroupForm {
     }
 }
 
-extension RepetitionForm {
+extension UnresolvedRepetition {
     fileprivate func resolved(in activation: inout Activation) -> GroupRepetition {
         switch self {
         case .columns(let count): .columns(count.resolvedCount(in: &activation))
@@ -84,7 +84,7 @@ extension RepetitionForm {
     }
 }
 
-extension ItemForm {
+extension UnresolvedItem {
     fileprivate func resolved(in activation: inout Activation) -> ItemLayout {
         ItemLayout(
             size: size.resolved(in: &activation), insets: insets.resolved(in: &activation),
@@ -93,7 +93,7 @@ extension ItemForm {
     }
 }
 
-extension BadgeForm {
+extension UnresolvedBadge {
     /// The points of the offset go with one anchor, the parts of its own size with the other: what
     /// counts is their sum.
     fileprivate func resolved(in activation: inout Activation) -> AnchoredItem {
@@ -108,7 +108,7 @@ extension BadgeForm {
     }
 }
 
-extension BoundaryForm {
+extension UnresolvedBoundary {
     package func resolved(in activation: inout Activation) -> BoundaryItem {
         BoundaryItem(
             kind: kind, size: size.resolved(in: &activation), alignment: alignment,
@@ -117,7 +117,7 @@ extension BoundaryForm {
     }
 }
 
-extension FlowForm {
+extension UnresolvedFlow {
     fileprivate func resolved(
         in activation: inout Activation, _ environment: DisplayEnvironment
     ) -> FlowLayout {

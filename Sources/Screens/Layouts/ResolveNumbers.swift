@@ -2,7 +2,7 @@ package import Expressions
 package import Layout
 import Values
 
-extension NumberForm {
+extension UnresolvedNumber {
     /// The number, with what its expression gives in `activation`.
     package func resolved(in activation: inout Activation) -> Double {
         switch self {
@@ -27,7 +27,7 @@ extension NumberForm {
     func resolvedCount(in activation: inout Activation) -> Int { Int(resolved(in: &activation).rounded()) }
 }
 
-extension LengthForm {
+extension UnresolvedLength {
     /// The length, with what its expression gives in `activation`.
     package func resolved(in activation: inout Activation) -> LayoutDimension {
         switch self {
@@ -94,20 +94,20 @@ extension Value {
     }
 }
 
-extension SizeForm {
+extension UnresolvedSize {
     package func resolved(in activation: inout Activation) -> LayoutSize {
         LayoutSize(width: width.resolved(in: &activation), height: height.resolved(in: &activation))
     }
 }
 
-extension SpacingForm {
+extension UnresolvedSpacing {
     func resolved(in activation: inout Activation) -> LayoutSpacing {
         let points = points.resolved(in: &activation)
         return isFlexible ? .flexible(points) : .fixed(points)
     }
 }
 
-extension Sides<NumberForm> {
+extension Sides<UnresolvedNumber> {
     package func resolved(in activation: inout Activation) -> LayoutInsets {
         LayoutInsets(
             top: top.resolved(in: &activation), leading: leading.resolved(in: &activation),
@@ -115,7 +115,7 @@ extension Sides<NumberForm> {
     }
 }
 
-extension Sides<SpacingForm> {
+extension Sides<UnresolvedSpacing> {
     func resolved(in activation: inout Activation) -> EdgeSpacing {
         EdgeSpacing(
             leading: leading.resolved(in: &activation), top: top.resolved(in: &activation),
@@ -123,7 +123,7 @@ extension Sides<SpacingForm> {
     }
 }
 
-extension OffsetForm {
+extension UnresolvedOffset {
     /// The points of the offset.
     func points(in activation: inout Activation) -> LayoutPoint {
         LayoutPoint(x: x.resolved(in: &activation), y: y.resolved(in: &activation))

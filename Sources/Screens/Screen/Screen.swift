@@ -31,7 +31,7 @@ package struct Screen: Sendable {
     /// The screens that it is for; empty where none are named.
     package let devices: [Device]
     /// Of the whole collection.
-    package let layout: Alternatives<CollectionForm>
+    package let layout: Alternatives<UnresolvedCollection>
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
     package let sections: [Section]
@@ -41,7 +41,7 @@ package struct Screen: Sendable {
         parameters: [Parameter], state: [StateVariable], secrets: [Secret], api: API,
         data: [DataRequest], names: [Definition], models: ModelTable, load: LoadSettings,
         refresh: RefreshSettings, placeholders: Placeholders, loggingParameters: [NamedText],
-        devices: [Device], layout: Alternatives<CollectionForm>, templates: [CellTemplate],
+        devices: [Device], layout: Alternatives<UnresolvedCollection>, templates: [CellTemplate],
         sections: [Section]
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)

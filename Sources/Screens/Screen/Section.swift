@@ -15,11 +15,11 @@ package struct Section: Sendable {
     package let names: [Definition]
     /// Nil where `load` decides.
     package let onError: Alternatives<FailurePolicy>?
-    package let layout: Alternatives<LayoutForm>
+    package let layout: Alternatives<UnresolvedLayout>
     package let header: Alternatives<BoundaryCell>?
     package let footer: Alternatives<BoundaryCell>?
-    package let background: Alternatives<BackgroundForm>?
-    package let cell: Alternatives<CellForm>
+    package let background: Alternatives<UnresolvedBackground>?
+    package let cell: Alternatives<UnresolvedCell>
     /// The text that a search looks at.
     package let search: CheckedExpression?
     package let placeholders: Placeholders
@@ -33,9 +33,9 @@ package struct Section: Sendable {
     package init(
         id: String, when: CheckedExpression?, items: SectionItems, item: CELType,
         identity: CheckedExpression?, names: [Definition], onError: Alternatives<FailurePolicy>?,
-        layout: Alternatives<LayoutForm>, header: Alternatives<BoundaryCell>?,
-        footer: Alternatives<BoundaryCell>?, background: Alternatives<BackgroundForm>?,
-        cell: Alternatives<CellForm>, search: CheckedExpression?, placeholders: Placeholders,
+        layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
+        footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
+        cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
         accessibility: Text?, onTap: Alternatives<TapAction>?, logging: SectionLogging?,
         place: SourceRange
     ) {

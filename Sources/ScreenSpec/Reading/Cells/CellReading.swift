@@ -5,7 +5,7 @@ import Values
 
 /// `cell` of a section: the slots of a built-in template, or a template of the spec's own.
 extension SpecReader {
-    func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<CellForm> {
+    func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<UnresolvedCell> {
         let fields = CellFields(section: section.node, item: item)
         guard let node = section[.cell] else {
             return Alternatives(usualCell(fields, scope))
@@ -14,11 +14,11 @@ extension SpecReader {
         let cell = alternatives(node, .beside, scope, "`cell`", isRequired: true) {
             self.cell($0, isAlternative: isList, fields, $1)
         }
-        return cell ?? Alternatives(CellForm(filling: nil) { _ in nil })
+        return cell ?? Alternatives(UnresolvedCell(filling: nil) { _ in nil })
     }
 
     /// A cell in a tree of views.
-    func innerCell(_ node: NodeIndex, _ scope: Scope) -> CellForm? {
+    func innerCell(_ node: NodeIndex, _ scope: Scope) -> UnresolvedCell? {
         cell(node, isAlternative: false, CellFields(section: nil, item: nil), scope)
     }
 
@@ -32,7 +32,7 @@ extension SpecReader {
     /// A template's name, alone or as the key of its slots, or the slots of the usual one.
     private func cell(
         _ node: NodeIndex, isAlternative: Bool, _ fields: CellFields, _ scope: Scope
-    ) -> CellForm? {
+    ) -> UnresolvedCell? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string {
             guard holdsHole(node) || text(node).contains(" ") else {
@@ -86,7 +86,7 @@ extension SpecReader {
     private func cell(
         named name: NodeIndex, filledBy slots: NodeIndex?, _ fields: CellFields, _ scope: Scope,
         accessory: Alternatives<Accessory>? = nil
-    ) -> CellForm? {
+    ) -> UnresolvedCell? {
         let word = text(name)
         if let template = templates[word] {
             return templateUse(template, at: name, filledBy: slots, scope, accessory: accessory)
@@ -121,7 +121,7 @@ extension SpecReader {
     private func cell(
         ofSlots node: NodeIndex, isAlternative: Bool, _ scope: Scope,
         _ template: CellTemplate? = nil
-    ) -> CellForm? {
+    ) -> UnresolvedCell? {
         let shape = isAlternative ? SpecKeys.cellAlternative : SpecKeys.cell
         guard let entries = entries(node, shape) else { return nil }
         let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
@@ -133,8 +133,8 @@ extension SpecReader {
     /// The slots among the keys of a mapping.
     func cell(
         ofSlots entries: Entries, _ scope: Scope, _ template: CellTemplate? = nil
-    ) -> CellForm {
-        var cell = CellForm(filling: template) { slot in
+    ) -> UnresolvedCell {
+        var cell = UnresolvedCell(filling: template) { slot in
             entries[slot.key].flatMap { text($0, .optional, scope, "`\(slot.name)`") }
         }
         cell.accessory = entries[.accessory].flatMap { readAccessory($0, scope) }
@@ -152,8 +152,8 @@ extension SpecReader {
     private func usualCell(
         _ fields: CellFields, _ scope: Scope, _ template: CellTemplate? = nil,
         at name: NodeIndex? = nil
-    ) -> CellForm {
-        let nothing = CellForm(filling: template) { _ in nil }
+    ) -> UnresolvedCell {
+        let nothing = UnresolvedCell(filling: template) { _ in nil }
         guard let section = fields.section else {
             if let name { bag.report(.emptyCell, at: place(name)) }
             return nothing
@@ -165,7 +165,7 @@ extension SpecReader {
             bag.report(
                 name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
         }
-        var cell = CellForm(filling: template) { slot in
+        var cell = UnresolvedCell(filling: template) { slot in
             usual[slot.key].flatMap { fieldText($0, scope) }
         }
         cell.isUsual = true
@@ -195,7 +195,7 @@ extension SpecReader {
     }
 }
 
-extension CellForm {
+extension UnresolvedCell {
     /// Texts in the slots of a built-in template, or of the one that the layout has.
     fileprivate init(filling template: CellTemplate?, _ text: (CellSlot) -> Text?) {
         self.init(

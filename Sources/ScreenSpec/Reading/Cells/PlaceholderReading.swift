@@ -8,7 +8,7 @@ extension SpecReader {
     ///
     /// - Parameter use: whether one of a list of alternatives has to apply.
     func readPlaceholders(_ entries: Entries, _ use: TextUse, _ scope: Scope) -> Placeholders {
-        func placeholder(_ key: Key, _ scope: Scope) -> Alternatives<PlaceholderForm>? {
+        func placeholder(_ key: Key, _ scope: Scope) -> Alternatives<UnresolvedPlaceholder>? {
             entries[key].flatMap { readPlaceholder($0, key, use, scope) }
         }
         return Placeholders(
@@ -22,14 +22,14 @@ extension SpecReader {
 
     private func readPlaceholder(
         _ node: NodeIndex, _ key: Key, _ use: TextUse, _ scope: Scope
-    ) -> Alternatives<PlaceholderForm>? {
+    ) -> Alternatives<UnresolvedPlaceholder>? {
         let what = "`\(key.word)`"
         let isList = tree[node].kind == .sequence
         let shape = isList ? SpecKeys.placeholderAlternative : SpecKeys.placeholder
         return alternatives(node, .beside, scope, what, isRequired: use == .required) {
             node, scope in
             guard isList || tree[node].kind == .mapping else {
-                return text(node, use, scope, what).map { PlaceholderForm(text: $0) }
+                return text(node, use, scope, what).map { UnresolvedPlaceholder(text: $0) }
             }
             guard let entries = entries(node, shape) else { return nil }
             func part(_ key: Key) -> Text? {
@@ -39,7 +39,7 @@ extension SpecReader {
             if !hasContent, tree.count(node) == entries.entries.count, !mayHoldMore(node) {
                 bag.report(.emptyPlaceholder(what), at: head(node))
             }
-            return PlaceholderForm(
+            return UnresolvedPlaceholder(
                 image: part(.image), title: part(.title), text: part(.text), button: part(.button))
         }
     }

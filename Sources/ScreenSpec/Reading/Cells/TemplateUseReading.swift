@@ -9,7 +9,7 @@ extension SpecReader {
     func templateUse(
         _ template: CellTemplate, at name: NodeIndex, filledBy slots: NodeIndex?, _ scope: Scope,
         accessory: Alternatives<Accessory>?
-    ) -> CellForm? {
+    ) -> UnresolvedCell? {
         var written: [String: NodeIndex] = [:]
         if let slots, !isEmpty(slots) {
             guard !isFaulty(slots) else { return nil }
@@ -30,7 +30,7 @@ extension SpecReader {
                 ?? argumentInScope(slot, of: template.name, at: name, scope)
         }
         guard arguments.allSatisfy({ $0 != nil }) else { return nil }
-        return CellForm(
+        return UnresolvedCell(
             template: template, arguments: arguments.compactMap(\.self), accessory: accessory)
     }
 

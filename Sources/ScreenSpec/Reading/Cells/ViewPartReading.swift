@@ -5,9 +5,9 @@ import Screens
 
 /// Texts, pictures, and what every node has around its content.
 extension SpecReader {
-    func textView(_ node: NodeIndex, _ scope: Scope) -> TextForm? {
+    func textView(_ node: NodeIndex, _ scope: Scope) -> UnresolvedText? {
         guard tree[node].kind == .mapping else {
-            return text(node, .optional, scope, "`text`").map { TextForm(text: .text($0)) }
+            return text(node, .optional, scope, "`text`").map { UnresolvedText(text: .text($0)) }
         }
         guard let values = values(node, SpecKeys.textView, scope) else { return nil }
         let text = values[.text].flatMap { self.text($0, .optional, scope, "`text`") }
@@ -18,7 +18,7 @@ extension SpecReader {
         let alignment = values.plain(SpecKeys.lineAlignment)
         let strikethrough = values.flag(.strikethrough)
         guard let text else { return nil }
-        var form = TextForm(
+        var form = UnresolvedText(
             text: .text(text), style: style, weight: weight, lines: lines, alignment: alignment,
             strikethrough: strikethrough)
         form.color = color ?? form.color
@@ -27,10 +27,10 @@ extension SpecReader {
 
     /// `box` gets the sizes and the corner that stand in the picture's mapping.
     func imageView(
-        _ node: NodeIndex, _ outer: Entries, _ box: inout BoxForm, _ scope: Scope
-    ) -> ImageForm? {
+        _ node: NodeIndex, _ outer: Entries, _ box: inout UnresolvedBox, _ scope: Scope
+    ) -> UnresolvedImage? {
         guard tree[node].kind == .mapping else {
-            return text(node, .optional, scope, "`image`").map { ImageForm(url: .text($0)) }
+            return text(node, .optional, scope, "`image`").map { UnresolvedImage(url: .text($0)) }
         }
         guard let values = values(node, SpecKeys.imageView, scope) else { return nil }
         for entry in values.entries.entries where [.width, .height, .corner].contains(entry.key) {
@@ -45,11 +45,11 @@ extension SpecReader {
         let url = values[.url].flatMap { text($0, .optional, scope, "`url`") }
         let mode = values.plain(SpecKeys.contentMode)
         let alternativeText = values[.alt].flatMap { text($0, .optional, scope, "`alt`") }
-        return url.map { ImageForm(url: .text($0), mode: mode, alternativeText: alternativeText) }
+        return url.map { UnresolvedImage(url: .text($0), mode: mode, alternativeText: alternativeText) }
     }
 
-    func box(_ values: LayoutValues) -> BoxForm {
-        var box = BoxForm()
+    func box(_ values: LayoutValues) -> UnresolvedBox {
+        var box = UnresolvedBox()
         box.width = values.viewLength(.width, .horizontal)
         box.height = values.viewLength(.height, .vertical)
         if let node = values[.padding] {
@@ -66,7 +66,7 @@ extension SpecReader {
         return box
     }
 
-    private func border(_ node: NodeIndex, _ scope: Scope) -> BorderForm? {
+    private func border(_ node: NodeIndex, _ scope: Scope) -> UnresolvedBorder? {
         if [.int, .float].contains(tree[node].kind) {
             return refuse(
                 node, expected: "`border` is a colour, or a mapping",
@@ -74,12 +74,12 @@ extension SpecReader {
         }
         guard tree[node].kind == .mapping else {
             return colorForm(node, "`border`", usual: "separator", scope).map {
-                BorderForm(color: $0, width: .literal(1))
+                UnresolvedBorder(color: $0, width: .literal(1))
             }
         }
         return values(node, SpecKeys.border, scope).flatMap { values in
             values.color(.color, usual: "separator").map {
-                BorderForm(color: $0, width: values.number(.width))
+                UnresolvedBorder(color: $0, width: values.number(.width))
             }
         }
     }
@@ -88,17 +88,17 @@ extension SpecReader {
 /// Plain values of views that may be computed.
 extension SpecReader {
     func colorForm(_ node: NodeIndex, _ what: String, usual: String, _ scope: Scope) -> ValueOrExpression<
-        ColorForm
+        UnresolvedColor
     >? {
         guard isHole(node) else { return readColor(node, what).map { .literal($0) } }
         return hole(node, what, "the name of a colour", scope) { $0.isText }.map {
-            .computed(Computed($0, key(what), usual: ColorForm(light: usual, dark: usual)))
+            .computed(Computed($0, key(what), usual: UnresolvedColor(light: usual, dark: usual)))
         }
     }
 }
 
 extension LayoutValues {
-    func color(_ key: Key, usual: String) -> ValueOrExpression<ColorForm>? {
+    func color(_ key: Key, usual: String) -> ValueOrExpression<UnresolvedColor>? {
         self[key].flatMap { reader.colorForm($0, "`\(key.word)`", usual: usual, scope) }
     }
 
@@ -126,7 +126,7 @@ extension LayoutValues {
     }
 
     /// A number of points, or a part of what the node around has; nil where none is written.
-    func viewLength(_ key: Key, _ axis: LayoutAxis) -> LengthForm? {
+    func viewLength(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength? {
         guard let node = self[key] else { return nil }
         // What cannot be read at run time has the size of its content, which `estimated` stands for.
         let length = reader.lengthForm(

@@ -7,7 +7,7 @@ import Screens
 extension SpecReader {
     /// The node; nil, with a report, where it has a fault. Nodes stand in each other no deeper than
     /// those of a spec.
-    func readView(_ node: NodeIndex, _ outer: Scope) -> ViewForm? {
+    func readView(_ node: NodeIndex, _ outer: Scope) -> UnresolvedView? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string { return view(named: node) }
         guard tree[node].kind == .mapping else {
@@ -32,14 +32,14 @@ extension SpecReader {
         var box = box(values)
         guard let content = content(entries, &box, scope), isFine else { return nil }
         if case .some(.none) = when { return nil }
-        return ViewForm(loop: loop, when: when ?? nil, content: content, box: box)
+        return UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
     }
 
     /// `spacer` or `divider` alone.
-    private func view(named node: NodeIndex) -> ViewForm? {
+    private func view(named node: NodeIndex) -> UnresolvedView? {
         switch text(node) {
-        case "spacer": return ViewForm(content: .spacer(.zero), box: BoxForm())
-        case "divider": return ViewForm(content: .divider(.separator), box: BoxForm())
+        case "spacer": return UnresolvedView(content: .spacer(.zero), box: UnresolvedBox())
+        case "divider": return UnresolvedView(content: .divider(.separator), box: UnresolvedBox())
         default:
             let isText = holdsHole(node) || text(node).contains(" ")
             return refuse(.unknownNode(text(node), isText: isText), at: place(node))
@@ -52,8 +52,8 @@ extension SpecReader {
 
     /// What the node is: exactly one of its keys says so.
     private func content(
-        _ entries: Entries, _ box: inout BoxForm, _ scope: Scope
-    ) -> ViewContentForm? {
+        _ entries: Entries, _ box: inout UnresolvedBox, _ scope: Scope
+    ) -> UnresolvedViewContent? {
         let found = entries.entries.filter { Self.contentKeys.contains($0.key) }
         guard let first = found.first else {
             let isWhole = tree.count(entries.node) == entries.entries.count
@@ -85,26 +85,26 @@ extension SpecReader {
         }
     }
 
-    private func spacer(_ node: NodeIndex, _ scope: Scope) -> NumberForm {
+    private func spacer(_ node: NodeIndex, _ scope: Scope) -> UnresolvedNumber {
         isEmpty(node) ? .zero : numberForm(node, SpecKeys.gap, "`spacer`", usual: 0, scope)
     }
 
     private func stack(
         _ node: NodeIndex, _ axis: LayoutAxis, _ shape: SpecShape,
         _ alignment: WordKey<ViewAlignment>, _ scope: Scope
-    ) -> ViewContentForm? {
+    ) -> UnresolvedViewContent? {
         guard let values = stackValues(node, shape, scope) else { return nil }
         let alignment = values.plain(alignment)
         let wraps = values.flag(.wrap)
         let spacing = values.number(.spacing)
         return children(values).map {
             .stack(
-                StackForm(
+                UnresolvedStack(
                     axis: axis, spacing: spacing, alignment: alignment, wraps: wraps, children: $0))
         }
     }
 
-    private func layers(_ node: NodeIndex, _ scope: Scope) -> ViewContentForm? {
+    private func layers(_ node: NodeIndex, _ scope: Scope) -> UnresolvedViewContent? {
         guard let values = stackValues(node, SpecKeys.zstack, scope) else { return nil }
         let alignment = values.plain(SpecKeys.zstackAlignment)
         return children(values).map { .layers($0, alignment: alignment) }
@@ -119,13 +119,13 @@ extension SpecReader {
         return entries.map { LayoutValues(reader: self, entries: $0, scope: scope) }
     }
 
-    private func children(_ values: LayoutValues) -> [ViewForm]? {
+    private func children(_ values: LayoutValues) -> [UnresolvedView]? {
         let node = values.entries.node
         let list = tree[node].kind == .sequence ? node : values[.children]
         return list.flatMap { children($0, values.entries.shape, values.scope) }
     }
 
-    private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> [ViewForm]? {
+    private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> [UnresolvedView]? {
         let expected = "the children of \(shape.phrase) are a list"
         let children = elements(node, expected, orElse: .emptyStack(shape))?.map {
             readView($0, scope)
@@ -134,8 +134,8 @@ extension SpecReader {
     }
 }
 
-extension ValueOrExpression<ColorForm> {
-    static var separator: ValueOrExpression<ColorForm> {
-        .literal(ColorForm(light: "separator", dark: "separator"))
+extension ValueOrExpression<UnresolvedColor> {
+    static var separator: ValueOrExpression<UnresolvedColor> {
+        .literal(UnresolvedColor(light: "separator", dark: "separator"))
     }
 }

@@ -23,7 +23,7 @@ extension SpecReader {
     /// What stands around a section, whose names `scope` has.
     func readEdges(_ section: Entries, _ axis: LayoutAxis, _ scope: Scope) -> (
         header: Alternatives<BoundaryCell>?, footer: Alternatives<BoundaryCell>?,
-        background: Alternatives<BackgroundForm>?
+        background: Alternatives<UnresolvedBackground>?
     ) {
         let nodes = [Key.header, .footer, .background].map { section[$0] }
         guard nodes.contains(where: { $0 != nil }) else { return (nil, nil, nil) }
@@ -56,26 +56,26 @@ extension SpecReader {
         }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         // It reaches across the direction in which sections follow each other.
-        let thickness = SectionForm.usualRowHeight
+        let thickness = UnresolvedSection.usualRowHeight
         let (width, height) =
             axis == .vertical
             ? (LayoutDimension.fractionalWidth(1), thickness) : (thickness, .fractionalHeight(1))
-        let size = SizeForm(
+        let size = UnresolvedSize(
             width: values.length(.width, .horizontal, usual: width),
             height: values.length(.height, .vertical, usual: height))
-        let item = BoundaryForm(
+        let item = UnresolvedBoundary(
             kind: values.word(.kind, usual: end.rawValue), size: size,
             alignment: oneOf(BoundaryAlignment.self, .alignment, in: entries)
                 ?? end.alignment(axis),
             offset: values[.offset].map { offsetForm($0, takesParts: false, scope) }
-                ?? OffsetForm(), extendsBoundary: values.bool(.extendsBoundary),
+                ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
             isPinned: values.bool(.pinned), insets: values.insets(), place: head(node),
             kindRange: entries[.kind].map { tree[$0].range })
         return BoundaryCell(cell: cell, item: item)
     }
 
     /// The slots, or a template in their place.
-    private func edgeCell(_ entries: Entries, _ scope: Scope) -> CellForm? {
+    private func edgeCell(_ entries: Entries, _ scope: Scope) -> UnresolvedCell? {
         guard let template = entries[.cell] else {
             return cell(ofSlots: entries, scope)
         }
@@ -85,7 +85,7 @@ extension SpecReader {
         return innerCell(template, scope)
     }
 
-    private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<BackgroundForm>?
+    private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedBackground>?
     {
         alternatives(
             node, SpecKeys.background, or: SpecKeys.backgroundAlternative, scope, "`background`"
@@ -94,7 +94,7 @@ extension SpecReader {
             guard let color = entries[.color].flatMap({ readColor($0, "`color`") }) else {
                 return nil
             }
-            return BackgroundForm(
+            return UnresolvedBackground(
                 kind: values.word(.kind), color: color, corner: values.number(.corner),
                 insets: values.insets(), place: head(entries.node))
         }
@@ -103,13 +103,13 @@ extension SpecReader {
 
 /// The screen's own `layout`.
 extension SpecReader {
-    func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<CollectionForm>? {
+    func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCollection>? {
         alternatives(
             node, SpecKeys.collection, or: SpecKeys.collectionAlternative,
             DisplayEnvironment.layoutScope(scope), "`layout`", isRequired: true
         ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
-            var form = CollectionForm()
+            var form = UnresolvedCollection()
             form.scrollDirection = values.oneOf(SpecKeys.scrollDirection).axis
             form.sectionSpacing = values.number(.sectionSpacing)
             form.insetsReference = values.oneOf(SpecKeys.collectionInsetsReference)

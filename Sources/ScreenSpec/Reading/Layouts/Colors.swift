@@ -3,16 +3,16 @@ import Screens
 
 /// Colours by name, by number, or one for each appearance.
 extension SpecReader {
-    func readColor(_ node: NodeIndex, _ what: String) -> ColorForm? {
+    func readColor(_ node: NodeIndex, _ what: String) -> UnresolvedColor? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
-            return color(node, what).map { ColorForm(light: $0, dark: $0) }
+            return color(node, what).map { UnresolvedColor(light: $0, dark: $0) }
         }
         guard let entries = entries(node, SpecKeys.color),
             let light = entries[.light].flatMap({ color($0, "`light`") }),
             let dark = entries[.dark].flatMap({ color($0, "`dark`") })
         else { return nil }
-        return ColorForm(light: light, dark: dark)
+        return UnresolvedColor(light: light, dark: dark)
     }
 
     private func color(_ node: NodeIndex, _ what: String) -> String? {

@@ -5,12 +5,12 @@ import Screens
 
 /// The full form of a layout: `item`, `group` and `section`.
 extension SpecReader {
-    func readSection(_ layout: Entries, _ scope: Scope) -> SectionForm? {
+    func readSection(_ layout: Entries, _ scope: Scope) -> UnresolvedSection? {
         let item = layout[.item]
         guard let node = layout[.group], let values = values(node, SpecKeys.layoutGroup, scope)
         else { return nil }
-        let elements: [ElementForm]?
-        let size = SizeForm(
+        let elements: [UnresolvedElement]?
+        let size = UnresolvedSize(
             width: values.length(.width, .horizontal), height: values.length(.height, .vertical))
         if let items = values[.items] {
             elements = readElements(items, size, scope)
@@ -21,7 +21,7 @@ extension SpecReader {
             elements = readItem(item, in: size, else: node, scope).map { [.item($0)] }
         }
         guard let elements else { return nil }
-        var section = SectionForm(
+        var section = UnresolvedSection(
             group: group(values, size, elements),
             place: layout.keyNode(.group).map(place) ?? head(node))
         if section.group.elementCount > LayoutLimits.elements {
@@ -31,7 +31,7 @@ extension SpecReader {
         return section
     }
 
-    private func read(_ node: NodeIndex, _ scope: Scope, into section: inout SectionForm) {
+    private func read(_ node: NodeIndex, _ scope: Scope, into section: inout UnresolvedSection) {
         guard let values = values(node, SpecKeys.layoutSection, scope) else { return }
         section.spacing = values.number(.spacing)
         section.insets = values.insets()
@@ -42,9 +42,9 @@ extension SpecReader {
     // MARK: - Groups
 
     private func group(
-        _ values: LayoutValues, _ size: SizeForm, _ elements: [ElementForm]
-    ) -> GroupForm {
-        var group = GroupForm(size: size, elements: elements, place: head(values.entries.node))
+        _ values: LayoutValues, _ size: UnresolvedSize, _ elements: [UnresolvedElement]
+    ) -> UnresolvedGroup {
+        var group = UnresolvedGroup(size: size, elements: elements, place: head(values.entries.node))
         group.axis = values.oneOf(SpecKeys.groupAxis).axis
         group.spacing = values.spacing(.spacing)
         group.insets = values.insets()
@@ -64,14 +64,14 @@ extension SpecReader {
     }
 
     /// `items` of a group. Nesting ends with that of the syntax tree.
-    private func readElements(_ node: NodeIndex, _ size: SizeForm, _ scope: Scope) -> [ElementForm]?
+    private func readElements(_ node: NodeIndex, _ size: UnresolvedSize, _ scope: Scope) -> [UnresolvedElement]?
     {
         let elements = elements(node, "`items` of a group is a list", orElse: .emptyGroup)?
             .compactMap { readElement($0, in: size, scope) }
         return elements?.isEmpty == true ? nil : elements
     }
 
-    private func readElement(_ node: NodeIndex, in size: SizeForm, _ scope: Scope) -> ElementForm? {
+    private func readElement(_ node: NodeIndex, in size: UnresolvedSize, _ scope: Scope) -> UnresolvedElement? {
         guard !isFaulty(node) else { return nil }
         let isGroup = tree.pairs(node).contains { pair in
             Self.keysOfGroups.contains { tree.text(pair.key, equals: $0) }
@@ -92,18 +92,18 @@ extension SpecReader {
 
     /// An item, which fills its group where it does not say its size.
     private func readItem(
-        _ node: NodeIndex?, in group: SizeForm, else place: NodeIndex, _ scope: Scope
-    ) -> ItemForm? {
-        guard let node else { return ItemForm(size: group.filling, place: head(place)) }
+        _ node: NodeIndex?, in group: UnresolvedSize, else place: NodeIndex, _ scope: Scope
+    ) -> UnresolvedItem? {
+        guard let node else { return UnresolvedItem(size: group.filling, place: head(place)) }
         guard let values = values(node, SpecKeys.layoutItem, scope) else { return nil }
-        return ItemForm(
+        return UnresolvedItem(
             size: elementSize(values, in: group), insets: values.insets(),
             edgeSpacing: values.edgeSpacing(),
             badges: values[.badges].map { readBadges($0, scope) } ?? [], place: head(node))
     }
 
-    private func elementSize(_ values: LayoutValues, in group: SizeForm) -> SizeForm {
-        SizeForm(
+    private func elementSize(_ values: LayoutValues, in group: UnresolvedSize) -> UnresolvedSize {
+        UnresolvedSize(
             width: values.writtenLength(.width, .horizontal) ?? group.filling.width,
             height: values.writtenLength(.height, .vertical) ?? group.filling.height)
     }
@@ -117,7 +117,7 @@ enum AxisName: String, CaseIterable, Sendable {
     var axis: LayoutAxis { self == .horizontal ? .horizontal : .vertical }
 }
 
-extension GroupForm {
+extension UnresolvedGroup {
     /// The elements that it names, with those of the groups in it.
     fileprivate var elementCount: Int {
         elements.reduce(elements.count) { count, element in
@@ -128,20 +128,20 @@ extension GroupForm {
 
 /// What is fixed to items and groups.
 extension SpecReader {
-    private func readBadges(_ node: NodeIndex, _ scope: Scope) -> [BadgeForm] {
+    private func readBadges(_ node: NodeIndex, _ scope: Scope) -> [UnresolvedBadge] {
         let elements = elements(node, "`badges` is a list: each badge begins with `- `") ?? []
         return elements.compactMap { readBadge($0, scope) }
     }
 
-    private func readBadge(_ node: NodeIndex, _ scope: Scope) -> BadgeForm? {
+    private func readBadge(_ node: NodeIndex, _ scope: Scope) -> UnresolvedBadge? {
         guard let values = values(node, SpecKeys.layoutBadge, scope) else { return nil }
         let anchor = values.oneOf(SpecKeys.anchor)
-        let size = SizeForm(
+        let size = UnresolvedSize(
             width: values.length(.width, .horizontal), height: values.length(.height, .vertical))
-        return BadgeForm(
+        return UnresolvedBadge(
             kind: values.word(.kind), size: size, anchor: anchor,
             itemAnchor: oneOf(AnchorName.self, .itemAnchor, in: values.entries) ?? anchor,
-            offset: values[.offset].map { offsetForm($0, takesParts: true, scope) } ?? OffsetForm(),
+            offset: values[.offset].map { offsetForm($0, takesParts: true, scope) } ?? UnresolvedOffset(),
             zIndex: int(.zIndex, in: values.entries), place: head(node),
             kindRange: values[.kind].map { tree[$0].range })
     }

@@ -6,7 +6,7 @@ import Screens
 /// `layout` of a section: a preset by name or with its keys, a named layout, or the full form.
 extension SpecReader {
     /// `scope` has the names of the section as a whole.
-    func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<LayoutForm>? {
+    func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedLayout>? {
         let isList = tree[node].kind == .sequence
         // Most layouts are presets by name, which read nothing.
         let isName = tree[node].kind == .string && namedLayouts.isEmpty
@@ -20,7 +20,7 @@ extension SpecReader {
     /// A layout, or a list of alternatives of which one has to apply.
     private func layouts(
         _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
-    ) -> Alternatives<LayoutForm>? {
+    ) -> Alternatives<UnresolvedLayout>? {
         alternatives(node, .beside, scope, "`layout`", isRequired: true) { choices($0, place, $1) }?
             .flatMap(\.self)
     }
@@ -28,7 +28,7 @@ extension SpecReader {
     /// A layout; where it uses a name that stands for alternatives, those.
     private func choices(
         _ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
-    ) -> Alternatives<LayoutForm>? {
+    ) -> Alternatives<UnresolvedLayout>? {
         if place.isAlternative, place.mayBeNamed, let used = usedName(node, place),
             let named = namedLayouts[text(used)], named.isList(tree)
         {
@@ -81,7 +81,7 @@ extension SpecReader {
     }
 
     /// A named layout where it is used, at `node`; nil where it has a fault, which is reported.
-    private func use(_ named: NamedLayout, at node: NodeIndex, _ scope: Scope) -> LayoutForm? {
+    private func use(_ named: NamedLayout, at node: NodeIndex, _ scope: Scope) -> UnresolvedLayout? {
         guard let form = named.form, !form.isLiteral else { return named.form }
         guard isWithinBudget(named, at: node) else { return nil }
         return layout(named.node, LayoutPosition(mayBeNamed: false), scope)
@@ -90,7 +90,7 @@ extension SpecReader {
     /// A named layout that is a list of alternatives: their conditions have types where it is used.
     private func useAlternatives(
         of named: NamedLayout, at node: NodeIndex, _ scope: Scope
-    ) -> Alternatives<LayoutForm>? {
+    ) -> Alternatives<UnresolvedLayout>? {
         guard named.isFine, isWithinBudget(named, at: node) else { return nil }
         return layouts(named.node, LayoutPosition(isAlternative: true, mayBeNamed: false), scope)
     }
@@ -102,7 +102,7 @@ extension SpecReader {
         return false
     }
 
-    private func layout(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> LayoutForm? {
+    private func layout(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> UnresolvedLayout? {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .string where tree[node].length > 0: return layout(named: node, place, scope)
@@ -115,7 +115,7 @@ extension SpecReader {
 
     private func layout(
         named node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
-    ) -> LayoutForm? {
+    ) -> UnresolvedLayout? {
         guard !isComputed(node) else { return nil }
         let name = text(node)
         if let preset = LayoutName(rawValue: name) {
@@ -133,7 +133,7 @@ extension SpecReader {
 
     private func layout(
         ofKeys node: NodeIndex, _ place: LayoutPosition, _ scope: Scope
-    ) -> LayoutForm? {
+    ) -> UnresolvedLayout? {
         let keys = tree.pairs(node).map { (name: text($0.key), key: $0.key, value: $0.value) }
             .filter { place.isForeign($0.name) && !isFaulty($0.key) }
         let fullForm = keys.first { Self.fullFormKeys.contains($0.name) }
@@ -156,7 +156,7 @@ extension SpecReader {
         return self.preset(preset, first.value, at: first.key, scope)
     }
 
-    private func fullForm(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> LayoutForm?
+    private func fullForm(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> UnresolvedLayout?
     {
         let shape = place.isAlternative ? SpecKeys.layoutAlternative : SpecKeys.layout
         return entries(node, shape).flatMap { readSection($0, scope) }.map { .groups($0) }
@@ -169,7 +169,7 @@ extension SpecReader {
 struct NamedLayout {
     let node: NodeIndex
     /// Nil where it has a fault, or alternatives.
-    var form: LayoutForm?
+    var form: UnresolvedLayout?
     /// Whether it could be read.
     var isFine = false
 

@@ -22,7 +22,7 @@ struct LayoutValues {
     /// A number or whole number, within the bounds of the key table.
     ///
     /// - Parameter usual: what holds where none is written, unless the table says it.
-    func number(_ key: Key, usual: Double = 0) -> NumberForm {
+    func number(_ key: Key, usual: Double = 0) -> UnresolvedNumber {
         switch entries.shape[key]?.kind {
         case .int(let bounds, let known)?:
             let range = Double(bounds.lowerBound)...Double(bounds.upperBound)
@@ -35,23 +35,23 @@ struct LayoutValues {
 
     private func number(
         _ key: Key, _ bounds: ClosedRange<Double>, isWhole: Bool, _ usual: Double
-    ) -> NumberForm {
+    ) -> UnresolvedNumber {
         entries[key].map {
             reader.numberForm($0, bounds, isWhole: isWhole, "`\(key.word)`", usual: usual, scope)
         } ?? .literal(usual)
     }
 
     /// A length, or the usual one of the key table.
-    func length(_ key: Key, _ axis: LayoutAxis) -> LengthForm {
+    func length(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength {
         length(key, axis, usual(key), scope) ?? .literal(usual(key))
     }
 
-    func length(_ key: Key, _ axis: LayoutAxis, usual: LayoutDimension) -> LengthForm {
+    func length(_ key: Key, _ axis: LayoutAxis, usual: LayoutDimension) -> UnresolvedLength {
         length(key, axis, usual, scope) ?? .literal(usual)
     }
 
     /// A height, in which `itemWidth` is the width that the item has.
-    func height(_ key: Key) -> LengthForm {
+    func height(_ key: Key) -> UnresolvedLength {
         let usual = usual(key)
         guard entries[key] != nil else { return .literal(usual) }
         let scope = scope.adding("itemWidth", .double)
@@ -59,28 +59,28 @@ struct LayoutValues {
     }
 
     /// A length; nil where none is written.
-    func writtenLength(_ key: Key, _ axis: LayoutAxis) -> LengthForm? {
+    func writtenLength(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength? {
         length(key, axis, usual(key), scope)
     }
 
     private func usual(_ key: Key) -> LayoutDimension {
         if case .length(let usual?)? = entries.shape[key]?.kind { return usual }
-        return SectionForm.usualItemHeight
+        return UnresolvedSection.usualItemHeight
     }
 
     private func length(_ key: Key, _ axis: LayoutAxis, _ usual: LayoutDimension, _ scope: Scope)
-        -> LengthForm?
+        -> UnresolvedLength?
     { entries[key].flatMap { reader.lengthForm($0, "`\(key.word)`", axis, usual: usual, scope) } }
 
-    func spacing(_ key: Key) -> SpacingForm {
+    func spacing(_ key: Key) -> UnresolvedSpacing {
         entries[key].flatMap { reader.spacingForm($0, "`\(key.word)`", scope) } ?? .none
     }
 
-    func insets() -> InsetsForm {
+    func insets() -> UnresolvedInsets {
         entries[.insets].flatMap { reader.insetsForm($0, scope) } ?? .zero
     }
 
-    func edgeSpacing() -> EdgeSpacingForm {
+    func edgeSpacing() -> UnresolvedEdgeSpacing {
         entries[.edgeSpacing].flatMap { reader.edgeSpacingForm($0, scope) } ?? .none
     }
 

@@ -9,7 +9,7 @@ extension SpecReader {
     func numberForm(
         _ node: NodeIndex, _ bounds: ClosedRange<Double>, isWhole: Bool = false, _ what: String,
         usual: Double, _ scope: Scope
-    ) -> NumberForm {
+    ) -> UnresolvedNumber {
         if isHole(node) { return computed(node, bounds, what, usual, scope) }
         let literal =
             isWhole
@@ -21,7 +21,7 @@ extension SpecReader {
     private func computed(
         _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, _ usual: Double,
         _ scope: Scope
-    ) -> NumberForm {
+    ) -> UnresolvedNumber {
         let expression = hole(node, what, "a number", scope, accepts: \.isNumber)
         return expression.map { .computed(Computed($0, key(what), usual: usual), bounds) }
             ?? .literal(usual)
@@ -34,7 +34,7 @@ extension SpecReader {
     func lengthForm(
         _ node: NodeIndex, _ what: String, _ axis: LayoutAxis, usual: LayoutDimension,
         _ scope: Scope, help: String? = nil
-    ) -> LengthForm? {
+    ) -> UnresolvedLength? {
         guard isHole(node) else {
             let range = tree[node].range
             return length(node, what, vertical: axis == .vertical, help: help).map {

@@ -29,7 +29,7 @@ extension SpecReader {
     /// The preset with the keys of the mapping `node`; nil for a preset without any.
     func preset(
         _ name: LayoutName, _ node: NodeIndex?, at place: NodeIndex, _ scope: Scope
-    ) -> LayoutForm? {
+    ) -> UnresolvedLayout? {
         let entries: Entries
         if let node {
             guard !isFaulty(node), let found = self.entries(node, name.shape) else { return nil }
@@ -51,34 +51,34 @@ extension SpecReader {
         }
     }
 
-    private func list(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+    private func list(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
         .list(values.oneOf(SpecKeys.listStyle), rowHeight: values.height(.rowHeight), place: place)
     }
 
-    private func grid(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+    private func grid(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
         .grid(
             columns: values.number(.columns), itemHeight: values.height(.itemHeight),
             spacing: values.number(.spacing), insets: values.insets(), place: place)
     }
 
-    private func row(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+    private func row(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
         .row(
             item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
             scrolling: values.oneOf(SpecKeys.rowScrolling), place: place)
     }
 
-    private func carousel(_ values: LayoutValues, _ place: SourceRange) -> SectionForm {
+    private func carousel(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedSection {
         .row(
             item: itemSize(values), spacing: values.number(.spacing), insets: values.insets(),
             scrolling: .groupPagingCentered, template: .card, place: place)
     }
 
-    private func itemSize(_ values: LayoutValues) -> SizeForm {
-        SizeForm(width: values.length(.itemWidth, .horizontal), height: values.height(.itemHeight))
+    private func itemSize(_ values: LayoutValues) -> UnresolvedSize {
+        UnresolvedSize(width: values.length(.itemWidth, .horizontal), height: values.height(.itemHeight))
     }
 
-    private func flow(_ values: LayoutValues, _ place: SourceRange) -> FlowForm {
-        FlowForm(
+    private func flow(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedFlow {
+        UnresolvedFlow(
             size: itemSize(values), itemSpacing: values.number(.itemSpacing),
             lineSpacing: values.number(.lineSpacing), insets: values.insets(),
             insetsReference: values.oneOf(SpecKeys.insetsReference), place: place)

@@ -6,13 +6,13 @@ import Screens
 /// Room between and around things: spacing, insets, offsets.
 extension SpecReader {
     /// A number of points, or `flexible(x)`.
-    func spacingForm(_ node: NodeIndex, _ what: String, _ scope: Scope) -> SpacingForm? {
+    func spacingForm(_ node: NodeIndex, _ what: String, _ scope: Scope) -> UnresolvedSpacing? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string, !holdsHole(node) else {
-            return SpacingForm(numberForm(node, SpecKeys.gap, what, usual: 0, scope))
+            return UnresolvedSpacing(numberForm(node, SpecKeys.gap, what, usual: 0, scope))
         }
         if let points = flexible(text(node)) {
-            return SpacingForm(.literal(points, at: tree[node].range), isFlexible: true)
+            return UnresolvedSpacing(.literal(points, at: tree[node].range), isFlexible: true)
         }
         faulty.insert(node)
         return refuse(.malformedSpacing(text(node), what, help: quotesHelp(node)), at: place(node))
@@ -27,14 +27,14 @@ extension SpecReader {
     }
 
     /// Points, or a mapping of them by side.
-    func insetsForm(_ node: NodeIndex, _ scope: Scope) -> InsetsForm? {
+    func insetsForm(_ node: NodeIndex, _ scope: Scope) -> UnresolvedInsets? {
         sides(node, SpecKeys.insets, SpecKeys.shift, scope)
     }
 
     /// Points within `bounds`, or a mapping of them by side with the keys of `shape`.
     func sides(
         _ node: NodeIndex, _ shape: SpecShape, _ bounds: ClosedRange<Double>, _ scope: Scope
-    ) -> InsetsForm? {
+    ) -> UnresolvedInsets? {
         guard tree[node].kind == .mapping else {
             if tree[node].kind == .sequence {
                 return refuse(
@@ -50,7 +50,7 @@ extension SpecReader {
     }
 
     /// Spacing, or a mapping of it by side.
-    func edgeSpacingForm(_ node: NodeIndex, _ scope: Scope) -> EdgeSpacingForm? {
+    func edgeSpacingForm(_ node: NodeIndex, _ scope: Scope) -> UnresolvedEdgeSpacing? {
         guard tree[node].kind == .mapping else {
             return spacingForm(node, "`edgeSpacing`", scope).map { Sides(all: $0) }
         }
@@ -61,8 +61,8 @@ extension SpecReader {
     }
 
     /// Points to the trailing edge and down; of a badge parts of its own size, too.
-    func offsetForm(_ node: NodeIndex, takesParts: Bool, _ scope: Scope) -> OffsetForm {
-        var offset = OffsetForm()
+    func offsetForm(_ node: NodeIndex, takesParts: Bool, _ scope: Scope) -> UnresolvedOffset {
+        var offset = UnresolvedOffset()
         guard let values = values(node, SpecKeys.offset, scope) else { return offset }
         if let part = part(.x, values, takesParts) {
             offset.width = part

@@ -1,5 +1,5 @@
 /// A colour by its name, or as `#rrggbb`.
-package struct ColorForm: Sendable, Hashable {
+package struct UnresolvedColor: Sendable, Hashable {
     package let light: String
     /// In dark appearance; the same where only one is written.
     package let dark: String

@@ -2,19 +2,19 @@ package import Expressions
 package import Layout
 
 /// A node of a template's view, as a spec has it.
-package struct ViewForm: Sendable {
+package struct UnresolvedView: Sendable {
     /// Nil where the node is there once.
     package var loop: ViewLoop?
     /// Over the names around it, and that of the loop; nil where the node always is there.
     package var when: CheckedExpression?
     /// What a built-in template needs of the cell to have the node.
     package var needs: [ViewNeed] = []
-    package var content: ViewContentForm
-    package var box: BoxForm
+    package var content: UnresolvedViewContent
+    package var box: UnresolvedBox
 
     package init(
-        loop: ViewLoop? = nil, when: CheckedExpression? = nil, content: ViewContentForm,
-        box: BoxForm = BoxForm()
+        loop: ViewLoop? = nil, when: CheckedExpression? = nil, content: UnresolvedViewContent,
+        box: UnresolvedBox = UnresolvedBox()
     ) {
         (self.loop, self.when, self.content, self.box) = (loop, when, content, box)
     }
@@ -40,17 +40,17 @@ package enum ViewNeed: Sendable {
 }
 
 /// What a node is.
-package indirect enum ViewContentForm: Sendable {
-    case stack(StackForm)
+package indirect enum UnresolvedViewContent: Sendable {
+    case stack(UnresolvedStack)
     /// Children on top of one another.
-    case layers([ViewForm], alignment: ValueOrExpression<ViewAlignment>)
-    case text(TextForm)
-    case image(ImageForm)
-    case spacer(NumberForm)
-    case divider(ValueOrExpression<ColorForm>)
+    case layers([UnresolvedView], alignment: ValueOrExpression<ViewAlignment>)
+    case text(UnresolvedText)
+    case image(UnresolvedImage)
+    case spacer(UnresolvedNumber)
+    case divider(ValueOrExpression<UnresolvedColor>)
     /// The sign that the cell has, in a built-in template.
     case accessory
-    case cell(CellForm)
+    case cell(UnresolvedCell)
 }
 
 /// Where a view has its text from.
@@ -66,19 +66,19 @@ package enum TextSource: Sendable {
 }
 
 /// Children behind one another.
-package struct StackForm: Sendable {
+package struct UnresolvedStack: Sendable {
     package let axis: LayoutAxis
-    package let spacing: NumberForm
+    package let spacing: UnresolvedNumber
     package let alignment: ValueOrExpression<ViewAlignment>
     /// Whether children that do not fit begin another line.
     package let wraps: ValueOrExpression<Bool>
     /// Whether it stands for its child where it has one alone, and for nothing without any.
     package var isTransparent = false
-    package let children: [ViewForm]
+    package let children: [UnresolvedView]
 
     package init(
-        axis: LayoutAxis, spacing: NumberForm, alignment: ValueOrExpression<ViewAlignment>,
-        wraps: ValueOrExpression<Bool>, children: [ViewForm]
+        axis: LayoutAxis, spacing: UnresolvedNumber, alignment: ValueOrExpression<ViewAlignment>,
+        wraps: ValueOrExpression<Bool>, children: [UnresolvedView]
     ) {
         (self.axis, self.spacing, self.alignment, self.wraps) = (axis, spacing, alignment, wraps)
         self.children = children
@@ -86,22 +86,22 @@ package struct StackForm: Sendable {
 }
 
 /// A text with its look.
-package struct TextForm: Sendable {
+package struct UnresolvedText: Sendable {
     package let text: TextSource
     package var style = ValueOrExpression.literal(TextStyleName.body)
     /// Nil where the style decides.
     package var weight: ValueOrExpression<FontWeight>?
-    package var color = ValueOrExpression.literal(ColorForm(light: "label", dark: "label"))
+    package var color = ValueOrExpression.literal(UnresolvedColor(light: "label", dark: "label"))
     /// 0 where it may take as many as it needs.
-    package var lines = NumberForm.zero
+    package var lines = UnresolvedNumber.zero
     package var alignment = ValueOrExpression.literal(TextAlignment.leading)
     package var strikethrough = ValueOrExpression.literal(false)
 
     package init(
         text: TextSource, style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
         weight: ValueOrExpression<FontWeight>? = nil,
-        color: ValueOrExpression<ColorForm> = ValueOrExpression.literal(ColorForm(light: "label", dark: "label")),
-        lines: NumberForm = NumberForm.zero,
+        color: ValueOrExpression<UnresolvedColor> = ValueOrExpression.literal(UnresolvedColor(light: "label", dark: "label")),
+        lines: UnresolvedNumber = UnresolvedNumber.zero,
         alignment: ValueOrExpression<TextAlignment> = ValueOrExpression.literal(TextAlignment.leading),
         strikethrough: ValueOrExpression<Bool> = ValueOrExpression.literal(false)
     ) {
@@ -111,7 +111,7 @@ package struct TextForm: Sendable {
 }
 
 /// A picture with its look; its size is that of its node.
-package struct ImageForm: Sendable {
+package struct UnresolvedImage: Sendable {
     package let url: TextSource
     package var mode = ValueOrExpression.literal(ContentMode.scaleAspectFill)
     package var alternativeText: Text?
@@ -126,24 +126,24 @@ package struct ImageForm: Sendable {
 }
 
 /// What a node has around its content.
-package struct BoxForm: Sendable {
-    package var width: LengthForm?
-    package var height: LengthForm?
-    package var padding = InsetsForm.zero
+package struct UnresolvedBox: Sendable {
+    package var width: UnresolvedLength?
+    package var height: UnresolvedLength?
+    package var padding = UnresolvedInsets.zero
     package var alignment = ValueOrExpression.literal(ViewAlignment.leading)
-    package var background: ValueOrExpression<ColorForm>?
-    package var corner = NumberForm.zero
-    package var border: BorderForm?
-    package var opacity = NumberForm.literal(1)
+    package var background: ValueOrExpression<UnresolvedColor>?
+    package var corner = UnresolvedNumber.zero
+    package var border: UnresolvedBorder?
+    package var opacity = UnresolvedNumber.literal(1)
     package var accessibility: Text?
     /// Whether the corners of a text are half as large as it is high.
     package var isCapsule = false
 
     package init(
-        width: LengthForm? = nil, height: LengthForm? = nil, padding: InsetsForm = InsetsForm.zero,
+        width: UnresolvedLength? = nil, height: UnresolvedLength? = nil, padding: UnresolvedInsets = UnresolvedInsets.zero,
         alignment: ValueOrExpression<ViewAlignment> = ValueOrExpression.literal(ViewAlignment.leading),
-        background: ValueOrExpression<ColorForm>? = nil, corner: NumberForm = NumberForm.zero,
-        border: BorderForm? = nil, opacity: NumberForm = NumberForm.literal(1),
+        background: ValueOrExpression<UnresolvedColor>? = nil, corner: UnresolvedNumber = UnresolvedNumber.zero,
+        border: UnresolvedBorder? = nil, opacity: UnresolvedNumber = UnresolvedNumber.literal(1),
         accessibility: Text? = nil
     ) {
         (self.width, self.height, self.padding) = (width, height, padding)
@@ -153,11 +153,11 @@ package struct BoxForm: Sendable {
 }
 
 /// A line around a node.
-package struct BorderForm: Sendable {
-    package let color: ValueOrExpression<ColorForm>
-    package let width: NumberForm
+package struct UnresolvedBorder: Sendable {
+    package let color: ValueOrExpression<UnresolvedColor>
+    package let width: UnresolvedNumber
 
-    package init(color: ValueOrExpression<ColorForm>, width: NumberForm) {
+    package init(color: ValueOrExpression<UnresolvedColor>, width: UnresolvedNumber) {
         (self.color, self.width) = (color, width)
     }
 }

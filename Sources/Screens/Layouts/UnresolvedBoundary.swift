@@ -4,32 +4,32 @@ package import Layout
 
 /// A header or footer: a cell with a place at the edge of a section or of the collection.
 package struct BoundaryCell: Sendable {
-    package let cell: CellForm
-    package let item: BoundaryForm
+    package let cell: UnresolvedCell
+    package let item: UnresolvedBoundary
 
-    package init(cell: CellForm, item: BoundaryForm) {
+    package init(cell: UnresolvedCell, item: UnresolvedBoundary) {
         (self.cell, self.item) = (cell, item)
     }
 }
 
 /// The place of a header or footer.
-package struct BoundaryForm: Sendable {
+package struct UnresolvedBoundary: Sendable {
     package let kind: String
-    package let size: SizeForm
+    package let size: UnresolvedSize
     package let alignment: BoundaryAlignment
-    package let offset: OffsetForm
+    package let offset: UnresolvedOffset
     /// Whether the section grows by it.
     package let extendsBoundary: Bool
     /// Whether it stays in sight as long as the section is.
     package let isPinned: Bool
-    package let insets: InsetsForm
+    package let insets: UnresolvedInsets
     package let place: SourceRange
     /// Where the kind is written.
     package let kindRange: ByteRange?
 
     package init(
-        kind: String, size: SizeForm, alignment: BoundaryAlignment, offset: OffsetForm,
-        extendsBoundary: Bool, isPinned: Bool, insets: InsetsForm, place: SourceRange,
+        kind: String, size: UnresolvedSize, alignment: BoundaryAlignment, offset: UnresolvedOffset,
+        extendsBoundary: Bool, isPinned: Bool, insets: UnresolvedInsets, place: SourceRange,
         kindRange: ByteRange?
     ) {
         (self.kind, self.size, self.alignment, self.offset) = (kind, size, alignment, offset)
@@ -39,16 +39,16 @@ package struct BoundaryForm: Sendable {
 }
 
 /// What lies behind the items of a section.
-package struct BackgroundForm: Sendable {
+package struct UnresolvedBackground: Sendable {
     package let kind: String
-    package let color: ColorForm
+    package let color: UnresolvedColor
     /// Points.
-    package let corner: NumberForm
-    package let insets: InsetsForm
+    package let corner: UnresolvedNumber
+    package let insets: UnresolvedInsets
     package let place: SourceRange
 
     package init(
-        kind: String, color: ColorForm, corner: NumberForm, insets: InsetsForm, place: SourceRange
+        kind: String, color: UnresolvedColor, corner: UnresolvedNumber, insets: UnresolvedInsets, place: SourceRange
     ) {
         (self.kind, self.color, self.corner, self.insets) = (kind, color, corner, insets)
         self.place = place
@@ -56,17 +56,17 @@ package struct BackgroundForm: Sendable {
 }
 
 /// The layout of the whole collection: the screen's `layout`.
-package struct CollectionForm: Sendable {
+package struct UnresolvedCollection: Sendable {
     package var scrollDirection = LayoutAxis.vertical
     /// Points between sections.
-    package var sectionSpacing = NumberForm.zero
+    package var sectionSpacing = UnresolvedNumber.zero
     package var insetsReference = InsetsReference.automatic
     package var header: Alternatives<BoundaryCell>?
     package var footer: Alternatives<BoundaryCell>?
 
     package init(
         scrollDirection: LayoutAxis = LayoutAxis.vertical,
-        sectionSpacing: NumberForm = NumberForm.zero,
+        sectionSpacing: UnresolvedNumber = UnresolvedNumber.zero,
         insetsReference: InsetsReference = InsetsReference.automatic,
         header: Alternatives<BoundaryCell>? = nil, footer: Alternatives<BoundaryCell>? = nil
     ) {

@@ -1,7 +1,7 @@
 package import Expressions
 
 /// What a spec shows in the place of a content that is not there.
-package struct PlaceholderForm: Sendable {
+package struct UnresolvedPlaceholder: Sendable {
     /// The URL of a picture.
     package var image: Text?
     package var title: Text?
@@ -16,16 +16,16 @@ package struct PlaceholderForm: Sendable {
 
 /// The placeholders of a section, or of the screen, by state.
 package struct Placeholders: Sendable {
-    package var empty: Alternatives<PlaceholderForm>?
-    package var noResults: Alternatives<PlaceholderForm>?
-    package var loading: Alternatives<PlaceholderForm>?
-    package var failure: Alternatives<PlaceholderForm>?
+    package var empty: Alternatives<UnresolvedPlaceholder>?
+    package var noResults: Alternatives<UnresolvedPlaceholder>?
+    package var loading: Alternatives<UnresolvedPlaceholder>?
+    package var failure: Alternatives<UnresolvedPlaceholder>?
 
     package init(
-        empty: Alternatives<PlaceholderForm>? = nil,
-        noResults: Alternatives<PlaceholderForm>? = nil,
-        loading: Alternatives<PlaceholderForm>? = nil,
-        failure: Alternatives<PlaceholderForm>? = nil
+        empty: Alternatives<UnresolvedPlaceholder>? = nil,
+        noResults: Alternatives<UnresolvedPlaceholder>? = nil,
+        loading: Alternatives<UnresolvedPlaceholder>? = nil,
+        failure: Alternatives<UnresolvedPlaceholder>? = nil
     ) {
         self.empty = empty
         self.noResults = noResults

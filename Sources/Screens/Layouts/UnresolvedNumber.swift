@@ -18,12 +18,12 @@ package struct Computed<Plain: Sendable>: Sendable {
 }
 
 /// A number of a layout. A layout has dozens of them, and few are computed.
-package enum NumberForm: Sendable {
+package enum UnresolvedNumber: Sendable {
     /// A number and where it is written; nil for what holds where nothing is.
     case literal(Double, at: ByteRange? = nil)
     indirect case computed(Computed<Double>, ClosedRange<Double>)
 
-    package static let zero = NumberForm.literal(0)
+    package static let zero = UnresolvedNumber.literal(0)
 
     /// Where it is written.
     package var range: ByteRange? {
@@ -35,14 +35,14 @@ package enum NumberForm: Sendable {
 }
 
 /// A length of a layout.
-package enum LengthForm: Sendable {
+package enum UnresolvedLength: Sendable {
     /// A length and where it is written; nil for what holds where nothing is.
     case literal(LayoutDimension, at: ByteRange? = nil)
     /// A number of points, or a text that is a length.
     indirect case computed(ComputedLength)
 
     /// The length of what fills a container of this length.
-    func filling(_ axis: LayoutAxis) -> LengthForm {
+    func filling(_ axis: LayoutAxis) -> UnresolvedLength {
         switch self {
         case .literal(let length, let range): return .literal(length.filling(axis), at: range)
         case .computed(var length):
@@ -77,34 +77,34 @@ package struct ComputedLength: Sendable {
 }
 
 /// Width and height.
-package struct SizeForm: Sendable {
-    package let width: LengthForm
-    package let height: LengthForm
+package struct UnresolvedSize: Sendable {
+    package let width: UnresolvedLength
+    package let height: UnresolvedLength
 
-    package init(width: LengthForm, height: LengthForm) {
+    package init(width: UnresolvedLength, height: UnresolvedLength) {
         self.width = width
         self.height = height
     }
 
     /// The size of what fills a container of this size.
-    package var filling: SizeForm {
-        SizeForm(width: width.filling(.horizontal), height: height.filling(.vertical))
+    package var filling: UnresolvedSize {
+        UnresolvedSize(width: width.filling(.horizontal), height: height.filling(.vertical))
     }
 
-    package subscript(axis: LayoutAxis) -> LengthForm { axis == .horizontal ? width : height }
+    package subscript(axis: LayoutAxis) -> UnresolvedLength { axis == .horizontal ? width : height }
 }
 
 /// Room between elements, or around one.
-package struct SpacingForm: Sendable {
-    package let points: NumberForm
+package struct UnresolvedSpacing: Sendable {
+    package let points: UnresolvedNumber
     package let isFlexible: Bool
 
-    package init(_ points: NumberForm, isFlexible: Bool = false) {
+    package init(_ points: UnresolvedNumber, isFlexible: Bool = false) {
         self.points = points
         self.isFlexible = isFlexible
     }
 
-    package static let none = SpacingForm(.zero)
+    package static let none = UnresolvedSpacing(.zero)
 }
 
 /// What is the same for the four sides of a rectangle.
@@ -129,13 +129,13 @@ package struct Sides<Value: Sendable>: Sendable {
     package var values: [Value] { [top, leading, bottom, trailing] }
 }
 
-package typealias InsetsForm = Sides<NumberForm>
-package typealias EdgeSpacingForm = Sides<SpacingForm>
+package typealias UnresolvedInsets = Sides<UnresolvedNumber>
+package typealias UnresolvedEdgeSpacing = Sides<UnresolvedSpacing>
 
-extension Sides<NumberForm> {
-    package static var zero: InsetsForm { Sides(all: .zero) }
+extension Sides<UnresolvedNumber> {
+    package static var zero: UnresolvedInsets { Sides(all: .zero) }
 }
 
-extension Sides<SpacingForm> {
-    package static var none: EdgeSpacingForm { Sides(all: .none) }
+extension Sides<UnresolvedSpacing> {
+    package static var none: UnresolvedEdgeSpacing { Sides(all: .none) }
 }

@@ -5,9 +5,9 @@ package import Layout
 ///
 /// A preset is read as the full form that it stands for. Indirect, because it is large, and copied
 /// wherever a section is.
-package indirect enum LayoutForm: Sendable {
-    case groups(SectionForm)
-    case flow(FlowForm)
+package indirect enum UnresolvedLayout: Sendable {
+    case groups(UnresolvedSection)
+    case flow(UnresolvedFlow)
 
     /// The template of cells that name none.
     package var template: BuiltInTemplate {
@@ -16,11 +16,11 @@ package indirect enum LayoutForm: Sendable {
 }
 
 /// A section of groups.
-package struct SectionForm: Sendable {
-    package var group: GroupForm
+package struct UnresolvedSection: Sendable {
+    package var group: UnresolvedGroup
     /// Points between groups.
-    package var spacing = NumberForm.zero
-    package var insets = InsetsForm.zero
+    package var spacing = UnresolvedNumber.zero
+    package var insets = UnresolvedInsets.zero
     package var insetsReference = InsetsReference.automatic
     package var scrolling = OrthogonalScrolling.none
     /// Set for lists.
@@ -31,8 +31,8 @@ package struct SectionForm: Sendable {
     package let place: SourceRange
 
     package init(
-        group: GroupForm, spacing: NumberForm = NumberForm.zero,
-        insets: InsetsForm = InsetsForm.zero,
+        group: UnresolvedGroup, spacing: UnresolvedNumber = UnresolvedNumber.zero,
+        insets: UnresolvedInsets = UnresolvedInsets.zero,
         insetsReference: InsetsReference = InsetsReference.automatic,
         scrolling: OrthogonalScrolling = OrthogonalScrolling.none, list: ListAppearance? = nil,
         template: BuiltInTemplate = BuiltInTemplate.tile, place: SourceRange
@@ -44,22 +44,22 @@ package struct SectionForm: Sendable {
 }
 
 /// A group, which holds items and other groups.
-package struct GroupForm: Sendable {
-    package var size: SizeForm
+package struct UnresolvedGroup: Sendable {
+    package var size: UnresolvedSize
     package var axis = LayoutAxis.horizontal
-    package var elements: [ElementForm]
-    package var repetition = RepetitionForm.asManyAsFit
-    package var spacing = SpacingForm.none
-    package var insets = InsetsForm.zero
-    package var edgeSpacing = EdgeSpacingForm.none
-    package var badges: [BadgeForm] = []
+    package var elements: [UnresolvedElement]
+    package var repetition = UnresolvedRepetition.asManyAsFit
+    package var spacing = UnresolvedSpacing.none
+    package var insets = UnresolvedInsets.zero
+    package var edgeSpacing = UnresolvedEdgeSpacing.none
+    package var badges: [UnresolvedBadge] = []
     package let place: SourceRange
 
     package init(
-        size: SizeForm, axis: LayoutAxis = LayoutAxis.horizontal, elements: [ElementForm],
-        repetition: RepetitionForm = RepetitionForm.asManyAsFit,
-        spacing: SpacingForm = SpacingForm.none, insets: InsetsForm = InsetsForm.zero,
-        edgeSpacing: EdgeSpacingForm = EdgeSpacingForm.none, badges: [BadgeForm] = [],
+        size: UnresolvedSize, axis: LayoutAxis = LayoutAxis.horizontal, elements: [UnresolvedElement],
+        repetition: UnresolvedRepetition = UnresolvedRepetition.asManyAsFit,
+        spacing: UnresolvedSpacing = UnresolvedSpacing.none, insets: UnresolvedInsets = UnresolvedInsets.zero,
+        edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none, badges: [UnresolvedBadge] = [],
         place: SourceRange
     ) {
         (self.size, self.axis, self.elements, self.repetition) = (size, axis, elements, repetition)
@@ -69,15 +69,15 @@ package struct GroupForm: Sendable {
 }
 
 /// How many elements stand in a group.
-package enum RepetitionForm: Sendable {
+package enum UnresolvedRepetition: Sendable {
     /// So many of equal size.
-    case columns(NumberForm)
+    case columns(UnresolvedNumber)
     /// So many, each at its own size.
-    case repeating(NumberForm)
+    case repeating(UnresolvedNumber)
     case asManyAsFit
 
     /// The number; nil where as many stand in it as fit.
-    package var count: NumberForm? {
+    package var count: UnresolvedNumber? {
         switch self {
         case .columns(let count), .repeating(let count): count
         case .asManyAsFit: nil
@@ -86,22 +86,22 @@ package enum RepetitionForm: Sendable {
 }
 
 /// What a group holds.
-package enum ElementForm: Sendable {
-    case item(ItemForm)
-    case group(GroupForm)
+package enum UnresolvedElement: Sendable {
+    case item(UnresolvedItem)
+    case group(UnresolvedGroup)
 }
 
 /// An item in a group.
-package struct ItemForm: Sendable {
-    package var size: SizeForm
-    package var insets = InsetsForm.zero
-    package var edgeSpacing = EdgeSpacingForm.none
-    package var badges: [BadgeForm] = []
+package struct UnresolvedItem: Sendable {
+    package var size: UnresolvedSize
+    package var insets = UnresolvedInsets.zero
+    package var edgeSpacing = UnresolvedEdgeSpacing.none
+    package var badges: [UnresolvedBadge] = []
     package let place: SourceRange
 
     package init(
-        size: SizeForm, insets: InsetsForm = InsetsForm.zero,
-        edgeSpacing: EdgeSpacingForm = EdgeSpacingForm.none, badges: [BadgeForm] = [],
+        size: UnresolvedSize, insets: UnresolvedInsets = UnresolvedInsets.zero,
+        edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none, badges: [UnresolvedBadge] = [],
         place: SourceRange
     ) {
         (self.size, self.insets, self.edgeSpacing) = (size, insets, edgeSpacing)
@@ -110,23 +110,23 @@ package struct ItemForm: Sendable {
 }
 
 /// A supplementary item that is fixed to an item or a group.
-package struct BadgeForm: Sendable {
+package struct UnresolvedBadge: Sendable {
     package let kind: String
-    package let size: SizeForm
+    package let size: UnresolvedSize
     /// The point of what it is fixed to.
     package let anchor: AnchorName
     /// The point of its own that lies there.
     package let itemAnchor: AnchorName
     /// Points, or parts of its own size.
-    package let offset: OffsetForm
+    package let offset: UnresolvedOffset
     package let zIndex: Int
     package let place: SourceRange
     /// Where the kind is written.
     package let kindRange: ByteRange?
 
     package init(
-        kind: String, size: SizeForm, anchor: AnchorName, itemAnchor: AnchorName,
-        offset: OffsetForm, zIndex: Int, place: SourceRange, kindRange: ByteRange?
+        kind: String, size: UnresolvedSize, anchor: AnchorName, itemAnchor: AnchorName,
+        offset: UnresolvedOffset, zIndex: Int, place: SourceRange, kindRange: ByteRange?
     ) {
         (self.kind, self.size, self.anchor, self.itemAnchor) = (kind, size, anchor, itemAnchor)
         (self.offset, self.zIndex, self.place, self.kindRange) = (offset, zIndex, place, kindRange)
@@ -134,16 +134,16 @@ package struct BadgeForm: Sendable {
 }
 
 /// How far something is moved from its place.
-package struct OffsetForm: Sendable {
+package struct UnresolvedOffset: Sendable {
     /// Points.
-    package var x = NumberForm.zero
-    package var y = NumberForm.zero
+    package var x = UnresolvedNumber.zero
+    package var y = UnresolvedNumber.zero
     /// Parts of its own width and height, 1 being all of it.
     package var width = 0.0
     package var height = 0.0
 
     package init(
-        x: NumberForm = NumberForm.zero, y: NumberForm = NumberForm.zero, width: Double = 0.0,
+        x: UnresolvedNumber = UnresolvedNumber.zero, y: UnresolvedNumber = UnresolvedNumber.zero, width: Double = 0.0,
         height: Double = 0.0
     ) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
@@ -178,17 +178,17 @@ package enum AnchorName: String, CaseIterable, Sendable {
 }
 
 /// UIKit's flow layout.
-package struct FlowForm: Sendable {
-    package let size: SizeForm
+package struct UnresolvedFlow: Sendable {
+    package let size: UnresolvedSize
     /// The least room between items of a line.
-    package let itemSpacing: NumberForm
-    package let lineSpacing: NumberForm
-    package let insets: InsetsForm
+    package let itemSpacing: UnresolvedNumber
+    package let lineSpacing: UnresolvedNumber
+    package let insets: UnresolvedInsets
     package let insetsReference: InsetsReference
     package let place: SourceRange
 
     package init(
-        size: SizeForm, itemSpacing: NumberForm, lineSpacing: NumberForm, insets: InsetsForm,
+        size: UnresolvedSize, itemSpacing: UnresolvedNumber, lineSpacing: UnresolvedNumber, insets: UnresolvedInsets,
         insetsReference: InsetsReference, place: SourceRange
     ) {
         (self.size, self.itemSpacing, self.lineSpacing) = (size, itemSpacing, lineSpacing)
