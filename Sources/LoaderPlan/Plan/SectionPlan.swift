@@ -67,10 +67,10 @@ extension SectionPlan {
 /// What a tap on an item does.
 package enum TapPlan: Sendable {
     /// Another screen is shown, and handed the values that are there.
-    case push(screen: String, params: [HandedValue])
+    case push(screen: String, params: [ActionArgument])
     case open(OpenedURL)
     /// States of the screen get other values.
-    case set([HandedValue])
+    case set([ActionArgument])
 }
 
 /// A URL that is handed to the system.

@@ -152,7 +152,7 @@ extension TapPlan {
         }
     }
 
-    private func list(_ values: [HandedValue]) -> String {
+    private func list(_ values: [ActionArgument]) -> String {
         values.isEmpty ? "" : " \(values.flatMap(\.facts).sentence)"
     }
 
@@ -160,7 +160,7 @@ extension TapPlan {
     var pushed: String? { if case .push(let screen, _) = self { screen } else { nil } }
 }
 
-extension HandedValue {
+extension ActionArgument {
     fileprivate var facts: [PlanFact] {
         fact(name, literal ?? .string(value.source)) { _ in "\(name)=\(value.source)" }
     }

@@ -135,7 +135,7 @@ extension OpenedURL {
     }
 }
 
-extension HandedValue {
+extension ActionArgument {
     /// The value, a literal as the spec has it; nil where it is absent.
     fileprivate func constant(in activation: inout Activation) -> NamedConstant? {
         let constant = literal ?? value.value(in: &activation).flatMap { activation.arena.constant($0) }

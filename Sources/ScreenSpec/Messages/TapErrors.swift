@@ -83,16 +83,16 @@ extension Message {
     }
 
     static func pushMismatch(
-        _ misfit: Misfit, _ parameter: Parameter, of screen: ScreenInterface
+        _ mismatch: ArgumentMismatch, _ parameter: Parameter, of screen: ScreenInterface
     ) -> Message {
         Message(
             .pushMismatch,
-            misfit.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
-            cure: misfit.cure, related: [Label(parameter.place, "the parameter is declared here")])
+            mismatch.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
+            cure: mismatch.cure, related: [Label(parameter.place, "the parameter is declared here")])
     }
 }
 
-extension Misfit {
+extension ArgumentMismatch {
     /// What is wrong with a value of `name`, which is a parameter or a state.
     func message(_ name: String, _ what: String) -> String {
         switch self {

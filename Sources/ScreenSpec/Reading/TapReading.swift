@@ -48,7 +48,7 @@ extension SpecReader {
 
     // MARK: - States
 
-    private func settings(_ node: NodeIndex, _ scope: Scope) -> [HandedValue]? {
+    private func settings(_ node: NodeIndex, _ scope: Scope) -> [ActionArgument]? {
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayHoldMore(node) {
             return refuse(
                 node, expected: "`set` is a mapping from states to values",
@@ -60,10 +60,10 @@ extension SpecReader {
                 report(unknown: value)
                 continue
             }
-            if let misfit = value.misfit(in: state, mayBeLeftOut: false, models, budget) {
+            if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget) {
                 bag.report(
                     .setMismatch(
-                        misfit.message("`\(value.name)`", "state"), misfit.cure,
+                        mismatch.message("`\(value.name)`", "state"), mismatch.cure,
                         declared: state.place), at: value.place)
             }
         }
@@ -71,19 +71,19 @@ extension SpecReader {
     }
 
     /// A state that could not be read is no second fault.
-    private func report(unknown value: HandedValue) {
+    private func report(unknown value: ActionArgument) {
         guard !mayHoldMore(tree.documents.first ?? 0) else { return }
         bag.report(.setMismatch, at: value.namePlace) {
             .unknownState(value.name, known: states.keys.sorted())
         }
     }
 
-    private func handedValues(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [HandedValue] {
+    private func handedValues(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [ActionArgument] {
         guard !isFaulty(node) else { return [] }
         return named(node, what).compactMap { entry in
             let what = "`\(entry.name)`"
             return template(entry.value, .value, scope, what).map {
-                HandedValue(
+                ActionArgument(
                     name: entry.name, namePlace: place(entry.key), value: $0,
                     literal: $0.literal == nil ? nil : literal(entry.value),
                     place: place(entry.value))

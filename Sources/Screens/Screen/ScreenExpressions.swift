@@ -153,6 +153,6 @@ extension TapAction: ExpressionHolder {
     }
 }
 
-extension HandedValue: ExpressionHolder {
+extension ActionArgument: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) { visit(value, with: body) }
 }

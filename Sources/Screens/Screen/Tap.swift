@@ -9,7 +9,7 @@ package enum TapAction: Sendable {
     /// The system opens a URL.
     case open(Template)
     /// States of the screen get other values.
-    case set([HandedValue])
+    case set([ActionArgument])
 }
 
 /// A screen of the workspace that is shown next.
@@ -17,15 +17,15 @@ package struct ScreenPush: Sendable {
     package let screen: String
     /// Where its id stands.
     package let place: SourceRange
-    package let values: [HandedValue]
+    package let values: [ActionArgument]
 
-    package init(screen: String, place: SourceRange, values: [HandedValue]) {
+    package init(screen: String, place: SourceRange, values: [ActionArgument]) {
         (self.screen, self.place, self.values) = (screen, place, values)
     }
 }
 
 /// A value for a parameter of another screen, or for a state of this one.
-package struct HandedValue: Sendable {
+package struct ActionArgument: Sendable {
     package let name: String
     /// Where the name stands.
     package let namePlace: SourceRange

@@ -4,7 +4,7 @@ import Screens
 import Values
 
 /// Why a value cannot be that of a parameter or a state.
-enum Misfit {
+enum ArgumentMismatch {
     /// It is of another type; both in words.
     case type(found: String, expected: ValueType, isLiteral: Bool)
     /// It may be absent, and there has to be one.
@@ -13,13 +13,13 @@ enum Misfit {
     case notAllowed([Constant])
 }
 
-extension HandedValue {
+extension ActionArgument {
     /// Why the value does not fit, as far as that is known before data are there.
     ///
     /// - Parameter mayBeLeftOut: whether an absent value leaves what is handed over as it is.
-    func misfit(
+    func mismatch(
         in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable, _ budget: CheckingBudget
-    ) -> Misfit? {
+    ) -> ArgumentMismatch? {
         guard let text = value.literal else {
             if value.type.wrapped != nil, !mayBeLeftOut { return .absent }
             let type = value.type.wrapped ?? value.type
