@@ -40,7 +40,7 @@ extension JSONWriter {
     }
 
     /// An action as an object with one member: `push`, `open` or `set`.
-    package mutating func action(_ action: TapDeed) {
+    package mutating func action(_ action: ResolvedTapAction) {
         beginObject()
         switch action {
         case .push(let screen, let params):

@@ -13,13 +13,13 @@ package struct TapOutcome: Sendable {
     /// What the app logs; nil where the section has no logging identifier.
     package let event: TapEvent?
     /// What the tap does; nil where it does nothing, or could not.
-    package let action: TapDeed?
+    package let action: ResolvedTapAction?
     /// Why the action could not be taken, and which texts have no value.
     package let faults: [Diagnostic]
 
     package init(
         screen: String, section: String, index: Int, identity: Constant?, event: TapEvent?,
-        action: TapDeed?, faults: [Diagnostic]
+        action: ResolvedTapAction?, faults: [Diagnostic]
     ) {
         (self.screen, self.section, self.index, self.identity) = (screen, section, index, identity)
         (self.event, self.action, self.faults) = (event, action, faults)
@@ -38,7 +38,7 @@ package struct TapEvent: Sendable, Equatable {
 }
 
 /// An action with its values.
-package enum TapDeed: Sendable, Equatable {
+package enum ResolvedTapAction: Sendable, Equatable {
     case push(screen: String, params: [NamedConstant])
     case open(String)
     case set([NamedConstant])

@@ -45,7 +45,7 @@ extension TapOutcome {
         let identity = section.plan.identity?.value(of: item, in: &activation)
             .flatMap { activation.arena.constant($0) }
         let event = section.plan.logging?.event(index, identity, context, &activation)
-        var action: TapDeed?
+        var action: ResolvedTapAction?
         var faults: [Diagnostic] = []
         let chosen = section.plan.onTap?.apply(in: &activation) { tap, activation in
             tap.deed(in: &activation, of: plan, section.plan)
@@ -85,7 +85,7 @@ extension TapPlan {
     /// The action with the values of `activation`, which has the names of an item.
     fileprivate func deed(
         in activation: inout Activation, of plan: Plan, _ section: SectionPlan
-    ) -> Result<TapDeed, TapFault> {
+    ) -> Result<ResolvedTapAction, TapFault> {
         do throws(TapFault) {
             switch self {
             case .push(let screen, let params):

@@ -16,7 +16,7 @@ func tapLines(_ taps: [TapOutcome]) -> String {
     }.joined()
 }
 
-private func words(_ action: TapDeed) -> String {
+private func words(_ action: ResolvedTapAction) -> String {
     switch action {
     case .push(let screen, let params):
         params.isEmpty ? "push \(screen)" : "push \(screen) with \(words(params))"
