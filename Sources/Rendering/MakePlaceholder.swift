@@ -12,7 +12,7 @@ extension SectionSnapshot {
     }
 }
 
-extension StandIn {
+extension ScreenPlaceholder {
     /// What stands in the place of all sections: where there are none, or where the spec has something
     /// for the state that all of them are in.
     init?(_ snapshot: Snapshot, _ placeholders: Placeholders, _ activation: inout Activation) {

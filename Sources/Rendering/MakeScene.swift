@@ -11,7 +11,7 @@ package func makeScene(
     var activation = snapshot.activation
     activation.limitTexts()
     let layout = SceneLayout(plan, environment, &activation)
-    let standIn = StandIn(snapshot, plan.placeholders, &activation)
+    let standIn = ScreenPlaceholder(snapshot, plan.placeholders, &activation)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes = health + told.notes(of: snapshot.failures + activation.takeFailures())
     var sections = snapshot.sections.map { makeSection($0, environment, &activation, &told) }

@@ -12,7 +12,7 @@ package struct Scene: Sendable {
     /// What the data of the sections' items stand in.
     package var data: SceneData
     /// What stands in the place of all sections; nil where they are shown.
-    package var standIn: StandIn?
+    package var standIn: ScreenPlaceholder?
     /// What switches the screen's states, below its title.
     package var controls: [SceneControl] = []
     /// Whether pulling the screen down asks for everything again.
@@ -20,7 +20,7 @@ package struct Scene: Sendable {
 
     package init(
         title: String?, layout: SceneLayout = SceneLayout(), sections: [SceneSection],
-        notes: [String] = [], data: SceneData = SceneData(), standIn: StandIn? = nil
+        notes: [String] = [], data: SceneData = SceneData(), standIn: ScreenPlaceholder? = nil
     ) {
         self.title = title
         self.layout = layout
@@ -171,7 +171,7 @@ package struct ScenePlaceholder: Sendable, Hashable {
 }
 
 /// What stands in the place of all sections of a screen.
-package struct StandIn: Sendable, Hashable {
+package struct ScreenPlaceholder: Sendable, Hashable {
     /// Empty, loading or failed.
     package var state: SceneState
     package var placeholder: ScenePlaceholder?

@@ -17,7 +17,7 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     if let health = snapshot.health { write(health, to: &writer) }
     var activation = snapshot.activation
     activation.limitTexts()
-    if let standIn = StandIn(snapshot, plan.placeholders, &activation) {
+    if let standIn = ScreenPlaceholder(snapshot, plan.placeholders, &activation) {
         write(standIn.placeholder, of: standIn.state, to: &writer)
     }
     let layout = SceneLayout(plan, environment, &activation)

@@ -216,7 +216,7 @@ private let emptySection = Scene(
 
 private let failedScreen: Scene = {
     var scene = Scene(title: "Home", sections: [])
-    scene.standIn = StandIn(
+    scene.standIn = ScreenPlaceholder(
         state: failure, placeholder: ScenePlaceholder(title: "Oh no", button: "Try again"))
     return scene
 }()

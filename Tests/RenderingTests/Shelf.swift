@@ -46,7 +46,7 @@ extension Shelf {
         var arena = Arena()
         let sections = order.map { section($0, &arena) }
         let isEmpty = sections.allSatisfy { $0.state == .empty }
-        let nothing = StandIn(
+        let nothing = ScreenPlaceholder(
             state: .empty, placeholder: ScenePlaceholder(text: "Nothing here yet"))
         return Scene(
             title: title,

@@ -149,7 +149,7 @@ extension Scene {
         let names = (0..<3).map { _ in String.random(using: &random) ?? "" }
         scene.controls = [.segments(names, selected: 1), .search(names[0])]
         if Int.random(in: 0..<5, using: &random) == 0 {
-            scene.standIn = StandIn(
+            scene.standIn = ScreenPlaceholder(
                 state: .failed(kind: names[1], message: names[2]),
                 placeholder: .random(using: &random))
         }

@@ -265,6 +265,6 @@ private let emptyScreen = Scene(
         SceneSection(
             id: "two", layout: .grid(2), state: .empty, notes: ["Filtered from 12 items."]),
     ],
-    standIn: StandIn(
+    standIn: ScreenPlaceholder(
         state: .empty,
         placeholder: ScenePlaceholder(text: "Nothing here yet.\nTap a heart to keep something.")))

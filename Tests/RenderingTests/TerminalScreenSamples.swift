@@ -165,7 +165,7 @@ private let skeletons = Scene(
 private let standIn: Scene = {
     var scene = Scene(
         title: "Followers", sections: [section("followers", failed, nil)])
-    scene.standIn = StandIn(state: failed, placeholder: badStuff)
+    scene.standIn = ScreenPlaceholder(state: failed, placeholder: badStuff)
     return scene
 }()
 

@@ -65,7 +65,7 @@ struct CollectionMaker {
     /// What stands in the place of all sections; nil where they are shown.
     private var standIn: DisplayNode? {
         let nothing = ScenePlaceholder(title: "No items")
-        let bare = isBare ? StandIn(state: .content, placeholder: nothing) : nil
+        let bare = isBare ? ScreenPlaceholder(state: .content, placeholder: nothing) : nil
         guard let standIn = scene.standIn ?? bare else { return nil }
         if standIn.state == .loading, standIn.placeholder == nil { return nil }
         guard let view = views.placeholder(standIn.state, standIn.placeholder) else { return nil }

@@ -21,7 +21,7 @@ extension TerminalCanvas {
     }
 
     /// What stands in the place of all sections.
-    func standIn(_ standIn: StandIn) -> [StyledLine] {
+    func standIn(_ standIn: ScreenPlaceholder) -> [StyledLine] {
         let placeholder = standIn.placeholder
         switch standIn.state {
         case .content: return []
