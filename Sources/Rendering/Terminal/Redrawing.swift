@@ -1,6 +1,6 @@
 /// A screen that stands on a terminal, and what has to be written to make another one of it: the
 /// lines that are different, each in its place.
-package struct StandingScreen: Sendable {
+package struct TerminalBuffer: Sendable {
     /// Goes to a page of the terminal's own, which leaves what stood there alone, without a cursor.
     package static let beginning = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
     /// Goes back to what stood there before.

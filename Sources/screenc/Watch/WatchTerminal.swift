@@ -8,7 +8,7 @@ import Synchronization
 final class WatchTerminal: WatchView, Sendable {
     private struct State {
         var input: RenderInput?
-        var standing = StandingScreen()
+        var standing = TerminalBuffer()
     }
 
     private let state = Mutex(State())
@@ -19,8 +19,8 @@ final class WatchTerminal: WatchView, Sendable {
 
     func begin(_ input: RenderInput) throws {
         state.withLock { $0.input = input }
-        TerminalPage.open(StandingScreen.end)
-        try Console.output.write(StandingScreen.beginning)
+        TerminalPage.open(TerminalBuffer.end)
+        try Console.output.write(TerminalBuffer.beginning)
         Interruption.onResize { [self] in try? draw() }
         try draw()
     }

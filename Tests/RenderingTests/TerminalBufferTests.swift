@@ -8,7 +8,7 @@ import Testing
     private func place(_ row: Int) -> String { "\u{1B}[\(row);1H" + Self.clear }
 
     @Test func `only lines that are different are drawn`() {
-        var screen = StandingScreen()
+        var screen = TerminalBuffer()
         let first = screen.redraw("a\nb\n\nc\n", columns: 10, rows: 5)
         #expect(first == place(1) + "a" + place(2) + "b" + place(3) + place(4) + "c")
         #expect(screen.redraw("a\nb\n\nc\n", columns: 10, rows: 5) == "")
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `what does not fit is counted, cut to the width, and shown when there is room`() {
-        var screen = StandingScreen()
+        var screen = TerminalBuffer()
         let text = (1...6).map { "\($0)\n" }.joined()
         let first = screen.redraw(text, columns: 10, rows: 3)
         #expect(first == place(1) + "1" + place(2) + "2" + place(3) + "… 4 more l")
