@@ -30,7 +30,7 @@ struct HealthRequest: Sendable {
         // What was well once says nothing of now.
         var request = request
         request.cacheUse = .networkOnly
-        let answer: HTTPAnswer
+        let answer: HTTPExchange
         do throws(TransportFailure) {
             answer = try await client.send(request, rules, by: deadline)
         } catch {

@@ -26,7 +26,7 @@ struct AnswerFetcher: Sendable {
 
     /// An answer with a good status that is JSON, or has no content by its status.
     struct Content: Sendable {
-        let answer: HTTPAnswer
+        let answer: HTTPExchange
         /// Null where there is no content.
         let document: JSONDocument
 
@@ -43,7 +43,7 @@ struct AnswerFetcher: Sendable {
     }
 
     private func outcome(of request: HTTPRequest) async -> Outcome {
-        let answer: HTTPAnswer
+        let answer: HTTPExchange
         do throws(TransportFailure) {
             answer = try await client.send(
                 isRefresh ? request.refreshed : request, rules, by: deadline)
@@ -64,7 +64,7 @@ struct AnswerFetcher: Sendable {
     }
 
     private func content(
-        of answer: HTTPAnswer, _ request: HTTPRequest
+        of answer: HTTPExchange, _ request: HTTPRequest
     ) throws(LoadFailure) -> Content {
         let response = answer.response
         guard (200..<300).contains(response.status) else { throw .status(response, request.url) }

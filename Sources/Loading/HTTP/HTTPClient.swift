@@ -31,7 +31,7 @@ package struct HTTPClient: Sendable {
 
     private let follower: RedirectFollower
     private let chance: Chance
-    private let flights = RequestCoalescer<Flight, HTTPAnswer>()
+    private let flights = RequestCoalescer<Flight, HTTPExchange>()
     /// How many requests are on their way at once.
     package let concurrency: Int
     private let permits: RequestPermits
@@ -65,7 +65,7 @@ package struct HTTPClient: Sendable {
     /// - Throws: why there is none; `cancelled` at once when the task is cancelled.
     package func send(
         _ request: HTTPRequest, _ rules: Rules = Rules(), by deadline: Deadline
-    ) async throws(TransportFailure) -> HTTPAnswer {
+    ) async throws(TransportFailure) -> HTTPExchange {
         let target = try RequestCheck.target(of: request)
         let origin = Origin(target)
         guard follower.origins.contains(origin, besides: rules.home) else {
@@ -74,15 +74,15 @@ package struct HTTPClient: Sendable {
         // What changes something is sent as often as it is asked for.
         guard HTTPRequest.isSafe(request.method) else {
             return try await permits.run(cancelled: .cancelled(target)) {
-                () async throws(TransportFailure) -> HTTPAnswer in
+                () async throws(TransportFailure) -> HTTPExchange in
                 try await sendRepeatedly(request, rules, deadline)
             }
         }
         let flight = Flight(request: request, rules: rules)
         return try await flights.answer(to: flight, cancelled: .cancelled(target)) {
-            () async throws(TransportFailure) -> HTTPAnswer in
+            () async throws(TransportFailure) -> HTTPExchange in
             try await permits.run(cancelled: .cancelled(target)) {
-                () async throws(TransportFailure) -> HTTPAnswer in
+                () async throws(TransportFailure) -> HTTPExchange in
                 try await sendRepeatedly(request, rules, deadline)
             }
         }
@@ -90,29 +90,29 @@ package struct HTTPClient: Sendable {
 
     private func sendRepeatedly(
         _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
-    ) async throws(TransportFailure) -> HTTPAnswer {
+    ) async throws(TransportFailure) -> HTTPExchange {
         guard request.cacheUse == .networkFirst else {
             return try await tryRepeatedly(request, rules, deadline)
         }
         return try await NetworkFirst(request: request).run {
-            (request) async throws(TransportFailure) -> HTTPAnswer in
+            (request) async throws(TransportFailure) -> HTTPExchange in
             try await tryRepeatedly(request, rules, deadline)
         }
     }
 
     private func tryRepeatedly(
         _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
-    ) async throws(TransportFailure) -> HTTPAnswer {
+    ) async throws(TransportFailure) -> HTTPExchange {
         let retrier = Retrier(policy: rules.retry, chance: chance, clock: follower.clock)
         return try await retrier.run(request.method, by: deadline) {
-            () async throws(TransportFailure) -> HTTPAnswer in
+            () async throws(TransportFailure) -> HTTPExchange in
             try await sendOnce(request, rules, deadline)
         }
     }
 
     private func sendOnce(
         _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
-    ) async throws(TransportFailure) -> HTTPAnswer {
+    ) async throws(TransportFailure) -> HTTPExchange {
         let limits = rules.limits.within(deadline)
         guard limits.deadline > .zero else { throw .runTimeout(deadline.length) }
         do throws(TransportFailure) {
@@ -129,7 +129,7 @@ package struct HTTPClient: Sendable {
 }
 
 /// An answer and how it was come by.
-package struct HTTPAnswer: Sendable, Hashable {
+package struct HTTPExchange: Sendable, Hashable {
     /// Of whatever status, except those that redirect.
     package let response: HTTPResponse
     /// The URLs that were asked in the last try, in order: the request's own, then those that

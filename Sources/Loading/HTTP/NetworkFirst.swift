@@ -7,9 +7,9 @@ struct NetworkFirst: Sendable {
 
     /// - Parameter send: sends a request, with its tries.
     func run(
-        _ send: (HTTPRequest) async throws(TransportFailure) -> HTTPAnswer
-    ) async throws(TransportFailure) -> HTTPAnswer {
-        let outcome: Result<HTTPAnswer, TransportFailure>
+        _ send: (HTTPRequest) async throws(TransportFailure) -> HTTPExchange
+    ) async throws(TransportFailure) -> HTTPExchange {
+        let outcome: Result<HTTPExchange, TransportFailure>
         do throws(TransportFailure) {
             outcome = .success(try await send(request))
         } catch {
@@ -22,7 +22,7 @@ struct NetworkFirst: Sendable {
     }
 
     /// Why the cache is asked; nil where there is no need, or no time.
-    private func reason(_ outcome: Result<HTTPAnswer, TransportFailure>) -> String? {
+    private func reason(_ outcome: Result<HTTPExchange, TransportFailure>) -> String? {
         switch outcome {
         case .success(let answer):
             return answer.response.status >= 500 ? "HTTP \(answer.response.status)" : nil
@@ -34,8 +34,8 @@ struct NetworkFirst: Sendable {
 
     /// A good answer that is stored.
     private func stored(
-        _ send: (HTTPRequest) async throws(TransportFailure) -> HTTPAnswer
-    ) async -> HTTPAnswer? {
+        _ send: (HTTPRequest) async throws(TransportFailure) -> HTTPExchange
+    ) async -> HTTPExchange? {
         var request = request
         request.cacheUse = .standIn
         do throws(TransportFailure) {
@@ -47,11 +47,11 @@ struct NetworkFirst: Sendable {
     }
 }
 
-extension HTTPAnswer {
+extension HTTPExchange {
     /// Says for whom, and how often that was tried.
     fileprivate func standingIn(
-        for outcome: Result<HTTPAnswer, TransportFailure>, _ reason: String
-    ) -> HTTPAnswer {
+        for outcome: Result<HTTPExchange, TransportFailure>, _ reason: String
+    ) -> HTTPExchange {
         var answer = self
         answer.notes = [.networkFirstFallback(url, response.cached?.age, reason)]
         if case .success(let failed) = outcome { answer.waits = failed.waits }

@@ -12,13 +12,13 @@ struct RedirectFollower: Sendable {
     ///   - home: an origin that is allowed beside the others.
     func send(
         _ request: HTTPRequest, limits: TransportLimits, redirects: Int, home: Origin? = nil
-    ) async throws(TransportFailure) -> HTTPAnswer {
+    ) async throws(TransportFailure) -> HTTPExchange {
         let deadline = Deadline(limits.deadline, on: clock)
         var chain = RedirectChain(request, limit: redirects)
         while true {
             let response = try await send(chain, limits, deadline)
             guard try chain.follow(response) else {
-                return HTTPAnswer(response: response, chain: chain)
+                return HTTPExchange(response: response, chain: chain)
             }
             try origins.check(chain, besides: home)
         }

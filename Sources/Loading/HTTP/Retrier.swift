@@ -4,7 +4,7 @@ struct Retrier: Sendable {
     let chance: Chance
     let clock: any Clock<Duration>
 
-    private typealias Outcome = Result<HTTPAnswer, TransportFailure>
+    private typealias Outcome = Result<HTTPExchange, TransportFailure>
 
     private enum Verdict {
         case wait(Duration)
@@ -21,8 +21,8 @@ struct Retrier: Sendable {
     ///   - send: one try, redirects included.
     func run(
         _ method: String, by deadline: Deadline,
-        _ send: () async throws(TransportFailure) -> HTTPAnswer
-    ) async throws(TransportFailure) -> HTTPAnswer {
+        _ send: () async throws(TransportFailure) -> HTTPExchange
+    ) async throws(TransportFailure) -> HTTPExchange {
         var waits: [Duration] = []
         while true {
             let outcome = await outcome(of: send)
@@ -38,7 +38,7 @@ struct Retrier: Sendable {
     }
 
     private func outcome(
-        of send: () async throws(TransportFailure) -> HTTPAnswer
+        of send: () async throws(TransportFailure) -> HTTPExchange
     ) async -> Outcome {
         do throws(TransportFailure) {
             return .success(try await send())
@@ -78,7 +78,7 @@ struct Retrier: Sendable {
 
     private func finish(
         _ outcome: Outcome, _ waits: [Duration], _ words: String?
-    ) throws(TransportFailure) -> HTTPAnswer {
+    ) throws(TransportFailure) -> HTTPExchange {
         switch outcome {
         case .success(var answer):
             answer.waits = waits

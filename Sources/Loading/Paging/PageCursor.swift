@@ -38,7 +38,7 @@ struct PageFacts {
     /// What the expressions of the spec say of it.
     let values: PageValues
     /// The answer that the page came in.
-    let answer: HTTPAnswer
+    let answer: HTTPExchange
 
     /// Whether a policy that counts goes on: `more` and `total` say so, else the page is full.
     func goesOn(size: Int?) -> Bool {

@@ -59,7 +59,7 @@ struct PageSequence {
 
     /// Notes a page: a page number counts only once its page has arrived.
     mutating func arrived(
-        _ page: ItemList, isRepeat: Bool, in answer: HTTPAnswer, _ values: PageValues,
+        _ page: ItemList, isRepeat: Bool, in answer: HTTPExchange, _ values: PageValues,
         _ notes: inout [String]
     ) {
         if let awaited { sent.insert(awaited) }
