@@ -1,7 +1,7 @@
 /// A transport that has so many answers and no more, as a recording has.
 package protocol FiniteTransport: HTTPTransport {
     /// What it has for a request that is sent next.
-    func supply(of request: HTTPRequest) -> AnswerSupply
+    func supply(of request: HTTPRequest) -> ReplayAvailability
 }
 
 extension FiniteTransport {

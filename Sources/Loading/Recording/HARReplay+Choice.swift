@@ -37,7 +37,7 @@ extension HARReplay {
 
     /// Whether the recording has an answer to `request` for whoever asks at this moment, and one
     /// that was not given so far.
-    package func supply(of request: HTTPRequest) -> AnswerSupply {
+    package func supply(of request: HTTPRequest) -> ReplayAvailability {
         let key = RequestKey(request)
         let same = candidates(key)
         let place = RequestAsker.current?.place
@@ -119,7 +119,7 @@ extension HAREntry {
 }
 
 /// What a recording still has for a request.
-package enum AnswerSupply: Sendable, Hashable {
+package enum ReplayAvailability: Sendable, Hashable {
     /// Nothing, or nothing any more.
     case none
     /// The one answer that it has, which was given before.

@@ -99,7 +99,7 @@ struct RecordingChain: FiniteTransport {
     let first: any FiniteTransport
     let others: [HARReplay]
 
-    func supply(of request: HTTPRequest) -> AnswerSupply { answering(request).supply(of: request) }
+    func supply(of request: HTTPRequest) -> ReplayAvailability { answering(request).supply(of: request) }
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits
@@ -119,7 +119,7 @@ struct MissingRecording: FiniteTransport {
     /// Where the recording would be; `-` has none.
     let path: String
 
-    func supply(of request: HTTPRequest) -> AnswerSupply { .none }
+    func supply(of request: HTTPRequest) -> ReplayAvailability { .none }
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits
