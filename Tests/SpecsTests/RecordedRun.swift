@@ -62,7 +62,7 @@ struct RecordedRun {
     /// What the recording answers from now on.
     func replay() throws -> HARReplay {
         try HARReplay(files.har) { [files] (name) throws(LoadFileFault) in
-            guard let file = files.sideFiles.first(where: { $0.name == name }) else {
+            guard let file = files.sidecarBodies.first(where: { $0.name == name }) else {
                 throw LoadFileFault("\(name): not there")
             }
             return file.bytes

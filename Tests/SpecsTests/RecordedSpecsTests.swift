@@ -37,7 +37,7 @@ import Values
                 named: "\(sample.name).har",
                 files: folder, parameters: parameters)
             bytes = run.files.har
-            #expect(run.files.sideFiles == [])
+            #expect(run.files.sidecarBodies == [])
             _ = try await RecordedRun.of(
                 plan, over: all, concurrency: 1, files: folder, parameters: parameters)
         }

@@ -35,9 +35,9 @@ struct HAREntry: Sendable {
     /// All of the entry.
     let value: JSONValue
 
-    /// - Parameter readSideFile: reads the body of a request that is in a file.
+    /// - Parameter readSidecarBody: reads the body of a request that is in a file.
     init(
-        _ field: HARField, _ number: Int, _ readSideFile: HARReplay.SideFiles
+        _ field: HARField, _ number: Int, _ readSidecarBody: HARReplay.SidecarBodies
     ) throws(HARError) {
         self.number = number
         value = field.value
@@ -46,7 +46,7 @@ struct HAREntry: Sendable {
         self.request = HTTPRequest(
             method: try request.text("method"), url: try request.text("url"),
             body: try posted.map { data throws(HARError) in
-                try Self.postedBody(data, readSideFile)
+                try Self.postedBody(data, readSidecarBody)
             } ?? nil)
         key = RequestKey(self.request)
         status = try Self.status(response)
@@ -88,12 +88,12 @@ struct HAREntry: Sendable {
 
     /// Forms may stand there as their fields alone, whose names and values are not encoded.
     private static func postedBody(
-        _ data: HARField, _ readSideFile: HARReplay.SideFiles
+        _ data: HARField, _ readSidecarBody: HARReplay.SidecarBodies
     ) throws(HARError) -> [UInt8]? {
         if let file = try data.optional("_file") {
             let name = try file.string()
             do throws(LoadFileFault) {
-                return try SideFile.read(name, readSideFile)
+                return try SidecarBody.read(name, readSidecarBody)
             } catch {
                 throw HARError(
                     byteOffset: file.value.range.lowerBound,

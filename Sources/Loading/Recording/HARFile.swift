@@ -29,13 +29,13 @@ struct HARFile: Sendable {
     /// When it was recorded: what the log says, or when its first request began. A date.
     let moment: Value?
 
-    init(_ bytes: [UInt8], _ readSideFile: HARReplay.SideFiles) throws(HARError) {
+    init(_ bytes: [UInt8], _ readSidecarBody: HARReplay.SidecarBodies) throws(HARError) {
         let log = try Self.parse(bytes).object("log")
         var read: [HAREntry] = []
         for (index, value) in try log.array("entries").value.elements.enumerated() {
             let field = HARField(value, "entry \(index + 1)")
             guard value.kind == .object else { throw field.wrong("an object") }
-            read.append(try HAREntry(field, index + 1, readSideFile))
+            read.append(try HAREntry(field, index + 1, readSidecarBody))
         }
         self.log = log.value
         entries = read

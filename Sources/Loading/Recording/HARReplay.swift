@@ -10,10 +10,10 @@ package import Values
 /// the file. A single one is given out again and again.
 package final class HARReplay: HTTPTransport {
     /// Reads a file beside the HAR file, given its name.
-    package typealias SideFiles = @Sendable (String) throws(LoadFileFault) -> [UInt8]
+    package typealias SidecarBodies = @Sendable (String) throws(LoadFileFault) -> [UInt8]
 
     let file: HARFile
-    let readSideFile: SideFiles
+    let readSidecarBody: SidecarBodies
     /// Positions in the file by request, without the values of credentials.
     let positions: [RequestKey: [Int]]
     let state: Mutex<State>
@@ -47,15 +47,15 @@ package final class HARReplay: HTTPTransport {
 
     /// - Parameters:
     ///   - bytes: of a HAR file.
-    ///   - readSideFile: reads what bodies are in; none are by default.
+    ///   - readSidecarBody: reads what bodies are in; none are by default.
     package init(
         _ bytes: [UInt8],
-        readSideFile: @escaping SideFiles = { (name) throws(LoadFileFault) in
+        readSidecarBody: @escaping SidecarBodies = { (name) throws(LoadFileFault) in
             throw LoadFileFault("\(name): no file is read beside the HAR file here")
         }
     ) throws(HARError) {
-        file = try HARFile(bytes, readSideFile)
-        self.readSideFile = readSideFile
+        file = try HARFile(bytes, readSidecarBody)
+        self.readSidecarBody = readSidecarBody
         positions = Dictionary(
             grouping: file.entries.indices,
             by: { [file] in file.entries[$0].key.withoutCredentials })
@@ -116,7 +116,7 @@ package final class HARReplay: HTTPTransport {
         case .text(let text): return Array((text.string() ?? "").utf8)
         case .base64(let text):
             return Base64.decode(recorded: (text.string() ?? "").utf8) ?? []
-        case .file(let file, let digest): return try sideFile(file, digest, name)
+        case .file(let file, let digest): return try sidecarBody(file, digest, name)
         case .leftOut:
             // Browsers do not keep what nobody reads.
             if entry.request.method == "HEAD" || (300..<400).contains(entry.status) { return [] }
@@ -125,12 +125,12 @@ package final class HARReplay: HTTPTransport {
     }
 
     /// The body in a file beside the recording, as it was when that was made.
-    private func sideFile(
+    private func sidecarBody(
         _ file: String, _ digest: String?, _ name: String
     ) throws(TransportFailure) -> [UInt8] {
         let bytes: [UInt8]
         do throws(LoadFileFault) {
-            bytes = try SideFile.read(file, readSideFile)
+            bytes = try SidecarBody.read(file, readSidecarBody)
         } catch {
             throw .missingSideFile(of: name, error.message)
         }

@@ -10,7 +10,7 @@ struct HARWriter {
     /// The name of the HAR file, without its folder.
     let name: String
     let order: RecordingOrder
-    private(set) var sideFiles: [SideFile] = []
+    private(set) var sidecarBodies: [SidecarBody] = []
     private var writer = JSONWriter(style: .pretty)
 
     init(name: String, _ order: RecordingOrder) {
@@ -20,7 +20,7 @@ struct HARWriter {
     /// - Parameter moment: a date, which a replay takes for now.
     mutating func har(_ exchanges: [RecordedExchange], at moment: Value) -> [UInt8] {
         writer = JSONWriter(style: .pretty)
-        sideFiles = []
+        sidecarBodies = []
         writer.beginObject()
         writer.key("log")
         writer.beginObject()
@@ -122,7 +122,7 @@ struct HARWriter {
         writer.beginObject()
         writer.member("size", missing > 0 ? missing : response.body.count)
         writer.member("mimeType", Self.type(response.headers))
-        if response.body.count > SideFile.limit {
+        if response.body.count > SidecarBody.limit {
             writeSideFile(response.body)
         } else if missing == 0 {
             writeText(response.body)
@@ -135,8 +135,8 @@ struct HARWriter {
     }
 
     private mutating func writeSideFile(_ body: [UInt8]) {
-        let file = SideFile(body, of: name)
-        if !sideFiles.contains(where: { $0.name == file.name }) { sideFiles.append(file) }
+        let file = SidecarBody(body, of: name)
+        if !sidecarBodies.contains(where: { $0.name == file.name }) { sidecarBodies.append(file) }
         writer.member("_file", file.name)
         writer.member("_sha256", SHA256.hex(of: body))
     }

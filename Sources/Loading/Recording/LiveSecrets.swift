@@ -24,14 +24,14 @@ struct LiveSecrets {
     /// - Throws: where the recording cannot be read back, so that nobody knows.
     func find(in files: Recording.Files) throws(RecordingFault) -> Finding? {
         if redactor.isEmpty { return nil }
-        for file in files.sideFiles {
+        for file in files.sidecarBodies {
             if let name = redactor.secret(in: file.bytes) {
                 return Finding(name: name, place: file.name)
             }
         }
         // The recordings that are written have the bodies of their requests in them.
-        let none: HARReplay.SideFiles = { (name) throws(LoadFileFault) in
-            throw .foreignSideFile(name)
+        let none: HARReplay.SidecarBodies = { (name) throws(LoadFileFault) in
+            throw .foreignSidecarBody(name)
         }
         do throws(HARError) {
             return find(in: try HARFile(files.har, none))
@@ -113,7 +113,7 @@ extension HARReplay {
         if let found = live.find(in: file) { throw .liveSecret(found.name, at: found.place) }
         if live.isEmpty { return }
         for entry in file.entries {
-            guard case .file(let name, _) = entry.body, let bytes = sideFile(named: name),
+            guard case .file(let name, _) = entry.body, let bytes = sidecarBody(named: name),
                 let secret = live.secret(in: bytes)
             else { continue }
             throw .liveSecret(secret, at: name)
@@ -121,5 +121,5 @@ extension HARReplay {
     }
 
     /// Nil where it cannot be read, which whoever asks for the entry is told.
-    private func sideFile(named name: String) -> [UInt8]? { try? SideFile.read(name, readSideFile) }
+    private func sidecarBody(named name: String) -> [UInt8]? { try? SidecarBody.read(name, readSidecarBody) }
 }

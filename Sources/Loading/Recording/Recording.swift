@@ -11,7 +11,7 @@ package struct Recording: Sendable {
     /// A recording's files, to be written into one folder.
     package struct Files: Sendable, Hashable {
         package let har: [UInt8]
-        package let sideFiles: [SideFile]
+        package let sidecarBodies: [SidecarBody]
     }
 
     /// - Parameters:
@@ -41,7 +41,7 @@ package struct Recording: Sendable {
     package func files(named name: String, at moment: Value) throws(RecordingFault) -> Files {
         var writer = HARWriter(name: name, order)
         let har = writer.har(exchanges, at: moment)
-        let files = Files(har: har, sideFiles: writer.sideFiles)
+        let files = Files(har: har, sidecarBodies: writer.sidecarBodies)
         if let found = try LiveSecrets(secrets).find(in: files) {
             throw .secretStays(found.name, at: found.place)
         }

@@ -25,7 +25,7 @@ extension TransportFailure {
 }
 
 extension LoadFileFault {
-    static func foreignSideFile(_ file: String) -> LoadFileFault {
+    static func foreignSidecarBody(_ file: String) -> LoadFileFault {
         LoadFileFault(
             "\(URLText.visible(file, limit: 160)) is no file in the folder of the HAR file")
     }

@@ -16,7 +16,7 @@ struct ReplayedRecording {
             FilesInUse.note(path, as: .recording)
             replay = try HARReplay(try Files.read(path, limit: Self.maxBytes)) {
                 (name) throws(LoadFileFault) in
-                try Self.sideFile("\(folder)/\(name)")
+                try Self.sidecarBody("\(folder)/\(name)")
             }
             try replay.check(secrets)
         } catch let fault as FileFault {
@@ -28,7 +28,7 @@ struct ReplayedRecording {
         }
     }
 
-    private static func sideFile(_ path: String) throws(LoadFileFault) -> [UInt8] {
+    private static func sidecarBody(_ path: String) throws(LoadFileFault) -> [UInt8] {
         do throws(FileFault) {
             if Files.isLink(path) {
                 throw FileFault(path: path, reason: "it is a link, which is not followed")
@@ -79,16 +79,16 @@ struct RecordingFile {
         // Nothing is left beside a recording that cannot be written.
         try Files.requireReplaceable(path)
         var contents = Contents(isNew: isNew)
-        for file in files.sideFiles where isNew || !Files.exists("\(folder)/\(file.name)") {
+        for file in files.sidecarBodies where isNew || !Files.exists("\(folder)/\(file.name)") {
             contents.files.append(("\(folder)/\(file.name)", file.bytes))
         }
         if isNew {
             let moment = keepsMoment ? oldMoment ?? moment : moment
             contents.files.append((path, try recording.files(named: name, at: moment).har))
         }
-        let kept = Set(files.sideFiles.map(\.name))
+        let kept = Set(files.sidecarBodies.map(\.name))
         contents.stale = try Files.names(in: folder)
-            .filter { SideFile.belongs($0, to: name) && !kept.contains($0) }
+            .filter { SidecarBody.belongs($0, to: name) && !kept.contains($0) }
             .map { "\(folder)/\($0)" }
         return contents
     }

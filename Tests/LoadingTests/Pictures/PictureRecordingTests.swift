@@ -47,8 +47,8 @@ import Testing
     {
         let (first, outcomes) = try await record(Self.addresses, Self.transport(first: "c"))
         let (second, _) = try await record(Self.addresses, Self.transport(first: "b"))
-        #expect(first.har == second.har && first.sideFiles == second.sideFiles)
-        #expect(first.sideFiles.count == 1)
+        #expect(first.har == second.har && first.sidecarBodies == second.sidecarBodies)
+        #expect(first.sidecarBodies.count == 1)
         #expect(outcomes.values.allSatisfy { (try? $0.get()) != nil })
         let lines = try EntryLine.lines(of: first)
         #expect(

@@ -161,12 +161,12 @@ import Values
             "id: a, url: 'http://a.test/', paging: {policy: none, maxItems: 50000}")
         let files = try await harness.roundTrip(
             ScriptedTransport { _, _ in .json(text) })
-        let side = try #require(files.sideFiles.first)
-        #expect(files.sideFiles.count == 1)
+        let side = try #require(files.sidecarBodies.first)
+        #expect(files.sidecarBodies.count == 1)
         #expect(side.bytes == Array(text.utf8))
         #expect(side.name == "x.\(SHA256.hex(of: side.bytes)).body")
-        #expect(SideFile.belongs(side.name, to: "x.har"))
-        #expect(!SideFile.belongs(side.name, to: "y.har"))
+        #expect(SidecarBody.belongs(side.name, to: "x.har"))
+        #expect(!SidecarBody.belongs(side.name, to: "y.har"))
         #expect(files.har.count < 4_000)
         let changed = try HARReplay(files.har) { _ in Array("[]".utf8) }
         let missing = try HARReplay(files.har) { (name) throws(LoadFileFault) in

@@ -38,7 +38,7 @@ struct RecordingHarness: Sendable {
 
     static func replay(_ files: Recording.Files) throws -> HARReplay {
         try HARReplay(files.har) { (name) throws(LoadFileFault) in
-            guard let file = files.sideFiles.first(where: { $0.name == name }) else {
+            guard let file = files.sidecarBodies.first(where: { $0.name == name }) else {
                 throw LoadFileFault("\(name): not there")
             }
             return file.bytes

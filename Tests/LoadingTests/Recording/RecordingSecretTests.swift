@@ -61,10 +61,10 @@ import Values
                 default: throw TransportFailure(.transport, "no \(form)")
                 }
             })
-        #expect(files.sideFiles.count == 1)
+        #expect(files.sidecarBodies.count == 1)
         // Base64 that stands behind other bytes begins with letters of both.
         let needles = [form, Self.value, String(form.dropFirst(form.count / 3).prefix(8))]
-        for bytes in [files.har] + files.sideFiles.map(\.bytes) + [try Self.bodies(of: files)] {
+        for bytes in [files.har] + files.sidecarBodies.map(\.bytes) + [try Self.bodies(of: files)] {
             let text = String(decoding: bytes, as: UTF8.self)
             for needle in needles { #expect(!text.contains(needle), "\(needle) in \(text)") }
         }

@@ -2,7 +2,7 @@ import JSONData
 import Values
 
 /// A body that is too large for a readable recording, and has a file beside it.
-package struct SideFile: Sendable, Hashable {
+package struct SidecarBody: Sendable, Hashable {
     /// Bodies above this number of bytes have a file of their own.
     static let limit = 256 << 10
 
@@ -17,10 +17,10 @@ package struct SideFile: Sendable, Hashable {
 
     /// Reads a file of the recording's own folder; a name that leads elsewhere is refused.
     static func read(
-        _ name: String, _ readSideFile: HARReplay.SideFiles
+        _ name: String, _ readSidecarBody: HARReplay.SidecarBodies
     ) throws(LoadFileFault) -> [UInt8] {
-        guard isName(name) else { throw .foreignSideFile(name) }
-        return try readSideFile(name)
+        guard isName(name) else { throw .foreignSidecarBody(name) }
+        return try readSidecarBody(name)
     }
 
     private static func isName(_ name: String) -> Bool {
