@@ -1,7 +1,7 @@
 import Values
 
 /// The texts in which the value of a secret appears that other programs make of it. Each of them may
-/// be spelled in many ways (`SpelledText`).
+/// be spelled in many ways (`EncodedTextMatcher`).
 enum SecretForms {
     /// The value as it is, in hexadecimal digits, and in base64: alone, or as a part of something,
     /// such as the pair of HTTP's Basic authentication.

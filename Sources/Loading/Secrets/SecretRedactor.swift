@@ -4,7 +4,7 @@
 /// whatever spelling.
 package struct SecretRedactor: Sendable {
     private struct Pattern: Sendable {
-        let text: SpelledText
+        let text: EncodedTextMatcher
         let replacement: [UInt8]
         /// Of the secret, or what stands in its place.
         let name: String
@@ -41,7 +41,7 @@ package struct SecretRedactor: Sendable {
             for form in SecretForms.all(of: value) {
                 guard known.insert(form).inserted else { continue }
                 patterns.append(
-                    Pattern(text: SpelledText(form), replacement: replacement, name: name))
+                    Pattern(text: EncodedTextMatcher(form), replacement: replacement, name: name))
             }
         }
         var candidates = Array(repeating: [Int](), count: 256)

@@ -3,15 +3,15 @@ import JSONData
 /// A text that is found in whatever way programs write its characters: as they are, percent-encoded
 /// (RFC 3986 section 2.1), escaped as in JSON (RFC 8259 section 7), or as entities of HTML; some of
 /// them one way and some another, and one way inside another.
-struct SpelledText: Sendable {
+struct EncodedTextMatcher: Sendable {
     let raw: [UInt8]
-    private let characters: [SpelledCharacter]
+    private let characters: [EncodedCharacter]
     /// The bytes that it can begin with.
     let beginnings: Set<UInt8>
 
     init(_ text: String) {
         raw = Array(text.utf8)
-        characters = SpelledCharacter.all(of: text)
+        characters = EncodedCharacter.all(of: text)
         var beginnings: Set<UInt8> = [UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "&")]
         if let first = raw.first { beginnings.insert(first) }
         if raw.first == UInt8(ascii: " ") { beginnings.insert(UInt8(ascii: "+")) }
@@ -41,7 +41,7 @@ struct SpelledText: Sendable {
 
     /// Where characters end that may each end in several places, the last of them.
     private func lastEnd(
-        of characters: ArraySlice<SpelledCharacter>, in reader: SpellingReader, from start: Int
+        of characters: ArraySlice<EncodedCharacter>, in reader: SpellingReader, from start: Int
     ) -> Int? {
         var ends: Set<Int> = [start]
         for character in characters {
@@ -53,7 +53,7 @@ struct SpelledText: Sendable {
 }
 
 /// One character, or several backslashes in a row, which nobody can tell from escapes of escapes.
-private struct SpelledCharacter: Sendable {
+private struct EncodedCharacter: Sendable {
     let value: UInt32
     let bytes: [UInt8]
     /// As JSON escapes it.
@@ -76,13 +76,13 @@ private struct SpelledCharacter: Sendable {
         entities = ([Self.names[value]].compactMap(\.self) + numbers).map { Array($0.utf8) }
     }
 
-    static func all(of text: String) -> [SpelledCharacter] {
-        var characters: [SpelledCharacter] = []
+    static func all(of text: String) -> [EncodedCharacter] {
+        var characters: [EncodedCharacter] = []
         for scalar in text.unicodeScalars {
             if scalar == "\\", characters.last?.isBackslash == true {
                 characters[characters.count - 1].count += 1
             } else {
-                characters.append(SpelledCharacter(scalar))
+                characters.append(EncodedCharacter(scalar))
             }
         }
         return characters
