@@ -113,7 +113,7 @@ extension Checker {
         let roots = visible.sorted { $0.name == "item" && $1.name != "item" }
         return roots.lazy.compactMap { path(to: name, $0.name, type: $0.type) }.first
             ?? visible.first { $0.name.hasSuffix(".\(name)") }?.name
-            ?? ForeignName.names(for: name).first { name in
+            ?? OtherLanguageHint.names(for: name).first { name in
                 visible.contains { $0.name == name } || environment.names.isGroup(name)
             }
     }

@@ -101,14 +101,14 @@ extension Checker {
         _ id: NodeID, _ field: String, _ target: CELType, _ operand: NodeID, _ style: SelectStyle
     ) {
         guard !isFull(.unknownField) else { return }
-        if let hint = ForeignName.property(field, of: target) {
+        if let hint = OtherLanguageHint.property(field, of: target) {
             let words = filled(hint, shortText(operand), [])
             report(.foreignProperty(field, words, text(target), at: tree[id].focus))
         } else if isFunction(field, of: target, isMethod: true) {
             report(.uncalledMethod(field, at: tree[id].focus))
         } else if isFunction(field, of: target, isMethod: false) {
             let argument = shortText(operand)
-            let call = ForeignName.completed(field, [argument]) ?? "\(field)(\(argument))"
+            let call = OtherLanguageHint.completed(field, [argument]) ?? "\(field)(\(argument))"
             let cure = "write `\(call)`"
             report(.foreignProperty(field, cure, text(target), at: tree[id].focus))
         } else if case .enumeration(let model) = target,

@@ -1,5 +1,5 @@
 /// How calls are written that are written otherwise.
-extension ForeignName {
+extension OtherLanguageHint {
     /// How a macro is written, for a call of its name that is none.
     static func macro(_ name: String) -> String? {
         switch name {

@@ -125,7 +125,7 @@ extension SyntaxFault.Kind {
 
     /// How the function before a closure is called.
     private static func cure(_ function: String) -> String {
-        if let form = ForeignName.macro(function) { return "write `.\(form)`" }
-        return ForeignName.function(function, of: .list(.dyn)) ?? "write `.map(x, value)`"
+        if let form = OtherLanguageHint.macro(function) { return "write `.\(form)`" }
+        return OtherLanguageHint.function(function, of: .list(.dyn)) ?? "write `.map(x, value)`"
     }
 }

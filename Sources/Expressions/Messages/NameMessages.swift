@@ -34,7 +34,7 @@ extension ExpressionFault {
                 .unknownName, "the screen declares no health check", at: range,
                 help: "declare it at the top level: `api: {health: /health}`")
         }
-        if let hint = ForeignName.value(String(root)) {
+        if let hint = OtherLanguageHint.value(String(root)) {
             return ExpressionFault(
                 .unknownName, "there is no `\(root)` in expressions", at: range, hint)
         }

@@ -135,7 +135,7 @@ extension ExpressionParser {
             end > nameEnd
         else { return report(.safeNavigation, sign.lowerBound..<start) }
         let name = lexer.string(start..<nameEnd)
-        let own = ForeignName.method(name, of: .string) ?? name
+        let own = OtherLanguageHint.method(name, of: .string) ?? name
         let form = "\(target).optMap(v, v.\(own)\(lexer.string(nameEnd..<end)))"
         report(.safeCall(form), operands[bracket.base].start..<end)
     }

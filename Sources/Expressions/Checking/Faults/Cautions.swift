@@ -81,7 +81,7 @@ extension Checker {
             warn(.neverMissing(field, at: tree[id].range))
         case (let type, .plain):
             guard case .map(let key, _) = type, key.isText,
-                let cure = ForeignName.property(field, of: type)
+                let cure = OtherLanguageHint.property(field, of: type)
             else { return }
             warn(.propertyOfMap(field, cure, at: tree[id].focus))
         default: break

@@ -106,15 +106,15 @@ extension Checker {
 
     /// The method of CEL that is meant by a filter of this name, where it takes nothing more.
     private func pipedMethod(_ name: String, _ type: CELType) -> String? {
-        let own = ForeignName.method(name, of: type) ?? name
+        let own = OtherLanguageHint.method(name, of: type) ?? name
         return hasForm(own, true, 0) ? own : nil
     }
 
     private func pipeCure(_ name: String, _ type: CELType, _ text: String) -> String {
-        if let form = ForeignName.completed(name, [text]) { return "write `\(form)`" }
+        if let form = OtherLanguageHint.completed(name, [text]) { return "write `\(form)`" }
         if hasForm(name, false, 1) { return "write `\(name)(\(text))`" }
         let plain = type.wrapped ?? type
-        guard let cure = ForeignName.function(name, of: plain) else {
+        guard let cure = OtherLanguageHint.function(name, of: plain) else {
             return "a function is called on its value: `\(text).\(name)()`"
         }
         return filled(cure, text, [])

@@ -24,7 +24,7 @@ extension Checker {
     ) -> Bool {
         guard arguments.count == 2, case .name(let variable)? = unsettled[arguments[0]],
             case .name = tree[arguments[0]].kind, !isUnchecked,
-            let form = ForeignName.applied(
+            let form = OtherLanguageHint.applied(
                 function, variable, shortText(arguments[1]), list: shortText(target))
         else { return false }
         unsettled[arguments[0]] = nil

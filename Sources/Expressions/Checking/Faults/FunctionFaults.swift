@@ -10,7 +10,7 @@ extension Checker {
         let type = target.map(type)
         guard type != .error, !isFull(.unknownFunction) else { return }
         let subject = target.map { shortText($0) + "." } ?? ""
-        if let form = ForeignName.macro(function) {
+        if let form = OtherLanguageHint.macro(function) {
             forgetNames(in: id)
             let isFree = function == "has" || function == "cel.bind"
             let start = target == nil && !isFree ? "list." : subject
@@ -19,9 +19,9 @@ extension Checker {
             report(.calledVariable(function, at: range))
         } else if let type, isField(function, of: type) {
             report(.calledField(function, at: range))
-        } else if let cure = ForeignName.function(function, of: type) {
+        } else if let cure = OtherLanguageHint.function(function, of: type) {
             forgetNames(in: id)
-            let own = ForeignName.method(function, of: type ?? .dyn)
+            let own = OtherLanguageHint.method(function, of: type ?? .dyn)
             let operands = ([target] + arguments).compactMap(\.self)
             let fixes: [ExpressionFault.Fix]
             let texts = operands.map(shortText)
@@ -147,7 +147,7 @@ extension Checker {
         } else if let target = call.target, !takes(types[0], sameStyle) {
             reportTarget(call, target, types[0], sameStyle)
         } else if sameCount.isEmpty {
-            let example = ForeignName.completed(call.function, call.arguments.map(shortText))
+            let example = OtherLanguageHint.completed(call.function, call.arguments.map(shortText))
             report(
                 .wrongCount(
                     call.function, given: call.arguments.count, forms: forms(sameStyle, call),
@@ -217,7 +217,7 @@ extension Checker {
         case (_, .list), (_, .map): break
         default: return nil
         }
-        return ForeignName.function(call.function, of: type)
+        return OtherLanguageHint.function(call.function, of: type)
     }
 
     /// A method of what stands in an optional value: there it is called inside of `optMap`.

@@ -1,5 +1,5 @@
 /// Names from Swift, JavaScript and Python, with what CEL has for them.
-enum ForeignName {
+enum OtherLanguageHint {
     /// What elsewhere has this name, where it is there.
     static func names(for name: String) -> [String] {
         switch name {
