@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
     Context.environment["CI"] == nil ? strict : strict + [.treatAllWarnings(as: .error)]
 
 /// A library target of the pipeline; `Docs/Architecture.md` says what each is about.
-func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+func libraryTarget(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: imports, swiftSettings: settings)
 }
 
@@ -34,50 +34,50 @@ var targets: [Target] = [
     .target(name: "CPainting"),
     .target(name: "CZlib"),
 
-    room("POSIX"),
-    room("TerminalText"),
-    room("Diagnostics", ["TerminalText"]),
+    libraryTarget("POSIX"),
+    libraryTarget("TerminalText"),
+    libraryTarget("Diagnostics", ["TerminalText"]),
     .target(
         name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
-    room("JSONData", ["CRE2", "POSIX"]),
-    room("Values", ["Diagnostics", "JSONData"]),
-    room("Expressions", ["Values", "JSONData", "Diagnostics", "POSIX"]),
-    room("Layout", ["POSIX"]),
-    room("LayoutDocuments", ["JSONData", "Layout"]),
-    room("Screens", ["Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
-    room(
+    libraryTarget("JSONData", ["CRE2", "POSIX"]),
+    libraryTarget("Values", ["Diagnostics", "JSONData"]),
+    libraryTarget("Expressions", ["Values", "JSONData", "Diagnostics", "POSIX"]),
+    libraryTarget("Layout", ["POSIX"]),
+    libraryTarget("LayoutDocuments", ["JSONData", "Layout"]),
+    libraryTarget("Screens", ["Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
+    libraryTarget(
         "ScreenSpec",
         [
             "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "POSIX",
             "Screens",
         ]),
-    room(
+    libraryTarget(
         "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
-    room(
+    libraryTarget(
         "Loading",
         [
             "LoaderPlan", "Screens", "Values", "Expressions", "JSONData", "Diagnostics", "CCurl",
             "CSQLite", "POSIX",
         ]),
-    room(
+    libraryTarget(
         "Rendering",
         [
             "LoaderPlan", "Screens", "Layout", "Expressions", "Values", "JSONData",
             "TerminalText",
         ]),
-    room(
+    libraryTarget(
         "Painting",
         [
             "Rendering", "Screens", "Layout", "Expressions", "Values", "CPainting", "CZlib",
         ]),
-    room(
+    libraryTarget(
         "Session",
         [
             "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "Values",
             "JSONData", "Diagnostics",
         ]),
-    room("ModelGen", ["Values", "Diagnostics"]),
-    room(
+    libraryTarget("ModelGen", ["Values", "Diagnostics"]),
+    libraryTarget(
         "SpecFuzzing",
         [
             "Diagnostics", "JSONData", "Expressions", "ScreenSpec", "Screens", "LoaderPlan",

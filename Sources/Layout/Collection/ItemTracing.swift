@@ -32,7 +32,7 @@ extension SolvedSection {
         var solver = GroupSolver(try plan.template(), plan.context.grid)
         solver.isTracing = true
         if case .measured(let measured) = sequence.store {
-            solver.meter = ItemMeter(nil, section: index, previous: measured)
+            solver.meter = MeasurementCache(nil, section: index, previous: measured)
             solver.meter?.begin(items.lowerBound)
         }
         var size = try solver.solve(

@@ -8,13 +8,13 @@ struct GroupSolver {
     /// How many of the places have an item; the others are kept as in a full group.
     private(set) var presentCount = Int.max
     /// Asks for the sizes of items; without it estimates stay.
-    var meter: ItemMeter?
+    var meter: MeasurementCache?
     /// Elements of the runs that are being solved, the innermost last.
     var elements: [Element] = []
     var isOverfull = false
     var packedRuns: [PackedRun] = []
     /// What groups of items alone have in common.
-    var known = KnownRun()
+    var known = CachedRun()
     /// How each run was packed, the innermost first; kept where `isTracing`.
     private(set) var runs: [SolvedRun] = []
     var isTracing = false

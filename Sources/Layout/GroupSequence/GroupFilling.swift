@@ -8,7 +8,7 @@ extension GroupSequence {
         solvedPlaces: inout Int
     ) throws(LayoutError) {
         guard count > 0 else { return }
-        let meter = measure.map { ItemMeter($0, section: section) }
+        let meter = measure.map { MeasurementCache($0, section: section) }
         var maker = try GroupMaker(plan, section: section, measure: measure, meter: meter)
         if maker.isMeasuring {
             store = .measured(try measuredGroups(count, &maker, measuredTo: end))

@@ -10,14 +10,14 @@ struct GroupMaker {
     /// The group as it is where nothing is measured.
     private var unmeasured: (solver: GroupSolver, size: PointSize)?
     /// What the groups that are measured have in common, and those that are not.
-    private var measured: AlikeGroup?
-    private var alikeUnmeasured: AlikeGroup?
+    private var measured: UniformGroup?
+    private var alikeUnmeasured: UniformGroup?
     /// How many badges of each kind there are so far.
     private var badgeNumbers: [Int]
     private(set) var solvedPlaces = 0
 
     init(
-        _ plan: PlannedSection, section: Int, measure: LayoutMeasure?, meter: ItemMeter?
+        _ plan: PlannedSection, section: Int, measure: LayoutMeasure?, meter: MeasurementCache?
     ) throws(LayoutError) {
         (self.plan, self.section, self.measure) = (plan, section, measure)
         container = plan.geometry.groupContainer
@@ -79,16 +79,16 @@ struct GroupMaker {
         return count * alike.items.count
     }
 
-    private mutating func measuredGroup() -> AlikeGroup? {
+    private mutating func measuredGroup() -> UniformGroup? {
         guard measure != nil, template.isEstimated else { return nil }
         if measured == nil { measured = solver.alike }
         return measured
     }
 
-    private mutating func unmeasuredGroup() throws(LayoutError) -> AlikeGroup? {
+    private mutating func unmeasuredGroup() throws(LayoutError) -> UniformGroup? {
         if let alikeUnmeasured { return alikeUnmeasured }
         let (solver, size) = try solveUnmeasured()
-        alikeUnmeasured = AlikeGroup(solver, size, spacing.axis)
+        alikeUnmeasured = UniformGroup(solver, size, spacing.axis)
         return alikeUnmeasured
     }
 

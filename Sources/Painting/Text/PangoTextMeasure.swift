@@ -38,12 +38,12 @@ final class TextSetter {
 
     init(_ fonts: FontSet) { self.fonts = fonts }
 
-    func set(_ text: String, _ style: TextStyle, width: Double?, maxLines: Int?) -> SetText {
+    func set(_ text: String, _ style: TextStyle, width: Double?, maxLines: Int?) -> ShapedText {
         cache.text(text, style, width: width, maxLines: maxLines) {
             fonts.set(text, style, width: width, maxLines: maxLines)
         }
     }
 
     /// The text of a display as it was set when it was measured; nil where another measure did that.
-    func set(_ text: DisplayText) -> SetText? { cache.text(measured: text.measured, text.text) }
+    func set(_ text: DisplayText) -> ShapedText? { cache.text(measured: text.measured, text.text) }
 }

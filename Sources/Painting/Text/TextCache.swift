@@ -11,7 +11,7 @@ struct TextCache {
     }
 
     /// Of one key, by the widths that it was set for.
-    private typealias Entries = [(width: Double?, text: SetText)]
+    private typealias Entries = [(width: Double?, text: ShapedText)]
 
     private var young: [Key: Entries] = [:]
     private var old: [Key: Entries] = [:]
@@ -25,8 +25,8 @@ struct TextCache {
     /// A text that was set for this width, or is set now.
     mutating func text(
         _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?,
-        set: () -> SetText
-    ) -> SetText {
+        set: () -> ShapedText
+    ) -> ShapedText {
         let key = Key(text: text, style: style, maxLines: maxLines)
         if let known = entries(key).first(where: { $0.width == width }) { return known.text }
         let made = set()
@@ -35,7 +35,7 @@ struct TextCache {
     }
 
     /// A text that was set and measured so, for whatever width.
-    func text(measured: MeasuredText, _ text: ViewText) -> SetText? {
+    func text(measured: MeasuredText, _ text: ViewText) -> ShapedText? {
         let key = Key(text: text.text, style: text.style, maxLines: text.lines)
         let known = young[key] ?? old[key] ?? []
         return known.first { $0.text.measured == measured }?.text
@@ -48,7 +48,7 @@ struct TextCache {
         return known
     }
 
-    private mutating func insert(_ entry: (width: Double?, text: SetText), _ key: Key) {
+    private mutating func insert(_ entry: (width: Double?, text: ShapedText), _ key: Key) {
         if cost >= TextCache.maxCost {
             old = young
             young = [:]

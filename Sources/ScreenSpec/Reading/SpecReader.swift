@@ -38,7 +38,7 @@ final class SpecReader {
     /// Names of templates with a fault: using them is no second fault.
     var faultyTemplates: Set<String> = []
     /// What keys declare that only a later version reads: using it is no second fault.
-    var later = LaterNames()
+    var later = UnsupportedDeclarations()
     /// Whether a mapping somewhere has a key twice.
     let holdsDuplicateKeys: Bool
 

@@ -66,7 +66,7 @@ struct GenModelsCommand: AsyncParsableCommand {
             let verb = specs.count == 1 ? "declares no models" : "declares models"
             try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
         }
-        files = Twins.once(files, isSame: { $0.models == $1.models }) { $0.path }
+        files = FormatVariants.once(files, isSame: { $0.models == $1.models }) { $0.path }
         try refuseCollisions(files)
         return files
     }

@@ -139,7 +139,7 @@ struct ValidationResult: Sendable {
             let others = known[screen.id] ?? []
             known[screen.id, default: []].append(screen)
             let first = others.first { other in
-                !Twins.areTwins(other.path, screen.path)
+                !FormatVariants.areTwins(other.path, screen.path)
                     && Files.resolved(other.path) != Files.resolved(screen.path)
                     && files.workspace(of: other.path) == files.workspace(of: screen.path)
             }

@@ -72,6 +72,6 @@ extension ReportingOptions {
         } catch {
             try fail(error.message)
         }
-        return Twins.once(found) { $0 }
+        return FormatVariants.once(found) { $0 }
     }
 }

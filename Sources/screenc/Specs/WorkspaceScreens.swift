@@ -72,7 +72,7 @@ final class WorkspaceScreens: Sendable {
             }
             let known = found.isEmpty ? ids(in: outermost, &state) : []
             return ScreenSearch(
-                found: Twins.inNotation(of: path, among: found), known: known,
+                found: FormatVariants.inNotation(of: path, among: found), known: known,
                 isCut: state.isCut)
         }
     }
@@ -136,7 +136,7 @@ final class WorkspaceScreens: Sendable {
 }
 
 /// One screen in two notations: `feed.yaml` and `feed.json`.
-enum Twins {
+enum FormatVariants {
     /// Whether two files have the same name, and one is YAML and the other JSON.
     static func areTwins(_ one: String, _ other: String) -> Bool {
         isJSON(one) != isJSON(other) && stem(one) == stem(other)

@@ -5,9 +5,9 @@ import Values
 struct ZoneFormula: Sendable {
     /// Seconds east of UTC in winter.
     private let standard: Int
-    private let summer: Summer?
+    private let summer: DaylightSavingRule?
 
-    private struct Summer: Sendable {
+    private struct DaylightSavingRule: Sendable {
         let offset: Int
         let start: Day
         let end: Day
@@ -41,7 +41,7 @@ struct ZoneFormula: Sendable {
         guard parser.take(","), let start = Self.day(&parser), parser.take(","),
             let end = Self.day(&parser)
         else { return nil }
-        summer = Summer(offset: offset, start: start, end: end)
+        summer = DaylightSavingRule(offset: offset, start: start, end: end)
     }
 
     private static func day(_ parser: inout FormulaParser) -> Day? {

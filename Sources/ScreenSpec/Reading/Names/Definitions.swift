@@ -103,7 +103,7 @@ extension SpecReader {
 /// Names that keys declare which this version does not read yet.
 ///
 /// Such a key is reported where it stands; each use of what it declares would only repeat that.
-struct LaterNames {
+struct UnsupportedDeclarations {
     /// Whether models of other files are imported.
     var hasImports = false
 }

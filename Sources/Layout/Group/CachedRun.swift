@@ -1,5 +1,5 @@
 /// A group of items alone that has been solved: in the next one only measured lengths differ.
-struct KnownRun {
+struct CachedRun {
     /// What the group was solved in; nil where nothing is known.
     var container: PointSize?
     fileprivate var run: GroupTemplate.Run?
@@ -96,16 +96,16 @@ extension GroupSolver {
 
     /// The group solved last, where those behind it differ in the sizes of their items alone: nothing is
     /// shared out among the items, and they do not decide how many fit.
-    var alike: AlikeGroup? {
+    var alike: UniformGroup? {
         guard known.isFixed, let run = known.run else { return nil }
         let axis = run.axis.other
         let root = template.nodes[GroupTemplate.root]
-        return AlikeGroup(
+        return UniformGroup(
             items: known.items.indices.map { place in
                 let item = known.items[place]
                 let isBreadthMeasured =
                     axis == .horizontal ? item.isWidthMeasured : item.isHeightMeasured
-                return AlikeGroup.Item(
+                return UniformGroup.Item(
                     rect: places[place].rect(template, at: .zero), proposed: item.proposed,
                     isWidthMeasured: item.isWidthMeasured, isHeightMeasured: item.isHeightMeasured,
                     breadth: isBreadthMeasured ? nil : item.element.size[axis], edges: item.edges)

@@ -3,7 +3,7 @@ import Layout
 import Rendering
 
 /// A text that has been set: what is known of it, and the layouts to paint its lines with.
-struct SetText {
+struct ShapedText {
     var measured: MeasuredText
     /// Of each line: its paragraph, and which of its lines it is.
     var lines: [(paragraph: ParagraphLayout, index: Int)]
@@ -18,9 +18,9 @@ extension FontSet {
     private static let maxBytes = 65_536
 
     /// Sets a text. A number of lines that is not positive is no limit.
-    func set(_ text: String, _ style: TextStyle, width: Double?, maxLines: Int?) -> SetText {
+    func set(_ text: String, _ style: TextStyle, width: Double?, maxLines: Int?) -> ShapedText {
         let maxLines = maxLines.flatMap { $0 > 0 ? $0 : nil }
-        var result = SetText(measured: MeasuredText(size: .zero, lines: []), lines: [])
+        var result = ShapedText(measured: MeasuredText(size: .zero, lines: []), lines: [])
         let paragraphs = paragraphs(of: text)
         for (index, paragraph) in paragraphs.enumerated() {
             let left = maxLines.map { $0 - result.lines.count }
@@ -72,7 +72,7 @@ extension FontSet {
             joined, style, self, width: width, maxLines: maxLines, hasJoiners: true)
     }
 
-    private func add(_ layout: ParagraphLayout, to result: inout SetText) {
+    private func add(_ layout: ParagraphLayout, to result: inout ShapedText) {
         for index in 0..<layout.lineCount {
             result.measured.lines.append(layout.line(index))
             result.lines.append((layout, index))

@@ -1,5 +1,5 @@
 /// A group whose items stand where they stand in all groups of the section, and differ in size alone.
-struct AlikeGroup {
+struct UniformGroup {
     struct Item {
         /// Its frame in the group; a measured length is another in each.
         let rect: LayoutRect
@@ -23,7 +23,7 @@ struct AlikeGroup {
     let insets: Double?
 }
 
-extension AlikeGroup {
+extension UniformGroup {
     /// A solved group that is not measured, of which there may be many.
     init(_ solver: GroupSolver, _ size: PointSize, _ axis: LayoutAxis) {
         items = solver.places.map { place in
@@ -41,7 +41,7 @@ extension GroupChunk {
     /// Adds groups of new items from `first` on. One loop for each array: they are short, and most of
     /// what laying out many rows costs is here.
     mutating func add(
-        _ count: Int, _ group: AlikeGroup, from first: Int, section: Int,
+        _ count: Int, _ group: UniformGroup, from first: Int, section: Int,
         _ measure: LayoutMeasure?, _ spacing: GroupSpacing
     ) {
         var element = MeasuredElement(kind: .item, section: section, item: first)
@@ -72,7 +72,7 @@ extension GroupChunk {
     }
 
     private mutating func endGroups(
-        _ count: Int, _ group: AlikeGroup, from start: Int, _ spacing: GroupSpacing
+        _ count: Int, _ group: UniformGroup, from start: Int, _ spacing: GroupSpacing
     ) {
         var next = start
         var size = group.size

@@ -13,7 +13,7 @@ struct Measurement: Sendable {
 
 /// Asks the items of a section for their sizes: those alone that have not been asked before, or were
 /// proposed another size.
-struct ItemMeter {
+struct MeasurementCache {
     private let measure: LayoutMeasure?
     private let section: Int
     private let previous: MeasuredGroups?
