@@ -102,13 +102,13 @@ import Testing
         var random = SeededRandom(1)
         let harness = LoaderHarness(
             "id: rows, url: BASE/r, paging: {policy: page, size: 2, maxPages: 20}")
-        let (plan, frame) = (try harness.plan(), try harness.frame())
+        let (plan, activation) = (try harness.plan(), try harness.activation())
         for round in 0..<200 {
             let server = ScriptedTransport { request, number in
                 let ids = [number * 2, number * 2 + 1]
                 return HTTPResponse(status: 200, body: Array(LoadingTests.rows(ids).utf8))
             }
-            let task = Task { await harness.load(plan, frame, server) }
+            let task = Task { await harness.load(plan, activation, server) }
             for _ in 0..<random.number(0..<(round + 2)) { await Task.yield() }
             task.cancel()
             let snapshot = await task.value

@@ -54,10 +54,10 @@ import Values
         ).load(from: server)
         #expect(snapshot.summaries == ["content [1]", "content [2]", "content [3]"])
         // Behind `now`: each behind what it reads, and what nothing reads not at all.
-        let frame = snapshot.activation
-        #expect(frame.values[1].asInt == 9)
-        #expect(frame.arena.displayText(frame.values[2]) == "10")
-        #expect(frame.values[3].isUnset)
+        let activation = snapshot.activation
+        #expect(activation.values[1].asInt == 9)
+        #expect(activation.arena.displayText(activation.values[2]) == "10")
+        #expect(activation.values[3].isUnset)
     }
 
     @Test func `a request whose named expression fails is not sent`() async throws {

@@ -250,16 +250,16 @@ import Values
         #expect(screen.snapshot().summaries == ["content [3]"])
         try database.execute("INSERT INTO t (id) VALUES (4)")
         harness.parameters = [("other", "1")]
-        await screen.change(to: try harness.frame())
+        await screen.change(to: try harness.activation())
         #expect(screen.snapshot().summaries == ["content [3]"])
         harness.parameters = [("from", "2")]
-        await screen.change(to: try harness.frame())
+        await screen.change(to: try harness.activation())
         #expect(screen.snapshot().summaries == ["content [2 3 4]"])
         try database.execute("DELETE FROM t WHERE id = 3")
-        await screen.refresh(try harness.frame())
+        await screen.refresh(try harness.activation())
         #expect(screen.snapshot().summaries == ["content [2 4]"])
         try database.execute("DROP TABLE t")
-        await screen.refresh(try harness.frame())
+        await screen.refresh(try harness.activation())
         #expect(screen.snapshot().names(of: screen.snapshot().sections[0]) == ["2", "4"])
     }
 

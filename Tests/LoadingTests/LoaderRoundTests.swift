@@ -53,18 +53,18 @@ import Values
         await screen.load()
         #expect(server.takePaths() == [], "nothing has changed")
 
-        await screen.change(to: try harness.frame(state: [("style", "grid")]))
+        await screen.change(to: try harness.activation(state: [("style", "grid")]))
         #expect(server.takePaths() == ["/shown"])
         let grid = screen.snapshot()
         #expect(grid.summary("derived") == "content [1 2]")
         #expect(grid.summary("shown") == "content [7]")
-        await screen.change(to: try harness.frame())
+        await screen.change(to: try harness.activation())
         #expect(server.takePaths() == [])
         #expect(screen.snapshot().summary("derived") == "content [2]")
-        await screen.change(to: try harness.frame(state: [("style", "grid")]))
+        await screen.change(to: try harness.activation(state: [("style", "grid")]))
         #expect(server.takePaths() == [], "what came for a section is there when it comes back")
 
-        await screen.change(to: try harness.frame(state: [("user", "lee"), ("style", "grid")]))
+        await screen.change(to: try harness.activation(state: [("user", "lee"), ("style", "grid")]))
         #expect(
             server.takePaths().sorted() == ["/body", "/count/lee", "/header", "/users/lee"],
             "the number of lee is that of kim, so what stands behind it is not asked for again")
@@ -144,13 +144,13 @@ import Values
         _ = server.takePaths()
 
         first.withLock { $0 = [9, 1] }
-        await screen.refresh(try harness.frame())
+        await screen.refresh(try harness.activation())
         #expect(server.takePaths().sorted() == ["/all", "/other", "/paged?page=1&size=2"])
         #expect(screen.snapshot().summary("own") == "content [9 1]")
 
         for place in ["page=1", "/all"] {
             down.withLock { $0 = place }
-            await screen.refresh(try harness.frame())
+            await screen.refresh(try harness.activation())
             let kept = screen.snapshot()
             #expect(kept.summaries == ["content [9 1]", "content [1 2]", "content [7]"])
             let note = kept.sections.flatMap(\.counts.notes)
@@ -159,7 +159,7 @@ import Values
             #expect(note.first?.contains("HTTP 503") == true)
         }
         down.withLock { $0 = "" }
-        await screen.refresh(try harness.frame())
+        await screen.refresh(try harness.activation())
         _ = await screen.loadNextPages(of: ["own"])
         #expect(screen.snapshot().summary("own") == "content [9 1 3 4]")
         #expect(screen.snapshot().sections.flatMap(\.counts.notes) == [])
@@ -176,10 +176,10 @@ import Values
         harness.top = "state: {user: {type: string, default: kim}}"
         var screen = try harness.screen(server)
         await screen.load()
-        await screen.change(to: try harness.frame(state: [("user", "lee")]))
+        await screen.change(to: try harness.activation(state: [("user", "lee")]))
         #expect(screen.snapshot().summary("user") == "status []")
         _ = server.takePaths()
-        await screen.change(to: try harness.frame())
+        await screen.change(to: try harness.activation())
         #expect(server.takePaths() == ["/users/kim"])
         #expect(screen.snapshot().summary("user") == "content [1]")
     }
@@ -193,10 +193,10 @@ import Values
         var screen = try harness.screen(server)
         await screen.load()
         isOpen.withLock { $0 = false }
-        let frame = try harness.frame()
+        let activation = try harness.activation()
         let task = Task { [screen] in
             var screen = screen
-            await screen.refresh(frame)
+            await screen.refresh(activation)
             return screen.snapshot().summaries
         }
         await wait { server.paths.count >= 4 }

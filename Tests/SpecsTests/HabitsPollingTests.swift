@@ -89,16 +89,16 @@ extension SampleScreen {
     /// shows before and after each.
     fileprivate func polls(_ answers: Answers, count: Int = .max) async throws -> [Poll] {
         var bag = DiagnosticBag()
-        let frame = try #require(bindParameters(plan, [], into: &bag))
+        let activation = try #require(bindParameters(plan, [], into: &bag))
         var loads = LoadEnvironment(transport: answers.transport, readFile: answers.readFile)
         let clock = VirtualClock()
         (loads.virtualClock, loads.concurrency) = (clock, 1)
         let start = clock.now
-        var screen = ScreenLoad(plan, frame: frame, in: loads)
+        var screen = ScreenLoad(plan, activation: activation, in: loads)
         await screen.load()
         var shown = makeScene(screen.snapshot(), of: plan, in: DisplayEnvironment())
         var polls: [Poll] = []
-        _ = await screen.poll(from: frame) { screen, report in
+        _ = await screen.poll(from: activation) { screen, report in
             let scene = makeScene(screen.snapshot(), of: plan, in: DisplayEnvironment())
             polls.append(
                 Poll(

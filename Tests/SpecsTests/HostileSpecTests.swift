@@ -46,11 +46,11 @@ struct HostileSpecTests {
     private func layout(_ screen: Screen) async throws -> LayoutResult? {
         let plan = lower(screen)
         var bag = DiagnosticBag()
-        let frame = try #require(bindParameters(plan, [], context: .standard, into: &bag))
+        let activation = try #require(bindParameters(plan, [], context: .standard, into: &bag))
         let loads = LoadEnvironment(transport: AnswerTable([:])) { path throws(LoadFileFault) in
             throw LoadFileFault("\(path): not there")
         }
-        let snapshot = await Loading.load(plan, frame: frame, in: loads)
+        let snapshot = await Loading.load(plan, activation: activation, in: loads)
         return try? Shown(snapshot, of: plan, DisplayEnvironment()).layout
     }
 }

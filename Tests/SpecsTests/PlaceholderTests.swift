@@ -74,12 +74,12 @@ import Testing
 
     private func scene(of plan: Plan, _ state: SectionState) throws -> Scene {
         var bag = DiagnosticBag()
-        let frame = try #require(bindParameters(plan, [], context: .standard, into: &bag))
+        let activation = try #require(bindParameters(plan, [], context: .standard, into: &bag))
         let sections = plan.sections.map {
             SectionSnapshot(plan: $0, state: state, items: [], counts: LoadCounts())
         }
         let snapshot = Snapshot(
-            screen: plan.screen, title: nil, sections: sections, frame: frame)
+            screen: plan.screen, title: nil, sections: sections, activation: activation)
         return makeScene(snapshot, of: plan, in: DisplayEnvironment())
     }
 }

@@ -28,7 +28,7 @@ struct RecordedRun {
     ) async throws -> RecordedRun {
         var bag = DiagnosticBag()
         let context = RunContext(now: now)
-        let frame = try #require(bindParameters(plan, parameters, context: context, into: &bag))
+        let activation = try #require(bindParameters(plan, parameters, context: context, into: &bag))
         let recorder = Recorder(adding: older)
         var environment = LoadEnvironment(transport: recorder.recording(transport)) {
             (path) throws(LoadFileFault) in
@@ -47,7 +47,7 @@ struct RecordedRun {
         environment.chance = .replay(from: context.seconds, on: clock)
         environment.concurrency = concurrency
         environment.pages = pages
-        let snapshot = await load(plan, frame: frame, in: environment)
+        let snapshot = await load(plan, activation: activation, in: environment)
         let recording = try Recording(recorder, of: [plan], Secrets())
         return RecordedRun(
             output: try Renderer.json.render(RenderInput(plan: plan, snapshot: snapshot)),

@@ -34,10 +34,10 @@ struct SampleScreen: Sendable {
         in environment: DisplayEnvironment = DisplayEnvironment()
     ) async throws -> Shown {
         var bag = DiagnosticBag()
-        let frame = try #require(bindParameters(plan, [], context: context, into: &bag))
+        let activation = try #require(bindParameters(plan, [], context: context, into: &bag))
         var loads = LoadEnvironment(transport: answers.transport, readFile: answers.readFile)
         loads.clock = TestClock()
-        return Shown(await Loading.load(plan, frame: frame, in: loads), of: plan, environment)
+        return Shown(await Loading.load(plan, activation: activation, in: loads), of: plan, environment)
     }
 
     static func read(_ path: String) throws -> [UInt8] {
@@ -91,11 +91,11 @@ struct Shown: Sendable {
     init(_ snapshot: Snapshot, of plan: Plan, _ environment: DisplayEnvironment) {
         scene = makeScene(snapshot, of: plan, in: environment)
         self.environment = environment
-        var frame = snapshot.activation
+        var activation = snapshot.activation
         identities = snapshot.sections.map { section in
-            section.mapItems(&frame) { item, frame in
-                let value = section.plan.identity?.value(of: item, in: &frame)
-                return value.flatMap { frame.arena.displayText($0) } ?? "-"
+            section.mapItems(&activation) { item, activation in
+                let value = section.plan.identity?.value(of: item, in: &activation)
+                return value.flatMap { activation.arena.displayText($0) } ?? "-"
             }
         }
     }
@@ -124,8 +124,8 @@ struct Shown: Sendable {
         let start = layout.sections[section].start
         return layout.frames.filter { $0.section == section && $0.item != LayoutFrame.ofLayout }
             .filter { $0.kind.name == kind }
-            .map { frame in
-                let (origin, size) = (frame.rect.origin, frame.rect.size)
+            .map { activation in
+                let (origin, size) = (activation.rect.origin, activation.rect.size)
                 return [origin.x, origin.y - start, size.width, size.height]
                     .map { ($0 * 1_000).rounded() / 1_000 }
             }

@@ -268,7 +268,7 @@ import Testing
         #expect(screen.snapshot().summaries == ["content [1 2 3]"])
         #expect(server.requests.count == 4)
         #expect(await screen.loadNextPages(of: ["a"]) == false)
-        await screen.change(to: try harness.frame(state: [("from", "1")]))
+        await screen.change(to: try harness.activation(state: [("from", "1")]))
         #expect(screen.snapshot().summaries == ["content [2 3]"])
         #expect(server.requests.count == 6)
     }

@@ -122,7 +122,7 @@ import Testing
         await screen.load()
         #expect(server.paths == ["/a", "/b"])
         #expect(screen.snapshot().summaries == Array(repeating: "content [1]", count: 3))
-        await screen.refresh(try harness.frame())
+        await screen.refresh(try harness.activation())
         #expect(server.paths.sorted() == ["/a", "/a", "/b", "/b"])
     }
 

@@ -47,11 +47,11 @@ import Testing
             )
             harness.clock = TestClock(skipping: .seconds(100))
             let plan = try harness.plan(base: "http://a.example")
-            let frame = try harness.frame()
+            let activation = try harness.activation()
             for habit in LyingServer.Habit.allCases {
                 for seed in 0..<3 {
                     let server = LyingServer(habit, seed: UInt64(index * 100 + seed))
-                    let snapshot = await harness.load(plan, frame, server)
+                    let snapshot = await harness.load(plan, activation, server)
                     check(
                         snapshot, server.answers, bounds,
                         "\(policy), \(bounds.keys): \(habit), seed \(index * 100 + seed)")

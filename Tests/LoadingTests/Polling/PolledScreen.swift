@@ -85,7 +85,7 @@ final class PolledScreen: Sendable {
         var harness = harness
         harness.clock = clock
         var screen = try harness.screen(transport)
-        let start = try harness.frame()
+        let start = try harness.activation()
         await screen.load()
         tell("first", screen.snapshot())
         task.withLock { [screen] task in

@@ -51,13 +51,13 @@ struct RecordedAPITests {
             SourceText(path: "test.yaml", bytes: Array(text.utf8)), into: &bag)
         try #require(bag.sorted.map(\.message) == [])
         let plan = lower(try #require(screen))
-        let frame = bindParameters(plan, [], into: &bag)
+        let activation = bindParameters(plan, [], into: &bag)
         var environment = LoadEnvironment(transport: CurlTransport(allowPrivate: true)) {
             path throws(LoadFileFault) in throw LoadFileFault(path)
         }
         environment.limits = .patient
         environment.pages = row.pages
         environment.clock = TestClock()
-        return await Loading.load(plan, frame: try #require(frame), in: environment)
+        return await Loading.load(plan, activation: try #require(activation), in: environment)
     }
 }

@@ -118,7 +118,7 @@ import Values
             recorder.recording(
                 ScriptedTransport { request, _ in .json(rows([counts.next(request.url)])) }))
         await screen.load()
-        await screen.refresh(try harness.loads.frame())
+        await screen.refresh(try harness.loads.activation())
         let files = try harness.files(recorder)
         let replay = try RecordingHarness.replay(files)
         var single = harness.loads
@@ -126,7 +126,7 @@ import Values
         var again = try single.screen(replay)
         await again.load()
         #expect(again.snapshot().summaries == ["content [0]", "content [0]"])
-        await again.refresh(try single.frame())
+        await again.refresh(try single.activation())
         #expect(again.snapshot().summaries == ["content [1]", "content [1]"])
         #expect(replay.unused().entries == [])
     }

@@ -223,9 +223,9 @@ import Testing
                 """)
         var screen = try harness.screen(transport)
         await screen.load()
-        await screen.change(to: try harness.frame(state: [("q", "y")]))
+        await screen.change(to: try harness.activation(state: [("q", "y")]))
         #expect(screen.snapshot().health?.failure == nil)
-        await screen.refresh(try harness.frame(state: [("q", "y")]))
+        await screen.refresh(try harness.activation(state: [("q", "y")]))
         #expect(screen.snapshot().health?.failure?.status == 503)
         #expect(
             transport.requests.map(\.url) == [

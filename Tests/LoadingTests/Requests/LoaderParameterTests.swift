@@ -111,13 +111,13 @@ import Testing
             let name = argument.prefix { $0 != "=" }
             return (name: String(name), value: String(argument.dropFirst(name.count + 1)))
         }
-        let frame = bindParameters(plan, given, into: &bag)
+        let activation = bindParameters(plan, given, into: &bag)
         // Behind the parameters stands `now`.
-        let values = frame.map { frame in
-            frame.values.dropLast().map { frame.arena.displayText($0) ?? "-" }
+        let values = activation.map { activation in
+            activation.values.dropLast().map { activation.arena.displayText($0) ?? "-" }
         }
         #expect(values ?? [] == row.values)
-        #expect((frame == nil) == !row.errors.isEmpty)
+        #expect((activation == nil) == !row.errors.isEmpty)
         #expect(bag.sorted.map(describe) == row.errors)
     }
 

@@ -196,9 +196,9 @@ import Values
             top: "secrets: [token]")
         harness.secrets = Self.secrets("http://a.test")
         let snapshot = try await harness.load(transport)
-        let frame = snapshot.activation
+        let activation = snapshot.activation
         let names = snapshot.sections[0].items.prefix(forms.count).map { item in
-            frame.arena.displayText(frame.arena.field(1, of: item)) ?? "-"
+            activation.arena.displayText(activation.arena.field(1, of: item)) ?? "-"
         }
         #expect(names.prefix(5).allSatisfy { $0 == "<{{secret.token}}>" }, "\(names)")
         #expect(names.allSatisfy { $0.contains("{{secret.token}}") }, "\(names)")

@@ -152,12 +152,12 @@ import Testing
         _ parameters: (name: String, value: String)...
     ) async {
         var bag = DiagnosticBag()
-        let frame = bindParameters(plan, parameters, into: &bag)
+        let activation = bindParameters(plan, parameters, into: &bag)
         let transport = CurlTransport(lookUp: Self.lookUp, isAllowed: AddressPolicy.isGlobal)
         var environment = LoadEnvironment(transport: transport) { _ in [] }
         environment.allowedOrigins = origins
-        guard let frame else { return }
-        let section = await load(plan, frame: frame, in: environment).sections[0]
+        guard let activation else { return }
+        let section = await load(plan, activation: activation, in: environment).sections[0]
         #expect(section.failure?.kind == .policy, "\(host): \(section.report)")
     }
 
