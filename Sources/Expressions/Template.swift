@@ -62,14 +62,17 @@ extension Template {
     /// The text with what `fill` makes of each hole behind so many bytes; nil where it makes nothing.
     @inline(__always)
     package func filled(
-        in activation: inout Activation, _ fill: (CheckedExpression, Int, inout Activation) -> String?
+        in activation: inout Activation,
+        _ fill: (CheckedExpression, Int, inout Activation) -> String?
     ) -> String? {
         var result = ""
         for segment in segments {
             switch segment {
             case .literal(let text): result += text
             case .hole(let expression):
-                guard let text = fill(expression, result.utf8.count, &activation) else { return nil }
+                guard let text = fill(expression, result.utf8.count, &activation) else {
+                    return nil
+                }
                 result += text
             }
         }

@@ -22,9 +22,9 @@ package struct LayoutDocument: Sendable {
     let measuredNode: DocumentNode?
 
     /// What a document has where it says nothing: an iPhone, and some items.
-    private static let usualContainer = PointSize(width: 390, height: 844)
-    private static let usualScale = 3.0
-    private static let usualItemCount = 12
+    private static let defaultContainer = PointSize(width: 390, height: 844)
+    private static let defaultScale = 3.0
+    private static let defaultItemCount = 12
 
     /// Keys of documents; those in the second line describe a recording and are not used.
     private static let keys = [
@@ -69,7 +69,7 @@ package struct LayoutDocument: Sendable {
             counts
             ?? read.layout.sections.map { section in
                 guard case .flow(let flow) = section, !flow.itemSizes.isEmpty else {
-                    return Self.usualItemCount
+                    return Self.defaultItemCount
                 }
                 return flow.itemSizes.count
             }
@@ -92,8 +92,8 @@ package struct LayoutDocument: Sendable {
         return measuredItems[element.section][element.item]
     }
 
-    fileprivate static func usualEnvironment() -> LayoutEnvironment {
-        LayoutEnvironment(container: usualContainer, scale: usualScale)
+    fileprivate static func defaultEnvironment() -> LayoutEnvironment {
+        LayoutEnvironment(container: defaultContainer, scale: defaultScale)
     }
 }
 
@@ -101,7 +101,7 @@ extension DocumentFields {
     fileprivate func environment(
         _ read: ReadLayout
     ) throws(LayoutDocumentError) -> LayoutEnvironment {
-        var environment = LayoutDocument.usualEnvironment()
+        var environment = LayoutDocument.defaultEnvironment()
         if let container = try optional("container", container) {
             environment.container = container
         }

@@ -138,7 +138,8 @@ extension ScreenLoad {
         if load.readsNames { activation.computeAll() }
         let needsActivation = load.readsNames || continued != nil
         return RequestLoader(
-            load, decoder, needsActivation ? activation : activationWithoutValues, environment, client,
+            load, decoder, needsActivation ? activation : activationWithoutValues, environment,
+            client,
             deadline, from: continued, isRefresh: isRefresh)
     }
 

@@ -35,7 +35,8 @@ struct RequestLoader {
     ///     to begin with the first.
     ///   - isRefresh: whether it is asked for again, by a person or because its time has come.
     init(
-        _ plan: LoadPlan, _ decoder: ModelDecoder, _ activation: Activation, _ environment: LoadEnvironment,
+        _ plan: LoadPlan, _ decoder: ModelDecoder, _ activation: Activation,
+        _ environment: LoadEnvironment,
         _ client: HTTPClient, _ deadline: Deadline, from kept: LoadResult? = nil,
         isRefresh: Bool = false
     ) {

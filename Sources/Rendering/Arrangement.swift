@@ -17,7 +17,8 @@ struct Arrangement {
 
     /// Expressions are evaluated in `activation`, which has the screen's names.
     init(
-        _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, _ activation: inout Activation
+        _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
     ) {
         self = snapshot.withSectionNames(&activation) { activation in
             let label = snapshot.plan.accessibility?.evaluate(in: &activation)
@@ -55,8 +56,9 @@ extension SceneBoundary {
     fileprivate init(
         _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ activation: inout Activation
     ) {
-        var maker = CellMaker(environment, usual: plan.item.alignment.isEnd ? .footer : .header)
-        self.init(cell: maker.edge(plan.cell, &activation), item: plan.item.resolved(in: &activation))
+        var maker = CellMaker(environment, default: plan.item.alignment.isEnd ? .footer : .header)
+        self.init(
+            cell: maker.edge(plan.cell, &activation), item: plan.item.resolved(in: &activation))
     }
 }
 
@@ -80,8 +82,12 @@ extension SceneLayout {
                 scrollDirection: layout.scrollDirection,
                 sectionSpacing: layout.sectionSpacing.resolved(in: &activation),
                 insetsReference: layout.insetsReference,
-                header: layout.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) },
-                footer: layout.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) })
+                header: layout.header?.apply(in: &activation) {
+                    SceneBoundary($0, environment, &$1)
+                },
+                footer: layout.footer?.apply(in: &activation) {
+                    SceneBoundary($0, environment, &$1)
+                })
         }
         activation.removeNames(from: names)
         self = layout ?? SceneLayout()

@@ -17,7 +17,8 @@ extension ScreenPlaceholder {
     /// for the state that all of them are in.
     init?(_ snapshot: Snapshot, _ placeholders: Placeholders, _ activation: inout Activation) {
         guard let first = snapshot.sections.first else {
-            self.init(state: .empty, placeholder: placeholders.placeholder(for: .empty, &activation))
+            self.init(
+                state: .empty, placeholder: placeholders.placeholder(for: .empty, &activation))
             return
         }
         let isAlike = snapshot.sections.allSatisfy {
@@ -27,7 +28,8 @@ extension ScreenPlaceholder {
             self.init(state: SceneState(first.state), placeholder: ScenePlaceholder())
             return
         }
-        guard isAlike, let placeholder = placeholders.placeholder(for: first.state, &activation) else {
+        guard isAlike, let placeholder = placeholders.placeholder(for: first.state, &activation)
+        else {
             return nil
         }
         self.init(state: SceneState(first.state), placeholder: placeholder)
@@ -47,18 +49,18 @@ extension SectionState {
 }
 
 extension Snapshot {
-    /// Whether nothing is there but what one failure has left, in the usual words.
+    /// Whether nothing is there but what one failure has left, in the default words.
     fileprivate var haveAllOneFailure: Bool {
         sections.count > 1 && repeatedFailures.count == sections.count - 1
-            && sections[0].saysUsualFailure
+            && sections[0].showsDefaultFailure
     }
 
     /// The sections that failed because of the same thing as one before them, where all say so in the
-    /// usual words: it is told once.
+    /// default words: it is told once.
     var repeatedFailures: [Int] {
         var told: Set<LoadFailure.Cause> = []
         return sections.indices.filter { index in
-            guard sections[index].saysUsualFailure, let failure = sections[index].state.failure
+            guard sections[index].showsDefaultFailure, let failure = sections[index].state.failure
             else { return false }
             return !told.insert(failure.cause).inserted
         }
@@ -66,7 +68,7 @@ extension Snapshot {
 }
 
 extension SectionSnapshot {
-    fileprivate var saysUsualFailure: Bool {
+    fileprivate var showsDefaultFailure: Bool {
         state.failure != nil && items.isEmpty && plan.placeholders.failure == nil
     }
 }
@@ -92,7 +94,8 @@ extension Placeholders {
 
     /// What a form comes to with names of its own behind those of the screen.
     private func placeholder(
-        _ form: Alternatives<UnresolvedPlaceholder>, _ names: some ActivationNames, _ activation: inout Activation
+        _ form: Alternatives<UnresolvedPlaceholder>, _ names: some ActivationNames,
+        _ activation: inout Activation
     ) -> ScenePlaceholder? {
         let count = activation.values.count
         defer { activation.removeNames(from: count) }
@@ -105,11 +108,13 @@ extension ScenePlaceholder {
     /// `activation` has the names around the form.
     fileprivate init(_ form: UnresolvedPlaceholder, _ activation: inout Activation) {
         self.init(
-            image: form.image?.evaluate(in: &activation), title: form.title?.evaluate(in: &activation),
-            text: form.text?.evaluate(in: &activation), button: form.button?.evaluate(in: &activation))
+            image: form.image?.evaluate(in: &activation),
+            title: form.title?.evaluate(in: &activation),
+            text: form.text?.evaluate(in: &activation),
+            button: form.button?.evaluate(in: &activation))
     }
 
-    /// What is shown of a failure: what the spec has for it, else the usual title and why it failed.
+    /// What is shown of a failure: what the spec has for it, else the default title and why it failed.
     func ofFailure(_ message: String) -> ScenePlaceholder {
         var shown = self
         shown.title = title ?? Self.failureTitle

@@ -34,7 +34,7 @@ private func makeSection(
 ) -> SceneSection {
     let arrangement = Arrangement(snapshot, environment, &activation)
     var maker = CellMaker(
-        environment, usual: arrangement.template, fixesBadges: arrangement.layout.hasBadges)
+        environment, default: arrangement.template, fixesBadges: arrangement.layout.hasBadges)
     let cells = maker.cells(of: snapshot, &activation)
     let placeholder = snapshot.placeholder(&activation)
     var section = SceneSection(
@@ -67,8 +67,8 @@ private func sampleCell(
 
 extension SectionPlan {
     /// What cells have that its first way to show an item makes.
-    fileprivate func firstTraits(_ usual: CellTemplate) -> CellTraits? {
-        cell.branches.first.map { ($0.value.template ?? usual).traits }
+    fileprivate func firstTraits(_ defaultValue: CellTemplate) -> CellTraits? {
+        cell.branches.first.map { ($0.value.template ?? defaultValue).traits }
     }
 }
 

@@ -29,9 +29,9 @@ struct CommandReference {
         let arguments = (command.arguments ?? []).filter {
             $0.shouldDisplay && !["help", "version"].contains($0.preferredName?.name)
         }
-        var table = MarkdownTable("Argument", "Usual value", "What it does")
+        var table = MarkdownTable("Argument", "Default", "What it does")
         for argument in arguments.sorted(by: { $0.isPositional && !$1.isPositional }) {
-            table.add(argument.notation, argument.usual, argument.description)
+            table.add(argument.notation, argument.defaultText, argument.description)
         }
         let line = ["screenc", command.commandName] + arguments.filter(\.isPositional).map(\.usage)
         return """
@@ -117,7 +117,7 @@ struct CommandReference {
             return code(kind == "flag" ? "--\(name)" : "--\(name) \(value)")
         }
 
-        var usual: String { isPositional ? "" : defaultValue.map(code) ?? "" }
+        var defaultText: String { isPositional ? "" : defaultValue.map(code) ?? "" }
 
         var description: String {
             let words = allValues.map { "One of \($0.map(code).joined(separator: ", "))." }

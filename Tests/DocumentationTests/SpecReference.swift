@@ -6,7 +6,7 @@ enum SpecReference {
         document(
             "Spec reference", generatedFrom: "Sources/ScreenSpec/Keys",
             [introduction, kinds, names, models] + SpecKeys.all.map(section) + [
-                usualFields, laterKeys, laterValues,
+                defaultFields, laterKeys, laterValues,
             ])
     }
 
@@ -140,9 +140,9 @@ enum SpecReference {
 
     private static func absence(_ key: SpecKey) -> String {
         if key.isRequired { return "**required**" }
-        guard let usual = key.usual else { return "" }
-        // A usual value is a word of the spec, or a sentence.
-        return usual.contains(" ") ? usual : code(usual)
+        guard let defaultValue = key.defaultValue else { return "" }
+        // A default value is a word of the spec, or a sentence.
+        return defaultValue.contains(" ") ? defaultValue : code(defaultValue)
     }
 
     private static func kind(_ kind: ValueKind) -> String {
@@ -198,13 +198,13 @@ enum SpecReference {
         return (value < 0 ? "−" : "") + groups.reversed().joined(separator: ",")
     }
 
-    private static var usualFields: String {
+    private static var defaultFields: String {
         var table = MarkdownTable("Slot", "Fields")
-        for (slot, fields) in UsualFields.names {
+        for (slot, fields) in WellKnownFields.names {
             table.add(code(slot.word), fields.map(code).joined(separator: ", "))
         }
         return """
-            ## Usual fields
+            ## Well-known fields
 
             A section without `cell`, or with the name of a built-in template alone, shows in each \
             slot the first of these fields that its model has. Case and `_` do not count: \

@@ -123,7 +123,8 @@ struct EvaluationLimitTests {
         let tree = Checker.check(Sample.parse("[v]").tree, in: environment).tree
         let equal = Checker.check(Sample.parse("v == dyn([v][0])").tree, in: environment).tree
         let (wrap, compare) = (CompiledExpression(tree), CompiledExpression(equal))
-        var activation = Activation(arena: Arena(), values: [.int(1)], context: sample.activation.context)
+        var activation = Activation(
+            arena: Arena(), values: [.int(1)], context: sample.activation.context)
         for level in 1...300 {
             do throws(EvaluationFault) {
                 activation.values = [try wrap.evaluate(in: &activation)]
@@ -147,7 +148,9 @@ struct EvaluationLimitTests {
             for _ in 0..<8 {
                 group.addTask {
                     var (activation, total) = (sample.activation, Int64(0))
-                    for _ in 0..<500 { total += (try? expression.evaluate(in: &activation).asInt) ?? -1 }
+                    for _ in 0..<500 {
+                        total += (try? expression.evaluate(in: &activation).asInt) ?? -1
+                    }
                     return total
                 }
             }

@@ -71,7 +71,7 @@ struct JSONPathLimitTests {
     }
 
     /// What a query may cost grows with the document, not with what the query multiplies.
-    @Test func usualLimit() throws {
+    @Test func defaultLimit() throws {
         let document = JSONDocument.known(deep(60))
         let query = "$" + String(repeating: "..*", count: 20)
         var nodes = try JSONPath(query).nodes(in: document.root)

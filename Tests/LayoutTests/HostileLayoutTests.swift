@@ -59,8 +59,8 @@ extension SeededRandom {
 
     /// Mostly a number that people write.
     fileprivate mutating func number() -> Double {
-        let isUsual = Int.random(in: 0..<8, using: &self) > 0
-        let end = isUsual ? 10 : Self.numbers.count
+        let isDefault = Int.random(in: 0..<8, using: &self) > 0
+        let end = isDefault ? 10 : Self.numbers.count
         return Self.numbers[Int.random(in: 0..<end, using: &self)]
     }
 
@@ -166,11 +166,11 @@ extension SeededRandom {
     }
 
     fileprivate mutating func environment() -> LayoutEnvironment {
-        let isUsual = !isLucky()
+        let isDefault = !isLucky()
         return LayoutEnvironment(
-            container: isUsual
+            container: isDefault
                 ? PointSize(width: 390, height: 844) : PointSize(width: number(), height: number()),
-            scale: isUsual ? 3 : number(), contentOffset: LayoutPoint(x: number(), y: number()),
+            scale: isDefault ? 3 : number(), contentOffset: LayoutPoint(x: number(), y: number()),
             orthogonalOffsets: [0: number()], isRightToLeft: isLucky())
     }
 }

@@ -70,7 +70,9 @@ struct LoaderHarness: Sendable {
     }
 
     /// Loads a plan and activation that were made once for many loads.
-    func load(_ plan: Plan, _ activation: Activation, _ transport: any HTTPTransport) async -> Snapshot {
+    func load(_ plan: Plan, _ activation: Activation, _ transport: any HTTPTransport) async
+        -> Snapshot
+    {
         await Loading.load(plan, activation: activation, in: environment(transport))
     }
 

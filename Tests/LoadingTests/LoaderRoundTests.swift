@@ -64,7 +64,8 @@ import Values
         await screen.change(to: try harness.activation(state: [("style", "grid")]))
         #expect(server.takePaths() == [], "what came for a section is there when it comes back")
 
-        await screen.change(to: try harness.activation(state: [("user", "lee"), ("style", "grid")]))
+        await screen.change(
+            to: try harness.activation(state: [("user", "lee"), ("style", "grid")]))
         #expect(
             server.takePaths().sorted() == ["/body", "/count/lee", "/header", "/users/lee"],
             "the number of lee is that of kim, so what stands behind it is not asked for again")

@@ -21,7 +21,7 @@ extension SceneCell {
     ) {
         var environment = DisplayEnvironment()
         environment.contentSize = contentSize
-        var maker = CellMaker(environment, usual: .row)
+        var maker = CellMaker(environment, default: .row)
         var activation = Activation(arena: Arena(), values: [])
         self = maker.cell(template, filledBy: slots, accessory, &activation)
     }
@@ -36,7 +36,7 @@ extension SceneCell {
 
 extension Scene {
     /// Rows that stand in no list as tiles, as specs without templates have it.
-    var withUsualTemplates: Scene {
+    var withDefaultTemplates: Scene {
         var scene = self
         for (index, section) in sections.enumerated() {
             if case .compositional(let layout) = section.layout, layout.list != nil { continue }

@@ -17,7 +17,7 @@ struct TerminalSample: Sendable, CustomStringConvertible {
         isASCII: Bool = false
     ) {
         self.name = name
-        self.scene = scene.withUsualTemplates
+        self.scene = scene.withDefaultTemplates
         options = TerminalOptions(width: width, isColored: isColored, isASCII: isASCII)
     }
 }

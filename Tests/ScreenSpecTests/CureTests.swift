@@ -99,13 +99,13 @@ struct Cure: Sendable, CustomTestStringConvertible {
         return fixed(CaseFile(file.name, bytes), rounds: rounds - 1)
     }
 
-    /// A spec with `text` in its place, and all else as usual.
+    /// A spec with `text` in its place, and all else as default.
     func spec(_ text: String, isSingleQuoted: Bool = false) -> CaseFile {
-        func at(_ place: String, or usual: String = "") -> String {
-            place == self.place ? text : usual
+        func at(_ place: String, or other: String = "") -> String {
+            place == self.place ? text : other
         }
-        let usual = place == "keypath" ? "item" : "item.name"
-        let hole = "${\(at("expression", or: usual))}"
+        let path = place == "keypath" ? "item" : "item.name"
+        let hole = "${\(at("expression", or: path))}"
         let cell =
             isSingleQuoted ? "'\(hole.replacing("'", with: "''"))'" : "\"\(hole)\""
         return CaseFile(

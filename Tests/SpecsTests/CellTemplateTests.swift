@@ -105,10 +105,10 @@ import Testing
         ("{row: {itemWidth: 9, itemHeight: 9}}", .tile), ("carousel", .card),
         ("banner", .banner), ("flow", .tile), ("{group: {height: 50}}", .tile),
     ])
-    func `a layout's usual template`(_ layout: String, _ template: BuiltInTemplate) async throws {
-        let usual = try await scene("{text: a}", cell: "{text: a}", layout: layout)
+    func `a layout's default template`(_ layout: String, _ template: BuiltInTemplate) async throws {
+        let defaultValue = try await scene("{text: a}", cell: "{text: a}", layout: layout)
         let traits = template.template.traits
-        #expect(usual.sections[0].cells.map(\.traits) == [traits, traits])
+        #expect(defaultValue.sections[0].cells.map(\.traits) == [traits, traits])
         let named = try await scene("{text: a}", cell: "{card: {text: a}}", layout: layout)
         let card = CellTemplate.card.traits
         #expect(named.sections[0].cells.map(\.traits) == [card, card])

@@ -16,7 +16,7 @@ import Testing
 
     static let frames = [
         Frames(
-            testDescription: "S2-03 a card of the usual width, with a gap", section: 0,
+            testDescription: "S2-03 a card of the default width, with a gap", section: 0,
             frames: [[0, 0, 331.333, 180], [341.333, 0, 331.333, 180]]),
         Frames(
             testDescription: "S2-04 a single item over the whole width, with insets", section: 1,

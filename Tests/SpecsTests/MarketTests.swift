@@ -79,7 +79,7 @@ import Testing
             #expect(texts.map(\.text.text) == self.texts(cell).map(\.text))
             #expect(texts.allSatisfy { !$0.measured.isTruncated })
             #expect(item.children.allSatisfy { $0.end <= item.end + 0.5 })
-            heights[texts[0].text.text == long, default: []].insert(item.activation.size.height)
+            heights[texts[0].text.text == long, default: []].insert(item.frame.size.height)
         }
         let (short, grown) = (heights[false]?.max() ?? 0, heights[true]?.min() ?? 0)
         #expect(short > 0 && grown > short + 40)
@@ -110,5 +110,5 @@ extension DisplayNode {
         return children.flatMap(\.texts)
     }
 
-    fileprivate var end: Double { activation.origin.y + activation.size.height }
+    fileprivate var end: Double { frame.origin.y + frame.size.height }
 }

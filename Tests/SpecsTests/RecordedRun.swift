@@ -28,7 +28,8 @@ struct RecordedRun {
     ) async throws -> RecordedRun {
         var bag = DiagnosticBag()
         let context = RunContext(now: now)
-        let activation = try #require(bindParameters(plan, parameters, context: context, into: &bag))
+        let activation = try #require(
+            bindParameters(plan, parameters, context: context, into: &bag))
         let recorder = Recorder(adding: older)
         var environment = LoadEnvironment(transport: recorder.recording(transport)) {
             (path) throws(LoadFileFault) in

@@ -37,7 +37,8 @@ struct SampleScreen: Sendable {
         let activation = try #require(bindParameters(plan, [], context: context, into: &bag))
         var loads = LoadEnvironment(transport: answers.transport, readFile: answers.readFile)
         loads.clock = TestClock()
-        return Shown(await Loading.load(plan, activation: activation, in: loads), of: plan, environment)
+        return Shown(
+            await Loading.load(plan, activation: activation, in: loads), of: plan, environment)
     }
 
     static func read(_ path: String) throws -> [UInt8] {

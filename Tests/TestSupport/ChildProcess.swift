@@ -64,10 +64,10 @@ package final class ChildProcess {
         guard FileManager.default.isExecutableFile(atPath: products + "screenc") else {
             throw CocoaError(.executableNotLoadable)
         }
-        let usual = ["PATH": path, "LC_ALL": "C.UTF-8"]
+        let defaultValue = ["PATH": path, "LC_ALL": "C.UTF-8"]
         return try ChildProcess(
             "/bin/sh", ["-c", line], in: directory,
-            environment: usual.merging(environment) { $1 }, joinsStreams: joinsStreams)
+            environment: defaultValue.merging(environment) { $1 }, joinsStreams: joinsStreams)
     }
 
     /// What a line of `sh` prints on both streams, in order.
@@ -105,7 +105,7 @@ package final class ChildProcess {
 }
 
 extension ChildProcess {
-    /// The `PATH` of shells: the program's folder, and those of the usual programs. GNU's go before the
+    /// The `PATH` of shells: the program's folder, and those of the default programs. GNU's go before the
     /// system's where they are others.
     package static let path: String = {
         #if os(macOS)

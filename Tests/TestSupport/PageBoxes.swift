@@ -13,7 +13,7 @@
                         return [r.left, r.top, r.right, r.bottom].map(v => v + 0.0001) })
         """
 
-    /// Expects that the answer to `pageBoxes` is a box within a point for each activation of the display.
+    /// Expects that the answer to `pageBoxes` is a box within a point for each frame of the display.
     package func expectBoxes(
         _ answer: Any?, of display: Display, _ pictures: Pictures,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -22,10 +22,10 @@
         let expected = display.root.boxes(pictures)
         #expect(
             found.count == expected.count, "\(display.title ?? "")", sourceLocation: sourceLocation)
-        for (box, activation) in zip(found, expected) {
-            let distance = zip(box, activation.edges).map { abs($0 - $1) }.max() ?? 0
+        for (box, frame) in zip(found, expected) {
+            let distance = zip(box, frame.edges).map { abs($0 - $1) }.max() ?? 0
             guard distance > 1 else { continue }
-            Issue.record("\(box) is to be \(activation.edges)", sourceLocation: sourceLocation)
+            Issue.record("\(box) is to be \(frame.edges)", sourceLocation: sourceLocation)
         }
     }
 
@@ -34,10 +34,10 @@
         /// are painted last, and read first.
         fileprivate func boxes(_ pictures: Pictures) -> [LayoutRect] {
             guard case .image(let image) = content else {
-                return [activation] + readingOrder.flatMap { $0.boxes(pictures) }
+                return [frame] + readingOrder.flatMap { $0.boxes(pictures) }
             }
             if pictures[image.address] == nil { return withoutPicture.boxes(pictures) }
-            let own = children.isEmpty ? [activation] : [activation, activation]
+            let own = children.isEmpty ? [frame] : [frame, frame]
             return own + children.flatMap { $0.boxes(pictures) }
         }
 

@@ -55,7 +55,7 @@ struct LoopbackAnswers {
 
     private static func filler(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-    /// The head of a usual answer, and the body.
+    /// The head of a default answer, and the body.
     private static func answer(_ body: [UInt8]) -> [UInt8] {
         let head = """
             HTTP/1.1 200 OK\r

@@ -31,7 +31,7 @@ extension DiagnosticCode {
             Nothing of the section would be shown, or UIKit would stop the app: not even one item \
             fits into its group, insets leave nothing of it, or a header and a footer have the \
             same kind. It is so on each screen on which the layout is shown, of those that \
-            `devices` names; of a usual telephone, the smallest one and a tablet where it is not \
+            `devices` names; of a defaultValue telephone, the smallest one and a tablet where it is not \
             written. What is so on some of them alone is a warning that names them: another layout \
             may be meant for them.
             """,
@@ -75,7 +75,7 @@ extension DiagnosticCode {
         summary: "a cell has nothing to show",
         meaning: """
             None of the cell's slots is filled, so every item would be an empty space on the \
-            screen. Without `cell` a slot shows a field with a usual name, such as `title`, \
+            screen. Without `cell` a slot shows a field with a well-known name, such as `title`, \
             `subtitle` or `avatar`, if the model has one.
             """,
         example: """

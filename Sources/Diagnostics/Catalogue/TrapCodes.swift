@@ -32,7 +32,7 @@ extension DiagnosticCode {
         summary: "a value is missing because it was read as a comment",
         meaning: """
             In YAML a `#` after a space begins a comment, so this key has no value at all. Colours \
-            such as `#ff0000` and texts that begin with `#` are the usual victims.
+            such as `#ff0000` and texts that begin with `#` are the defaultValue victims.
             """,
         example: """
             \(rows)

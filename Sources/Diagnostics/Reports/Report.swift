@@ -26,7 +26,7 @@ package struct Report: Sendable {
         write(bag, options)
     }
 
-    /// Every form, the usual one first.
+    /// Every form, the default one first.
     package static let all: [Report] = [.pretty, .concise, .github]
 
     package static func named(_ name: String) -> Report? { all.first { $0.name == name } }

@@ -33,7 +33,9 @@ package struct CompiledExpression: Sendable {
 }
 
 extension Program {
-    fileprivate func run(in activation: inout Activation, fuel: Int) throws(EvaluationFault) -> Value {
+    fileprivate func run(in activation: inout Activation, fuel: Int) throws(EvaluationFault)
+        -> Value
+    {
         try withUnsafeMutablePointer(to: &activation) { activation throws(EvaluationFault) in
             guard localCount > 0 else {
                 return try run(activation, UnsafeMutableBufferPointer(start: nil, count: 0), fuel)

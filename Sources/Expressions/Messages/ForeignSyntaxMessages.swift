@@ -9,13 +9,13 @@ extension ExpressionFault {
     ///   - question: where a `?` belongs, so that the field is read as an optional value.
     ///   - between: from the value to the default, with the sign.
     static func missingDefault(
-        _ sign: String, _ value: String, _ usual: String, fraction: String,
+        _ sign: String, _ value: String, _ defaultValue: String, fraction: String,
         at range: Range<Int>, question: Int?, between: Range<Int>, end: Int
     ) -> Self {
         let mark = question.map { [Fix($0..<$0, "?")] } ?? []
         return ExpressionFault(
             .expressionSyntax, "`\(sign)` is no operator", at: range,
-            "write `\(value).orValue(\(usual)\(fraction))`",
+            "write `\(value).orValue(\(defaultValue)\(fraction))`",
             fixes: mark + [Fix(between, ".orValue("), Fix(end..<end, "\(fraction))")])
     }
 

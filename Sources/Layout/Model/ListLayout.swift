@@ -1,4 +1,4 @@
-/// What a list section says beside its appearance; lengths in points, nil for what is usual.
+/// What a list section says beside its appearance; lengths in points, nil for what is default.
 package struct ListOptions: Hashable, Sendable {
     /// Where a header or footer comes from.
     package enum Edge: String, CaseIterable, Hashable, Sendable {

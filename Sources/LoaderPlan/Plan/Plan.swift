@@ -48,7 +48,8 @@ extension Plan {
         guard let index = state.firstIndex(where: { $0.control == .search }),
             activation.values.indices.contains(parameters.count + index)
         else { return nil }
-        let text = activation.arena.displayText(activation.values[parameters.count + index].innermost)
+        let text = activation.arena.displayText(
+            activation.values[parameters.count + index].innermost)
         return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

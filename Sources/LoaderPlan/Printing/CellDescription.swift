@@ -8,7 +8,7 @@ extension PlanDescription {
     @PlanFacts func cell(_ cell: Alternatives<UnresolvedCell>) -> [PlanFact] {
         if !(cell.only?.isUnsaid ?? false) { object("cell", cell, \.facts).written }
         if cell.branches.contains(where: { $0.value.words != nil }) {
-            told("cell: \(cell.words(of: { $0.words ?? "the layout's usual one" }))")
+            told("cell: \(cell.words(of: { $0.words ?? "the layout's default one" }))")
         }
     }
 
@@ -73,19 +73,19 @@ extension UnresolvedCell {
         }
     }
 
-    /// The template with what fills its slots; nil for the usual one of the layout, where the spec
+    /// The template with what fills its slots; nil for the default one of the layout, where the spec
     /// fills its slots.
     var words: String? {
         if let ownTemplate {
             return ([ownTemplate.name] + [slotFacts.sentence].filter { !$0.isEmpty })
                 .joined(separator: " ")
         }
-        guard isUsual else { return template?.name }
+        guard showsWellKnownFields else { return template?.name }
         let slots = slots.map { slot in
             "\(slot.name)=\(slot.text.alternatives.branches.first?.value.source ?? "")"
         }
-        return "\(template?.name ?? "the layout's usual one") "
-            + slots.joined(separator: ", ") + ", fields with usual names"
+        return "\(template?.name ?? "the layout's default one") "
+            + slots.joined(separator: ", ") + ", fields with well-known names"
     }
 
     /// The main text, or the template that is used.

@@ -50,7 +50,7 @@ extension UnresolvedSection {
 }
 
 extension InsetsReference {
-    /// Nothing for the usual one.
+    /// Nothing for the default one.
     fileprivate var facts: [PlanFact] {
         fact("insetsReference", self == .automatic ? nil : self) { "insets from \($0)" }
     }
@@ -127,7 +127,7 @@ extension UnresolvedBadge {
 extension BoundaryCell {
     /// - Parameter name: `header` or `footer`.
     @PlanFacts func facts(_ name: String) -> [PlanFact] {
-        let usual = name == "header" ? BoundaryAlignment.top : .bottom
+        let defaultValue = name == "header" ? BoundaryAlignment.top : .bottom
         let (width, height) = (item.size.width.text, item.size.height.text)
         let insets = item.insets.facts("insets")
         cell.facts.written
@@ -135,7 +135,7 @@ extension BoundaryCell {
         item.size.facts
         told([cell.edgeWords, "\(height) high"])
         told(width == "fractionalWidth(1)" ? nil : "\(width) wide")
-        fact("alignment", item.alignment) { item.alignment == usual ? nil : "at \($0)" }
+        fact("alignment", item.alignment) { item.alignment == defaultValue ? nil : "at \($0)" }
         if item.isPinned { fact("pinned", true) }
         if !item.extendsBoundary { fact("extendsBoundary", false) }
         item.offset.facts
@@ -160,7 +160,7 @@ extension UnresolvedBackground {
 
 /// What is said of all sections together.
 func collection(_ layout: Alternatives<UnresolvedCollection>) -> [PlanFact] {
-    if layout.only?.isUsual == true { return [] }
+    if layout.only?.isDefault == true { return [] }
     return block("layout", layout) { layout in
         layout.facts.inOneLine + object("header", layout.header) { $0.facts("header") }
             + object("footer", layout.footer) { $0.facts("footer") }
@@ -169,7 +169,7 @@ func collection(_ layout: Alternatives<UnresolvedCollection>) -> [PlanFact] {
 
 extension UnresolvedCollection {
     /// Whether it says nothing.
-    fileprivate var isUsual: Bool {
+    fileprivate var isDefault: Bool {
         facts.words.isEmpty && header == nil && footer == nil
     }
 

@@ -191,8 +191,8 @@ extension Paging {
         let own =
             [more.map { "`\($0.text)` is false" }, total.map { "`\($0.text)` is reached" }]
             .compactMap(\.self) + members.words
-        let usual = size.map { "fewer than \($0) come" } ?? ""
-        return own.isEmpty ? usual : own.joined(separator: " or ")
+        let defaultValue = size.map { "fewer than \($0) come" } ?? ""
+        return own.isEmpty ? defaultValue : own.joined(separator: " or ")
     }
 
     /// How the elements of a list are asked for.

@@ -7,7 +7,9 @@ extension SectionSnapshot {
     /// `section.isEmpty`.
     ///
     /// What `body` makes in the activation's arena is gone when it returns.
-    package func withSectionNames<T>(_ activation: inout Activation, _ body: (inout Activation) -> T) -> T {
+    package func withSectionNames<T>(
+        _ activation: inout Activation, _ body: (inout Activation) -> T
+    ) -> T {
         // Values of the screen's names stay, so they are computed before the mark is set.
         activation.compute(plan.slots)
         let (names, mark) = (activation.values.count, activation.arena.mark)
@@ -62,7 +64,8 @@ extension IdentityPlan {
     /// the section as a whole is not known yet.
     package func text(of item: Value, at index: Int, in activation: inout Activation) -> String? {
         switch self {
-        case .field(let field): return activation.arena.displayText(activation.arena.field(field, of: item))
+        case .field(let field):
+            return activation.arena.displayText(activation.arena.field(field, of: item))
         case .expression(let expression, let definitions):
             let (names, mark) = (activation.values.count, activation.arena.mark)
             defer {

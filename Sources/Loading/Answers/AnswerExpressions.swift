@@ -55,8 +55,10 @@ struct AnswerExpressions {
             activation.arena.reset(to: mark)
         }
         func isRead(_ offset: Int) -> Bool { slots.contains(names + offset) }
-        let response = isRead(0) ? try response(content.document.root, into: &activation.arena) : .unset
-        let headers = isRead(1) ? activation.arena.makeHeaders(content.answer.response.headers) : .unset
+        let response =
+            isRead(0) ? try response(content.document.root, into: &activation.arena) : .unset
+        let headers =
+            isRead(1) ? activation.arena.makeHeaders(content.answer.response.headers) : .unset
         activation.values += [response, headers, .int(Int64(page))]
         if let text = plan.request.reject?.rejection(in: &activation) { throw .rejected(text) }
         guard let found = try items() else { return (nil, PageValues()) }

@@ -121,5 +121,7 @@ extension HARReplay {
     }
 
     /// Nil where it cannot be read, which whoever asks for the entry is told.
-    private func sidecarBody(named name: String) -> [UInt8]? { try? SidecarBody.read(name, readSidecarBody) }
+    private func sidecarBody(named name: String) -> [UInt8]? {
+        try? SidecarBody.read(name, readSidecarBody)
+    }
 }

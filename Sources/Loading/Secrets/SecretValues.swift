@@ -30,7 +30,9 @@ extension RequestField {
         // Values of the screen's names stay, so they are computed before the mark is set.
         text.forEachExpression { activation.compute($0.slots) }
         let (mark, failures) = (activation.arena.mark, activation.takeFailures())
-        for secret in secrets { activation.values[secret.slot] = activation.arena.makeString(secret.value) }
+        for secret in secrets {
+            activation.values[secret.slot] = activation.arena.makeString(secret.value)
+        }
         let value = text.evaluate(in: &activation)
         for secret in secrets { activation.values[secret.slot] = .unset }
         activation.arena.reset(to: mark)

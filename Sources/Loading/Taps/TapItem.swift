@@ -65,7 +65,8 @@ extension TapOutcome {
 extension SectionLogging {
     /// What a tap sends; nothing without an identifier.
     fileprivate func event(
-        _ index: Int, _ identity: Constant?, _ context: [NamedConstant], _ activation: inout Activation
+        _ index: Int, _ identity: Constant?, _ context: [NamedConstant],
+        _ activation: inout Activation
     ) -> TapEvent? {
         guard !identifier.isEmpty else { return nil }
         let position = NamedConstant(EventParameter.index.rawValue, .int(Int64(index)))
@@ -95,7 +96,8 @@ extension TapPlan {
             case .set(let values):
                 var settings: [NamedConstant] = []
                 for value in values {
-                    settings += try value.setting(in: &activation, of: plan, section).map { [$0] } ?? []
+                    settings +=
+                        try value.setting(in: &activation, of: plan, section).map { [$0] } ?? []
                 }
                 return .success(.set(settings))
             }
@@ -138,7 +140,8 @@ extension OpenedURL {
 extension ActionArgument {
     /// The value, a literal as the spec has it; nil where it is absent.
     fileprivate func constant(in activation: inout Activation) -> NamedConstant? {
-        let constant = literal ?? value.value(in: &activation).flatMap { activation.arena.constant($0) }
+        let constant =
+            literal ?? value.value(in: &activation).flatMap { activation.arena.constant($0) }
         return constant.map { NamedConstant(name, $0) }
     }
 

@@ -68,12 +68,12 @@ package struct TransportFailure: Error, Sendable, Hashable {
     /// How often the request was tried.
     package internal(set) var attempts = 1
 
-    /// - Parameter isTransient: what is usual for that kind if nil.
+    /// - Parameter isTransient: what is default for that kind if nil.
     package init(
         _ kind: Kind, _ message: String, clock: Clock? = nil, isTransient: Bool? = nil
     ) {
         (self.kind, self.message, self.clock) = (kind, message, clock)
-        let isUsual = kind == .transport || kind == .timeout && clock != .run
-        self.isTransient = isTransient ?? isUsual
+        let isDefault = kind == .transport || kind == .timeout && clock != .run
+        self.isTransient = isTransient ?? isDefault
     }
 }

@@ -65,8 +65,8 @@ extension ViewMaker {
 
     /// A quiet line below cells: what failed or was stopped after them.
     func note(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PartView? {
-        guard let usual = state.note else { return nil }
-        let sentence = placeholder?.text ?? placeholder?.title ?? usual
+        guard let defaultValue = state.note else { return nil }
+        let sentence = placeholder?.text ?? placeholder?.title ?? defaultValue
         var node = text(sentence, .footnote, .quietText, alignment: .center)
         node.width = .fraction(1)
         node.padding = LayoutInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
@@ -92,7 +92,7 @@ extension SceneState {
         return ViewNode(.symbol(.warning), width: .points(44), height: .points(40))
     }
 
-    /// What the spec has for the state, or what is usual.
+    /// What the spec has for the state, or what is default.
     fileprivate func shown(_ placeholder: ScenePlaceholder?) -> ScenePlaceholder? {
         switch self {
         case .failed(_, let message): (placeholder ?? ScenePlaceholder()).ofFailure(message)

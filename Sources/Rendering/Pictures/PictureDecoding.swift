@@ -10,7 +10,7 @@ extension Picture {
     package static let maxKeptPixels = 32_000_000
 
     /// What decoding it costs, in pixels. A JPEG that becomes clearer as it comes is decoded again for
-    /// each of its scans; ten are usual. Of a GIF, there are the pixels of a frame, whatever its size,
+    /// each of its scans; ten are default. Of a GIF, there are the pixels of a frame, whatever its size,
     /// and of what it is drawn on.
     package var cost: Int {
         width * height * max(1, (scanCount + 9) / 10) + (gifFrame?.pixels ?? 0)

@@ -7,7 +7,7 @@ import Values
 /// Makes the cells of a section, or a header or footer, out of their templates.
 package struct CellMaker {
     /// Draws the cells that name no template.
-    private let usual: CellTemplate
+    private let defaultValue: CellTemplate
     /// Whether the layout fixes badges to items, so that cells do not show them.
     private let fixesBadges: Bool
     /// Whether somebody looks at views; programs read what fills the slots of built-in templates.
@@ -15,23 +15,26 @@ package struct CellMaker {
     private var evaluation: TemplateEvaluation
 
     package init(
-        _ environment: DisplayEnvironment, usual: CellTemplate, fixesBadges: Bool = false,
+        _ environment: DisplayEnvironment, default defaultValue: CellTemplate,
+        fixesBadges: Bool = false,
         makesViews: Bool = true
     ) {
-        self.usual = usual
+        self.defaultValue = defaultValue
         self.fixesBadges = fixesBadges
         self.makesViews = makesViews
         evaluation = TemplateEvaluation(environment)
     }
 
     /// The cell of each item of a section, with what tells the item apart.
-    mutating func cells(of section: SectionSnapshot, _ activation: inout Activation) -> [SceneCell] {
+    mutating func cells(of section: SectionSnapshot, _ activation: inout Activation) -> [SceneCell]
+    {
         var maker = self
         defer { self = maker }
         return section.mapItems(&activation) { item, activation in
             let identity = section.plan.identity?.value(of: item, in: &activation)
             let name = identity.flatMap { SceneIdentity($0, in: activation.arena) }
-            var cell = section.plan.cell.apply(in: &activation) { maker.cell($0, &$1) } ?? SceneCell()
+            var cell =
+                section.plan.cell.apply(in: &activation) { maker.cell($0, &$1) } ?? SceneCell()
             cell.identity = name
             return cell
         }
@@ -39,12 +42,12 @@ package struct CellMaker {
 
     /// One cell; the names around it are in the activation.
     mutating func cell(_ form: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
-        cell(form, form.template ?? usual, &activation)
+        cell(form, form.template ?? defaultValue, &activation)
     }
 
-    /// A header or footer: no built-in template but the usual one draws it.
+    /// A header or footer: no built-in template but the default one draws it.
     mutating func edge(_ form: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
-        cell(form, form.ownTemplate ?? usual, &activation)
+        cell(form, form.ownTemplate ?? defaultValue, &activation)
     }
 
     private mutating func cell(

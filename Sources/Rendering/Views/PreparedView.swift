@@ -28,7 +28,8 @@ final class PreparedView {
     }
 
     /// Nodes stand in each other no deeper than the reader allows.
-    init(_ form: UnresolvedView, _ environment: DisplayEnvironment, _ activation: inout Activation) {
+    init(_ form: UnresolvedView, _ environment: DisplayEnvironment, _ activation: inout Activation)
+    {
         self.form = form
         (needs, when, loop) = (form.needs, form.when, form.loop)
         hasSize = form.box.width != nil || form.box.height != nil
@@ -44,7 +45,9 @@ final class PreparedView {
             }
         look = form.looksAlike ? form.look(in: environment, &activation) : nil
         var children: [PreparedView] = []
-        for child in form.children { children.append(PreparedView(child, environment, &activation)) }
+        for child in form.children {
+            children.append(PreparedView(child, environment, &activation))
+        }
         self.children = children
     }
 }
@@ -85,7 +88,9 @@ extension UnresolvedViewContent {
 }
 
 extension UnresolvedText {
-    fileprivate func look(in environment: DisplayEnvironment, _ activation: inout Activation) -> ViewText {
+    fileprivate func look(in environment: DisplayEnvironment, _ activation: inout Activation)
+        -> ViewText
+    {
         let weight = weight?.resolved(in: &activation)
         let lines = Int(lines.resolved(in: &activation).rounded())
         return ViewText(

@@ -199,7 +199,7 @@ extension ViewAlignment {
     }
 
     /// Where content of `length` lies in `room` across the direction of its parts. It is moved as one
-    /// where a spec says so; `leading`, the usual alignment, leaves it all of the room.
+    /// where a spec says so; `leading`, the default alignment, leaves it all of the room.
     func block(
         _ length: Double, in room: Double, _ axis: LayoutAxis
     ) -> (start: Double, length: Double) {

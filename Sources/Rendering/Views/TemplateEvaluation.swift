@@ -145,11 +145,13 @@ struct TemplateEvaluation {
     }
 
     /// Another template in a view.
-    private mutating func inner(_ cell: UnresolvedCell, _ activation: inout Activation) -> ViewNode? {
+    private mutating func inner(_ cell: UnresolvedCell, _ activation: inout Activation) -> ViewNode?
+    {
         if let own = cell.ownTemplate { return self.own(own, cell.arguments, &activation) }
         let accessory = cell.accessory?.apply(in: &activation) { word, _ in word }
         return builtIn(
-            cell.template ?? .row, cell.slotTexts(in: &activation), accessory, &activation) ?? .nothing
+            cell.template ?? .row, cell.slotTexts(in: &activation), accessory, &activation)
+            ?? .nothing
     }
 
     private func words(_ source: TextSource, _ activation: inout Activation) -> String? {
@@ -166,7 +168,7 @@ struct TemplateEvaluation {
         case .accessory: accessory != nil
         case .noAccessory: accessory == nil
         case .largeTexts: hasLargeTexts
-        case .usualTexts: !hasLargeTexts
+        case .defaultTexts: !hasLargeTexts
         }
     }
 }
@@ -243,7 +245,8 @@ extension CellTemplate {
 extension Alternatives<Template> {
     /// The value of the first that applies; null where none does, or where it is absent.
     fileprivate func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
-        let result = apply(in: &activation) { template, activation -> Result<Value, Activation.Failure> in
+        let result = apply(in: &activation) {
+            template, activation -> Result<Value, Activation.Failure> in
             guard template.segments.count == 1, case .hole(let expression) = template.segments[0]
             else { return .success(template.value(in: &activation) ?? .null) }
             do throws(Activation.Failure) {

@@ -350,7 +350,7 @@ extension ViewBox {
         let own = picture.map {
             PointSize(width: Double($0.width), height: Double($0.height))
         }
-        let ratio = image.ratio ?? own.map(Self.ratio) ?? Self.usualRatio
+        let ratio = image.ratio ?? own.map(Self.ratio) ?? Self.defaultRatio
         if node.width != nil {
             guard let room else { return own ?? .zero }
             return PointSize(width: room.width, height: room.width / ratio)
@@ -360,18 +360,18 @@ extension ViewBox {
             let width = min(inner * ratio, room?.width ?? .infinity)
             return PointSize(width: width, height: inner)
         }
-        let size = own ?? PointSize(width: Self.usualSide * ratio, height: Self.usualSide)
+        let size = own ?? PointSize(width: Self.defaultSide * ratio, height: Self.defaultSide)
         let part = min(1, (room?.width ?? size.width) / size.width)
         return PointSize(width: size.width * part, height: size.width * part / ratio)
     }
 
     /// Width to height. No picture is so high or so flat that it would take the screen for itself.
     static func ratio(_ size: PointSize) -> Double {
-        guard size.width > 0, size.height > 0 else { return usualRatio }
+        guard size.width > 0, size.height > 0 else { return defaultRatio }
         return min(max(size.width / size.height, 0.5), 4)
     }
 
     /// Of a picture that is not there.
-    private static let usualRatio = 4.0 / 3
-    private static let usualSide = 60.0
+    private static let defaultRatio = 4.0 / 3
+    private static let defaultSide = 60.0
 }

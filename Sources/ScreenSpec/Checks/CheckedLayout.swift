@@ -56,7 +56,8 @@ struct CheckedLayout {
         }
     }
 
-    mutating func add(_ background: Alternatives<UnresolvedBackground>?, _ names: inout KnownNames) {
+    mutating func add(_ background: Alternatives<UnresolvedBackground>?, _ names: inout KnownNames)
+    {
         guard let background else { return }
         var found: [Background] = []
         names.forEachPossible(in: background) { form, names in
@@ -218,7 +219,9 @@ extension Sides<UnresolvedSpacing> {
 
 extension UnresolvedNumber {
     /// The larger of two numbers; one that is computed before 0.
-    fileprivate static func larger(_ one: UnresolvedNumber, _ other: UnresolvedNumber) -> UnresolvedNumber {
+    fileprivate static func larger(_ one: UnresolvedNumber, _ other: UnresolvedNumber)
+        -> UnresolvedNumber
+    {
         switch (one, other) {
         case (.literal(let first, _), .literal(let second, _)):
             abs(second) > abs(first) ? other : one

@@ -26,7 +26,9 @@ struct KnownNames {
 
     /// Whether an expression reads sizes alone. Behind all names stands `itemWidth`.
     mutating func isKnown(_ expression: CheckedExpression) -> Bool {
-        let isKnown = expression.slots.allSatisfy { known.contains($0) || $0 == activation.values.count }
+        let isKnown = expression.slots.allSatisfy {
+            known.contains($0) || $0 == activation.values.count
+        }
         if isKnown { places.insert(expression.place.range) }
         return isKnown
     }

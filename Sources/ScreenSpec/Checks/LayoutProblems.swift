@@ -37,7 +37,7 @@ private struct LayoutCheck {
         let source = screen.source
         for device in devices.indices {
             collectionNames[device].forEachPossible(in: screen.layout) { form, names in
-                guard !form.isUsual else { return }
+                guard !form.isDefault else { return }
                 var subject = CheckedLayout(nil, source)
                 subject.add(form.header, form.footer, &names)
                 let spacing =

@@ -52,7 +52,9 @@ private func check(
         }
         let mismatch = value.mismatch(
             in: parameter, mayBeLeftOut: !parameter.isRequired, screen.models, screen.scope.budget)
-        if let mismatch { bag.report(.pushMismatch(mismatch, parameter, of: target), at: value.place) }
+        if let mismatch {
+            bag.report(.pushMismatch(mismatch, parameter, of: target), at: value.place)
+        }
     }
     let handed = Set(push.values.map(\.name))
     for parameter in target.required where !handed.contains(parameter.name) {

@@ -11,22 +11,23 @@ extension SpecKeys {
                 .cell,
                 .forms("the name of one of [`cells`](#template), alone or as the key of its slots"),
                 "A template in the place of the slots."),
-            .optional(.width, .length(usual: .fractionalWidth(1)), "Its width."),
-            .optional(.height, .length(usual: UnresolvedSection.usualRowHeight), "Its height."),
+            .optional(.width, .length(default: .fractionalWidth(1)), "Its width."),
+            .optional(.height, .length(default: UnresolvedSection.defaultRowHeight), "Its height."),
             .optional(
-                .pinned, .bool(usual: false), "Whether it stays in sight as long as the section is."
+                .pinned, .bool(default: false),
+                "Whether it stays in sight as long as the section is."
             ),
             .optional(
                 .alignment, .oneOf(places.map(\.rawValue)),
-                usual: "`top` for a header, `bottom` for a footer", "Where it lies."),
+                default: "`top` for a header, `bottom` for a footer", "Where it lies."),
             .optional(.offset, .shape("offset"), "Moves it from there, in points."),
             .optional(
-                .extendsBoundary, .bool(usual: true),
+                .extendsBoundary, .bool(default: true),
                 "Whether the section grows by it, or it lies over the section."),
             .optional(
-                .kind, .word, usual: "`header` or `footer`", "The kind of supplementary item."),
+                .kind, .word, default: "`header` or `footer`", "The kind of supplementary item."),
             .optional(
-                .insets, .insets, usual: "0", "Taken off its size; the room that it takes stays."),
+                .insets, .insets, default: "0", "Taken off its size; the room that it takes stays."),
         ])
 
     /// `none` is a frame of no size, which nobody asks for.
@@ -40,10 +41,10 @@ extension SpecKeys {
             .required(
                 .color, .forms("colour, or a mapping with the keys of [color](#color)"),
                 "Its colour."),
-            .optional(.corner, .number(gap, usual: 0), "Radius of its corners."),
+            .optional(.corner, .number(gap, default: 0), "Radius of its corners."),
             .optional(
-                .insets, .insets, usual: "0", "Points that it keeps from the section's edges."),
-            .optional(.kind, .word, usual: "background", "The kind of decoration item."),
+                .insets, .insets, default: "0", "Points that it keeps from the section's edges."),
+            .optional(.kind, .word, default: "background", "The kind of decoration item."),
         ])
 
     static let backgroundAlternative = background.alternative()

@@ -74,32 +74,32 @@ extension SpecKeys {
                 .forms("text with a URL, or a mapping with the keys of [image view](#image-view)"),
                 alternatives: true, "A picture."),
             .optional(
-                .spacer, .number(gap, usual: 0),
+                .spacer, .number(gap, default: 0),
                 "Takes the room that the others of a stack leave, and at least so many points."),
-            .optional(.divider, .forms(colors), usual: "separator", "A line across its stack."),
+            .optional(.divider, .forms(colors), default: "separator", "A line across its stack."),
             .optional(
                 .cell, .forms("the name of a template, alone or as the key of its slots"),
                 "Another template."),
             .optional(
-                .when, .expression, usual: "true",
+                .when, .expression, default: "true",
                 "Whether the node is there; it may read the name of `for`."),
             .optional(
                 .for, .forms("a name with an expression that gives a list: `{tag: item.tags}`"),
                 "The node is there once for each element, at most \(ViewLimits.elements) times."),
             .optional(
-                .width, .forms(lengths), usual: "that of its content",
+                .width, .forms(lengths), default: "that of its content",
                 "Its width; parts are of what the node around it has."),
-            .optional(.height, .forms(lengths), usual: "that of its content", "Its height."),
+            .optional(.height, .forms(lengths), default: "that of its content", "Its height."),
             .optional(
                 .padding, .forms("number, or a mapping with the keys of [padding](#padding)"),
-                usual: "0", "Points between its edges and its content."),
+                default: "0", "Points between its edges and its content."),
             .optional(.background, .forms(colors), "The colour behind its content."),
             .optional(
-                .corner, .number(gap, usual: 0), "Radius of its corners, which cut its content."),
+                .corner, .number(gap, default: 0), "Radius of its corners, which cut its content."),
             .optional(
                 .border, .forms("colour, or a mapping with the keys of [border](#border)"),
                 "A line around it."),
-            .optional(.opacity, .number(0...1, usual: 1), "From 0, which is not seen, to 1."),
+            .optional(.opacity, .number(0...1, default: 1), "From 0, which is not seen, to 1."),
             nodeAlignment.key,
             .optional(
                 .accessibility, .text, alternatives: true,
@@ -107,7 +107,7 @@ extension SpecKeys {
         ])
 
     static let nodeAlignment = alignment(
-        among: ViewAlignment.places, usual: .leading,
+        among: ViewAlignment.places, default: .leading,
         "Where its content lies in more room than it needs.")
 
     package static let vstack = stack(.vstack, vstackAlignment, "one below the other")
@@ -115,25 +115,31 @@ extension SpecKeys {
         .hstack, hstackAlignment, "side by side",
         [
             .optional(
-                .wrap, .bool(usual: false), "Whether children that do not fit begin another line.")
+                .wrap, .bool(default: false), "Whether children that do not fit begin another line."
+            )
         ])
-    static let vstackAlignment = alignment(across: .vertical, usual: .leading)
-    static let hstackAlignment = alignment(across: .horizontal, usual: .center)
+    static let vstackAlignment = alignment(across: .vertical, default: .leading)
+    static let hstackAlignment = alignment(across: .horizontal, default: .center)
     package static let zstack = SpecShape(
         name: Key.zstack.word, phrase: "`zstack`", summary: "Children on top of one another.",
         keys: [zstackAlignment.key, children])
     static let zstackAlignment = alignment(
-        among: ViewAlignment.places, usual: .center, "Where smaller children lie.")
+        among: ViewAlignment.places, default: .center, "Where smaller children lie.")
 
     private static func alignment(
-        among words: [ViewAlignment], usual: ViewAlignment, _ summary: String
-    ) -> WordKey<ViewAlignment> { WordKey(.alignment, among: words, usual: usual, summary) }
+        among words: [ViewAlignment], default defaultValue: ViewAlignment, _ summary: String
+    ) -> WordKey<ViewAlignment> {
+        WordKey(.alignment, among: words, default: defaultValue, summary)
+    }
 
-    private static func alignment(across axis: LayoutAxis, usual: ViewAlignment) -> WordKey<
-        ViewAlignment
-    > {
+    private static func alignment(across axis: LayoutAxis, default defaultValue: ViewAlignment)
+        -> WordKey<
+            ViewAlignment
+        >
+    {
         alignment(
-            among: ViewAlignment.across(axis), usual: usual, "Where children lie across the stack.")
+            among: ViewAlignment.across(axis), default: defaultValue,
+            "Where children lie across the stack.")
     }
 
     private static func stack(
@@ -142,7 +148,7 @@ extension SpecKeys {
         SpecShape(
             name: key.word, phrase: "`\(key.word)`", summary: "Children \(place).",
             keys: [
-                .optional(.spacing, .number(gap, usual: 0), "Points between children."),
+                .optional(.spacing, .number(gap, default: 0), "Points between children."),
                 alignment.key,
             ] + more + [children])
     }
@@ -154,20 +160,20 @@ extension SpecKeys {
         name: "text view", phrase: "`text` of a node", summary: "A text and its look.",
         keys: [
             .required(.text, .text, alternatives: true, "The text."), textStyle.key, fontWeight.key,
-            .optional(.color, .forms(colors), usual: "label", "Its colour."),
+            .optional(.color, .forms(colors), default: "label", "Its colour."),
             .optional(
-                .lines, .int(0...1_000, usual: 0), "How many lines it may take; 0 is any number."),
+                .lines, .int(0...1_000, default: 0), "How many lines it may take; 0 is any number."),
             lineAlignment.key,
-            .optional(.strikethrough, .bool(usual: false), "Whether it is struck through."),
+            .optional(.strikethrough, .bool(default: false), "Whether it is struck through."),
         ])
     static let textStyle = WordKey(
-        .style, usual: TextStyleName.body,
+        .style, default: TextStyleName.body,
         "UIKit's text style, whose size follows the preferred size of text.")
     static let fontWeight = WordKey(
-        .weight, usual: FontWeight.regular, text: "that of the style",
+        .weight, default: FontWeight.regular, text: "that of the style",
         "How heavy the letters are.")
     static let lineAlignment = WordKey(
-        .alignment, usual: TextAlignment.leading, "Where its lines lie.")
+        .alignment, default: TextAlignment.leading, "Where its lines lie.")
 
     package static let imageView = SpecShape(
         name: "image view", phrase: "`image` of a node", summary: "A picture and its look.",
@@ -175,28 +181,28 @@ extension SpecKeys {
             .required(
                 .url, .text, alternatives: true,
                 "An absolute web address, or a path below the folder of the spec."),
-            .optional(.width, .forms(lengths), usual: "that of the picture", "Its width."),
-            .optional(.height, .forms(lengths), usual: "that of the picture", "Its height."),
-            .optional(.corner, .number(gap, usual: 0), "Radius of its corners."), contentMode.key,
+            .optional(.width, .forms(lengths), default: "that of the picture", "Its width."),
+            .optional(.height, .forms(lengths), default: "that of the picture", "Its height."),
+            .optional(.corner, .number(gap, default: 0), "Radius of its corners."), contentMode.key,
             .optional(.alt, .text, alternatives: true, "What it shows, in words."),
         ])
 
     static let contentMode = WordKey(
-        .mode, usual: ContentMode.scaleAspectFill, "How it fills its frame.")
+        .mode, default: ContentMode.scaleAspectFill, "How it fills its frame.")
 
     package static let border = SpecShape(
         name: "border", phrase: "`border`",
         summary: "A line around a node; just a colour means one point.",
         keys: [
             .required(.color, .forms(colors), "Its colour."),
-            .optional(.width, .number(0...1_000, usual: 1), "Points."),
+            .optional(.width, .number(0...1_000, default: 1), "Points."),
         ])
 
     package static let padding = SpecShape(
         name: "padding", phrase: "`padding`",
         summary: "Points by side; just a number means all sides.",
         keys: [.top, .leading, .bottom, .trailing].map {
-            .optional($0, .number(gap, usual: 0), "Points.")
+            .optional($0, .number(gap, default: 0), "Points.")
         })
 
     private static let colors = "colour, or a mapping with the keys of [color](#color)"
@@ -224,9 +230,11 @@ extension SpecKeys {
     /// What stands in the place of `noResults` where the spec has none.
     static let noResults = "`No results for “x”`"
 
-    static func placeholder(_ key: Key, usual: String? = nil, _ summary: String) -> SpecKey {
+    static func placeholder(_ key: Key, default defaultValue: String? = nil, _ summary: String)
+        -> SpecKey
+    {
         .optional(
             key, .forms("text, or a mapping with the keys of [placeholder](#placeholder)"),
-            alternatives: true, usual: usual, summary)
+            alternatives: true, default: defaultValue, summary)
     }
 }

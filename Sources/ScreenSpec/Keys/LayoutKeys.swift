@@ -19,7 +19,7 @@ extension SpecKeys {
         summary: "The layout of the whole collection.",
         keys: [
             scrollDirection.key,
-            .optional(.sectionSpacing, .number(gap, usual: 0), "Points between sections."),
+            .optional(.sectionSpacing, .number(gap, default: 0), "Points between sections."),
             .optional(
                 .header, .shape("header"), alternatives: true, "Stands before the first section."),
             .optional(
@@ -28,10 +28,10 @@ extension SpecKeys {
         ])
 
     static let scrollDirection = WordKey(
-        .scrollDirection, among: [AxisName.vertical, .horizontal], usual: .vertical,
+        .scrollDirection, among: [AxisName.vertical, .horizontal], default: .vertical,
         "Along which axis sections follow each other.")
     static let collectionInsetsReference = WordKey(
-        .insetsReference, usual: InsetsReference.automatic,
+        .insetsReference, default: InsetsReference.automatic,
         "Which margins of the screen sections keep.")
 
     static let collectionAlternative = collection.alternative(
@@ -46,7 +46,7 @@ extension SpecKeys {
         keys: [
             .required(.group, .shape("group"), "The group that is repeated for all items."),
             .optional(
-                .item, .shape("item"), usual: "fills the group",
+                .item, .shape("item"), default: "fills the group",
                 "The item that stands in the group, over and over."),
             .optional(.section, .shape("layout section"), "What is around the groups."),
         ])
@@ -61,8 +61,10 @@ extension SpecKeys {
             """,
         keys: [
             groupAxis.key,
-            .optional(.width, .length(usual: .fractionalWidth(1)), "The group's width."),
-            .required(.height, .length(usual: UnresolvedSection.usualItemHeight), "The group's height."),
+            .optional(.width, .length(default: .fractionalWidth(1)), "The group's width."),
+            .required(
+                .height, .length(default: UnresolvedSection.defaultItemHeight),
+                "The group's height."),
             .optional(
                 .items,
                 .forms("list; each element is [an item](#item), or [a group](#group) with `items`"),
@@ -70,11 +72,11 @@ extension SpecKeys {
             .optional(.columns, .int(1...1_000), "So many equal elements share the group."),
             .optional(
                 .repeat, .int(1...1_000), "So many elements stand in it, each at its own size."),
-            .optional(.spacing, .spacing, usual: "0", "Between elements."),
+            .optional(.spacing, .spacing, default: "0", "Between elements."),
         ] + around)
 
     static let groupAxis = WordKey(
-        .axis, usual: AxisName.horizontal, "The axis along which its elements follow each other.")
+        .axis, default: AxisName.horizontal, "The axis along which its elements follow each other.")
 
     /// A group in a group: it says what stands in it, and has the height of the group around it
     /// where it does not say its own.
@@ -84,7 +86,7 @@ extension SpecKeys {
             switch key.key {
             case .items: .required(key.key, key.kind, key.summary)
             case .width, .height:
-                .optional(key.key, key.kind, usual: "that of the group around it", key.summary)
+                .optional(key.key, key.kind, default: "that of the group around it", key.summary)
             default: key
             }
         })
@@ -92,17 +94,17 @@ extension SpecKeys {
     package static let layoutItem = SpecShape(
         name: "item", phrase: "an item", summary: "An item in a group.",
         keys: [
-            .optional(.width, .length(), usual: "that of the group", "The item's width."),
-            .optional(.height, .length(), usual: "that of the group", "The item's height."),
+            .optional(.width, .length(), default: "that of the group", "The item's width."),
+            .optional(.height, .length(), default: "that of the group", "The item's height."),
         ] + around)
 
     private static let around: [SpecKey] = [
-        .optional(.insets, .insets, usual: "0", "Taken off its size; neighbours stay in place."),
+        .optional(.insets, .insets, default: "0", "Taken off its size; neighbours stay in place."),
         .optional(
             .edgeSpacing,
             .forms(
                 "number, `flexible(10)`, or a mapping with the keys of [edgeSpacing](#edgespacing)"),
-            usual: "0", "Room around it, which moves its neighbours."),
+            default: "0", "Room around it, which moves its neighbours."),
         .optional(.badges, .list(of: "badge"), "What is fixed to it."),
     ]
 
@@ -110,20 +112,21 @@ extension SpecKeys {
         name: "layout section", phrase: "`section` of a layout",
         summary: "What is around the groups of a section.",
         keys: [
-            .optional(.spacing, .number(gap, usual: 0), "Points between groups."),
-            .optional(.insets, .insets, usual: "0", "Points around the section."),
+            .optional(.spacing, .number(gap, default: 0), "Points between groups."),
+            .optional(.insets, .insets, default: "0", "Points around the section."),
             sectionScrolling.key, insetsReference.key,
         ])
 
     static let sectionScrolling = scrolling(.none)
 
-    static func scrolling(_ usual: OrthogonalScrolling) -> WordKey<OrthogonalScrolling> {
+    static func scrolling(_ defaultValue: OrthogonalScrolling) -> WordKey<OrthogonalScrolling> {
         WordKey(
-            .scrolling, usual: usual, "How the section scrolls across the screen's own direction.")
+            .scrolling, default: defaultValue,
+            "How the section scrolls across the screen's own direction.")
     }
 
     static let insetsReference = WordKey(
-        .insetsReference, usual: InsetsReference.automatic,
+        .insetsReference, default: InsetsReference.automatic,
         "Which margins of the screen the section keeps.")
 
     package static let layoutBadge = SpecShape(
@@ -131,40 +134,42 @@ extension SpecKeys {
         summary: "Something small that is fixed to an item or a group.",
         keys: [
             .required(
-                .width, .length(usual: .absolute(20)),
+                .width, .length(default: .absolute(20)),
                 "Its width; fractions are of what it is fixed to."),
-            .required(.height, .length(usual: .absolute(20)), "Its height."),
-            .optional(.kind, .word, usual: "badge", "The kind of supplementary item."), anchor.key,
+            .required(.height, .length(default: .absolute(20)), "Its height."),
+            .optional(.kind, .word, default: "badge", "The kind of supplementary item."),
+            anchor.key,
             .optional(
-                .itemAnchor, .oneOf(AnchorName.self), usual: "that of `anchor`",
+                .itemAnchor, .oneOf(AnchorName.self), default: "that of `anchor`",
                 "The point of its own that lies there."),
             .optional(
                 .offset, .shape("offset"), "Moves it: points, or parts of its own size as in `30%`."
-            ), .optional(.zIndex, .int(-1_000...1_000, usual: 1), "What is higher lies in front."),
+            ),
+            .optional(.zIndex, .int(-1_000...1_000, default: 1), "What is higher lies in front."),
         ])
 
     static let anchor = WordKey(
-        .anchor, usual: AnchorName.topTrailing,
+        .anchor, default: AnchorName.topTrailing,
         "The point of the item or group that it is fixed to.")
 
     package static let insets = SpecShape(
         name: "insets", phrase: "`insets`",
         summary: "Points by side; just a number means all sides.",
         keys: [.top, .leading, .bottom, .trailing].map {
-            .optional($0, .number(shift, usual: 0), "Points.")
+            .optional($0, .number(shift, default: 0), "Points.")
         })
 
     package static let edgeSpacing = SpecShape(
         name: "edgeSpacing", phrase: "`edgeSpacing`",
         summary: "Spacing by side; one value means all sides.",
         keys: [.top, .leading, .bottom, .trailing].map {
-            .optional($0, .spacing, usual: "0", "Room at this side.")
+            .optional($0, .spacing, default: "0", "Room at this side.")
         })
 
     package static let offset = SpecShape(
         name: "offset", phrase: "`offset`", summary: "How far something is moved from its place.",
         keys: [
-            .optional(.x, .number(shift, usual: 0), "Towards the trailing edge."),
-            .optional(.y, .number(shift, usual: 0), "Down."),
+            .optional(.x, .number(shift, default: 0), "Towards the trailing edge."),
+            .optional(.y, .number(shift, default: 0), "Down."),
         ])
 }

@@ -20,7 +20,7 @@ extension LoadSettings: ReadByTable {
     static let rows: [TableRow<LoadSettings>] = [
         .optional(
             .onError, .oneOf(FailurePolicy.self), alternatives: true,
-            usual: unwritten.onError.only?.rawValue,
+            default: unwritten.onError.only?.rawValue,
             """
             What a failed section does to the others. `cancelAll`: the first failure that comes \
             stops what is on its way, here and before it; of those that have come by then, the first \

@@ -13,27 +13,27 @@ extension Paging: ReadByTable {
     static let rows: [TableRow<Paging>] = [
         .optional(
             .policy, .oneOf(PagingPolicy.Word.self),
-            usual: "none beside `for` and without `url`, and required elsewhere",
+            default: "none beside `for` and without `url`, and required elsewhere",
             "What asks for the next page."),
         .int(
             .size, \.size, 1...100_000,
             "Items asked for with one page; a shorter page is the last. Beside `for`: elements that are asked for together. Of `items`, `file` and `sqlite`: items that are shown with one page."
         ),
         .optional(
-            .sizeParameter, .word, usual: unwritten.sizeParameter,
+            .sizeParameter, .word, default: unwritten.sizeParameter,
             "The parameter that carries `size`."),
         .optional(
-            .parameter, .word, usual: "\(PagingPolicy.Word.parameters), by policy",
+            .parameter, .word, default: "\(PagingPolicy.Word.parameters), by policy",
             "The parameter that carries the position; in a JSON body a path with dots."),
         .optional(
-            .start, .int(0...1_000_000_000, usual: 1),
+            .start, .int(0...1_000_000_000, default: 1),
             "The number of the first page (\(PagingPolicy.Word.words(with: .start)))."),
         .optional(
-            .header, .word, usual: PolicyKeys.usualHeader,
+            .header, .word, default: PolicyKeys.defaultHeader,
             "The response header that holds the cursor (\(PagingPolicy.Word.words(with: .header)))."
         ),
         .optional(
-            .next, .expression, usual: "response.next (token)",
+            .next, .expression, default: "response.next (token)",
             "The next token or URL, over `response`, `headers`, `items` and `page` (\(PagingPolicy.Word.words(with: .next)))."
         ),
         .optional(
@@ -43,22 +43,22 @@ extension Paging: ReadByTable {
             .total, .expression,
             "How many items there are, over `response` (\(PagingPolicy.Word.words(with: .total)))."),
         .optional(
-            .at, .oneOf(ParameterPlace.Word.self), usual: unwritten.place.word.rawValue,
+            .at, .oneOf(ParameterPlace.Word.self), default: unwritten.place.word.rawValue,
             "Where position and size go; a body is the request's `json` or `form`."),
         .int(
             .maxPages, \.maxPages, 1...10_000,
-            usual: "\(unwritten.maxPages), and no bound without `url`",
+            default: "\(unwritten.maxPages), and no bound without `url`",
             "Pages that one run asks for at most."),
         .int(
             .maxItems, \.maxItems, 1...1_000_000,
-            usual:
+            default:
                 "\(unwritten.maxItems), and without `url` \(DatabaseQuery.maxRows) rows of a database, or all items",
             "Items that one run keeps at most."),
         .word(.onRepeat, \.onRepeat, "What a page that was there before does."),
         .word(.dedupe, \.dedupe, "Which of two items with the same identity stays."),
         .value(
             .optional(
-                .crossOrigin, .list(of: "origin"), usual: "the request's own alone",
+                .crossOrigin, .list(of: "origin"), default: "the request's own alone",
                 "Origins that next URLs may lead to (\(PagingPolicy.Word.words(with: .crossOrigin)))."
             ), \.crossOrigin
         ) { reader, node, _ in reader.origins(node) },

@@ -74,11 +74,12 @@ extension Request: ReadByTable {
             "The fields of a form as a body, which makes the request a POST."),
         .value(
             .optional(
-                .retry, .shape("retry"), usual: "that of `api`, else one try",
+                .retry, .shape("retry"), default: "that of `api`, else one try",
                 "How often the request is tried before it has failed."), \.rules.retry
         ) { reader, node, _ in reader.read(node, SpecKeys.retry) },
         .duration(
-            .timeout, \.rules.timeout, usual: "that of `api`, else `--timeout`", "Time for one try."
+            .timeout, \.rules.timeout, default: "that of `api`, else `--timeout`",
+            "Time for one try."
         ),
         .value(
             .optional(
@@ -87,7 +88,7 @@ extension Request: ReadByTable {
         ) { reader, node, _ in reader.responsePath(node) },
         .value(
             .optional(
-                .response, .type, usual: "json",
+                .response, .type, default: "json",
                 "The model of the whole answer: `keypath` is checked with it, and `response` has its type in `reject` and in `paging`. An answer that lacks what they read of it is a failure."
             ), \.response
         ) { $0.type($1, $2) },
@@ -104,14 +105,14 @@ extension Request: ReadByTable {
             "Whether an item that does not fit is a failure, or is dropped and counted."),
         .bool(.optional, \.isOptional, "Whether a missing or null keypath is no fault."),
         .optional(
-            .paging, .shape("paging"), usual: "one page",
+            .paging, .shape("paging"), default: "one page",
             "How the next page is asked for; without `url`, how many items a page shows."),
         .duration(
-            .every, \.every, from: .shortestInterval, usual: "that of `refresh`",
+            .every, \.every, from: .shortestInterval, default: "that of `refresh`",
             "How often the data are asked for again while the screen is shown, from `\(Milliseconds.shortestInterval.text)` on; `run --watch` shows it."
         ),
         .word(
-            .cache, \.rules.cache, usual: "that of `api`, else HTTP's rules",
+            .cache, \.rules.cache, default: "that of `api`, else HTTP's rules",
             "With `--cache`, who answers: what is stored whatever its age, else the server; the server, else what is stored; the server alone; or what is stored alone. A refresh asks the server, except under `cacheOnly`."
         ),
     ]
@@ -124,7 +125,7 @@ extension Retry: ReadByTable {
         .int(.attempts, \.attempts, 1...10, isRequired: true, "Tries, the first one counted."),
         .value(
             .optional(
-                .on, .list(of: "string"), usual: "all of them",
+                .on, .list(of: "string"), default: "all of them",
                 "Failures after which it is tried again: `transport`, `timeout`, `status` (408, 425, 429, 500, 502, 503, 504)."
             ), \.causes
         ) { $0.words($1, $2) },
@@ -142,16 +143,16 @@ extension API: ReadByTable {
         .optional(.query, .mapping(of: "text"), "Query parameters of all requests, by name."),
         .value(
             .optional(
-                .retry, .shape("retry"), usual: "one try",
+                .retry, .shape("retry"), default: "one try",
                 "How often a request without a body is tried."), \.rules.retry
         ) { reader, node, _ in reader.read(node, SpecKeys.retry) },
-        .duration(.timeout, \.rules.timeout, usual: "--timeout", "Time for one try."),
+        .duration(.timeout, \.rules.timeout, default: "--timeout", "Time for one try."),
         .optional(
             .health, .text,
             "A URL that is asked first in every run: expressions read as `api.healthy` whether it answered with status 200 and a body."
         ),
         .word(
-            .cache, \.rules.cache, usual: "HTTP's rules",
+            .cache, \.rules.cache, default: "HTTP's rules",
             "With `--cache`, who answers requests without a body."),
     ]
 }

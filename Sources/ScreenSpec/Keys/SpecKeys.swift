@@ -51,7 +51,7 @@ package enum SpecKeys {
                 "Named cell templates, which sections use like the built-in ones."),
             placeholder(.empty, "Shown when no section has an item."),
             placeholder(
-                .noResults, usual: noResults, "Shown when a search finds nothing in any section."),
+                .noResults, default: noResults, "Shown when a search finds nothing in any section."),
             placeholder(.loading, "Shown until the first data arrive."),
             placeholder(.failure, "Shown when all sections have failed."),
             .optional(
@@ -64,7 +64,7 @@ package enum SpecKeys {
                 "Named layouts, or alternatives of them, which sections use like the built-in ones."
             ),
             .optional(
-                .devices, .list(of: "device"), usual: "iphone, 320x568@2, 1024x1366@2",
+                .devices, .list(of: "device"), default: "iphone, 320x568@2, 1024x1366@2",
                 "The screens that it is for, on which layouts are checked: \(Device.names), or points and pixels in a point, such as `320x568@2`."
             ), .required(.sections, .list(of: "section"), "The sections from top to bottom."),
             .later(.import, "Spec files whose models, layouts and cells this one uses."),
@@ -88,7 +88,7 @@ package enum SpecKeys {
         summary:
             "What the person using the screen can switch: expressions read it as `state.NAME`.",
         keys: [
-            .optional(.type, .type, usual: "`string`", "`string`, `int`, `double` or `bool`."),
+            .optional(.type, .type, default: "`string`", "`string`, `int`, `double` or `bool`."),
             .required(.default, .constant, "The value when the screen appears."),
             .optional(.enum, .list(of: "constant"), "The values that it can have."),
             .optional(
@@ -103,14 +103,14 @@ package enum SpecKeys {
         keys: [
             .required(.type, .type, "The field's type."),
             .optional(
-                .at, .keypath, usual: "the field's name",
+                .at, .keypath, default: "the field's name",
                 "Where the value stands in the JSON object."),
             .optional(.default, .constant, "The value when the JSON has none."),
             .optional(
-                .format, .oneOf(DateFormat.self), usual: DateFormat.iso8601.rawValue,
+                .format, .oneOf(DateFormat.self), default: DateFormat.iso8601.rawValue,
                 "How a date is written in the JSON."),
             .optional(
-                .identity, .bool(usual: nil), usual: "true for a field `id`",
+                .identity, .bool(default: nil), default: "true for a field `id`",
                 "Whether this field tells items apart."),
             .optional(.description, .word, "Becomes a comment in generated Swift."),
         ])
@@ -120,7 +120,7 @@ package enum SpecKeys {
         summary: "A model whose values are strings of a known set.",
         keys: [
             .required(.enum, .list(of: "string"), "The known strings."),
-            .optional(.closed, .bool(usual: false), "Whether other strings are faults."),
+            .optional(.closed, .bool(default: false), "Whether other strings are faults."),
         ])
 
     package static let section = SpecShape(
@@ -130,7 +130,7 @@ package enum SpecKeys {
         keys: [
             .required(.id, .word, "Id of the section, unique in the screen."),
             .optional(
-                .when, .expression, usual: "true",
+                .when, .expression, default: "true",
                 "Whether the section is there; where it is false, nothing is asked for."),
             .optional(
                 .items, .forms("an expression, or a list of mappings whose strings are texts"),
@@ -139,10 +139,10 @@ package enum SpecKeys {
                 .model, .type, "The model of one item; an expression in `items` has its own type."),
         ] + request + [
             .optional(
-                .identity, .expression, usual: "the model's identity",
+                .identity, .expression, default: "the model's identity",
                 "What tells items apart, over `item`."),
             .optional(
-                .onError, .oneOf(FailurePolicy.self), alternatives: true, usual: "that of `load`",
+                .onError, .oneOf(FailurePolicy.self), alternatives: true, default: "that of `load`",
                 "What a failure of this section does to the others."),
             .required(
                 .layout,
@@ -163,17 +163,18 @@ package enum SpecKeys {
                 .forms(
                     "mapping with the keys of [a cell](#cell); or the name of a built-in template "
                         + "or of [one of `cells`](#template), alone or as the key of its slots"),
-                alternatives: true, usual: "slots from [fields with usual names](#usual-fields)",
+                alternatives: true,
+                default: "slots from [fields with well-known names](#well-known-fields)",
                 "What a cell shows."),
             .optional(.search, .expression, "The text that a search looks at, over `item`."),
             placeholder(.empty, "Shown when the section has no items, whatever is searched for."),
             placeholder(
-                .noResults, usual: noResults,
+                .noResults, default: noResults,
                 "Shown when a search finds none of the section's items, and no page is left."),
             placeholder(.loading, "Shown until the data arrive."),
             placeholder(.failure, "Shown when the section has failed."),
             .optional(
-                .onTap, .shape("tap"), alternatives: true, usual: "nothing",
+                .onTap, .shape("tap"), alternatives: true, default: "nothing",
                 "What a tap on an item does."),
             .optional(
                 .logging, .forms("an identifier, or a mapping with `identifier`"),
@@ -186,7 +187,7 @@ package enum SpecKeys {
 
     /// What stands beside the value of an alternative.
     static let condition: [SpecKey] = [
-        .optional(.when, .expression, usual: "true", "Whether the alternative applies."),
+        .optional(.when, .expression, default: "true", "Whether the alternative applies."),
         .optional(
             .given, .forms("names of optionals"),
             "Optionals that must have values; inside the alternative, the names are the values."),

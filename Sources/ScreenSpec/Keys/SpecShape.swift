@@ -3,7 +3,7 @@ import Screens
 
 /// What a key holds: an expression, a text, a plain value, or a structure of them.
 ///
-/// What holds where a plain value is not written is `usual`; nil where that is not one value.
+/// What holds where a plain value is not written is `defaultValue`; nil where that is not one value.
 package enum ValueKind: Hashable, Sendable {
     /// Bare CEL.
     case expression
@@ -13,14 +13,14 @@ package enum ValueKind: Hashable, Sendable {
     case word
     /// One of a fixed set of words.
     case oneOf([String])
-    case bool(usual: Bool?)
+    case bool(default: Bool?)
     /// A whole number within bounds.
-    case int(ClosedRange<Int64>, usual: Int64? = nil)
+    case int(ClosedRange<Int64>, default: Int64? = nil)
     /// A number of points within bounds.
-    case number(ClosedRange<Double>, usual: Double? = nil)
+    case number(ClosedRange<Double>, default: Double? = nil)
     /// `1s`, `500ms`, `2m`.
     case duration
-    case length(usual: LayoutDimension? = nil)
+    case length(default: LayoutDimension? = nil)
     case insets
     /// A number of points, or `flexible(x)`.
     case spacing
@@ -48,13 +48,13 @@ extension ValueKind {
     { .oneOf(type.allCases.map(\.rawValue)) }
 
     /// The value that holds where none is written, in words of the spec.
-    fileprivate var usual: String? {
+    fileprivate var defaultValue: String? {
         switch self {
-        case .bool(let usual): usual.map { "\($0)" }
-        case .int(_, let usual): usual.map { "\($0)" }
-        case .number(_, let usual): usual?.shortText
+        case .bool(let defaultValue): defaultValue.map { "\($0)" }
+        case .int(_, let defaultValue): defaultValue.map { "\($0)" }
+        case .number(_, let defaultValue): defaultValue?.shortText
         case .length(.fractionalWidth(let part)?): "\((part * 100).shortText)%"
-        case .length(let usual): usual?.text
+        case .length(let defaultValue): defaultValue?.text
         default: nil
         }
     }
@@ -68,7 +68,7 @@ package struct SpecKey: Sendable {
     /// Whether a list of alternatives may stand for the value.
     package let takesAlternatives: Bool
     /// What holds when the key is not written, in words of the spec.
-    package let usual: String?
+    package let defaultValue: String?
     /// One sentence for the reference and the editor.
     package let summary: String
     /// False for keys of the language that this version does not read yet.
@@ -80,24 +80,26 @@ extension SpecKey {
         _ key: Key, _ kind: ValueKind, alternatives: Bool = false, _ summary: String
     ) -> SpecKey {
         SpecKey(
-            key: key, kind: kind, isRequired: true, takesAlternatives: alternatives, usual: nil,
+            key: key, kind: kind, isRequired: true, takesAlternatives: alternatives,
+            defaultValue: nil,
             summary: summary, isSupported: true)
     }
 
     static func optional(
-        _ key: Key, _ kind: ValueKind, alternatives: Bool = false, usual: String? = nil,
+        _ key: Key, _ kind: ValueKind, alternatives: Bool = false,
+        default defaultValue: String? = nil,
         _ summary: String
     ) -> SpecKey {
         SpecKey(
             key: key, kind: kind, isRequired: false, takesAlternatives: alternatives,
-            usual: usual ?? kind.usual, summary: summary, isSupported: true)
+            defaultValue: defaultValue ?? kind.defaultValue, summary: summary, isSupported: true)
     }
 
     /// A key of the language whose meaning is still to come.
     static func later(_ key: Key, _ summary: String) -> SpecKey {
         SpecKey(
             key: key, kind: .forms("not read yet"), isRequired: false, takesAlternatives: false,
-            usual: nil, summary: summary, isSupported: false)
+            defaultValue: nil, summary: summary, isSupported: false)
     }
 }
 
@@ -160,16 +162,17 @@ struct WordKey<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendab
     /// The words that make sense at its place.
     let words: [Word]
     /// What holds where none is written.
-    let usual: Word
+    let defaultValue: Word
 
-    /// - Parameter text: what is usual in words of the reference, where it is not one word.
+    /// - Parameter text: what is default in words of the reference, where it is not one word.
     init(
-        _ key: Key, among words: [Word] = Array(Word.allCases), usual: Word, text: String? = nil,
+        _ key: Key, among words: [Word] = Array(Word.allCases), default defaultValue: Word,
+        text: String? = nil,
         _ summary: String
     ) {
         self.key = .optional(
-            key, .oneOf(words.map(\.rawValue)), usual: text ?? usual.rawValue, summary)
+            key, .oneOf(words.map(\.rawValue)), default: text ?? defaultValue.rawValue, summary)
         self.words = words
-        self.usual = usual
+        self.defaultValue = defaultValue
     }
 }

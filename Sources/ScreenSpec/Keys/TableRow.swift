@@ -9,7 +9,7 @@ protocol ReadByTable: Sendable {
 
 /// A line of the key table: what a key holds, and the property that its value goes into.
 ///
-/// Bounds, words and usual values stand here and nowhere else: reading, messages and the reference
+/// Bounds, words and default values stand here and nowhere else: reading, messages and the reference
 /// take them from the line. A key whose value depends on others has no property, and is read by hand.
 struct TableRow<Root: ReadByTable>: Sendable {
     typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -19,11 +19,13 @@ struct TableRow<Root: ReadByTable>: Sendable {
 
     /// A key that is read by hand.
     static func optional(
-        _ key: Key, _ kind: ValueKind, alternatives: Bool = false, usual: String? = nil,
+        _ key: Key, _ kind: ValueKind, alternatives: Bool = false,
+        default defaultValue: String? = nil,
         _ summary: String
     ) -> TableRow {
         TableRow(
-            key: .optional(key, kind, alternatives: alternatives, usual: usual, summary), read: nil)
+            key: .optional(key, kind, alternatives: alternatives, default: defaultValue, summary),
+            read: nil)
     }
 
     /// A key whose value `read` makes of its node and its name in messages.
@@ -38,10 +40,10 @@ struct TableRow<Root: ReadByTable>: Sendable {
 
     static func int(
         _ key: Key, _ path: Property<Int>, _ bounds: ClosedRange<Int64>, isRequired: Bool = false,
-        usual: String? = nil, _ summary: String
+        default defaultValue: String? = nil, _ summary: String
     ) -> TableRow {
-        let kind = ValueKind.int(bounds, usual: Int64(Root.unwritten[keyPath: path]))
-        let line = SpecKey.optional(key, kind, usual: usual, summary)
+        let kind = ValueKind.int(bounds, default: Int64(Root.unwritten[keyPath: path]))
+        let line = SpecKey.optional(key, kind, default: defaultValue, summary)
         return value(isRequired ? .required(key, kind, summary) : line, path) {
             $0.int($1, bounds, $2)
         }
@@ -54,36 +56,38 @@ struct TableRow<Root: ReadByTable>: Sendable {
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ key: Key, _ path: Property<Word>, _ summary: String
     ) -> TableRow {
-        let usual = Root.unwritten[keyPath: path].rawValue
-        return value(.optional(key, .oneOf(Word.self), usual: usual, summary), path) {
+        let defaultValue = Root.unwritten[keyPath: path].rawValue
+        return value(.optional(key, .oneOf(Word.self), default: defaultValue, summary), path) {
             $0.oneOf(Word.self, $1, $2)
         }
     }
 
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ key: Key, _ path: Property<Word?>, usual: String, _ summary: String
+        _ key: Key, _ path: Property<Word?>, default defaultValue: String, _ summary: String
     ) -> TableRow {
-        value(.optional(key, .oneOf(Word.self), usual: usual, summary), path) {
+        value(.optional(key, .oneOf(Word.self), default: defaultValue, summary), path) {
             $0.oneOf(Word.self, $1, $2)
         }
     }
 
     static func bool(_ key: Key, _ path: Property<Bool>, _ summary: String) -> TableRow {
-        let kind = ValueKind.bool(usual: Root.unwritten[keyPath: path])
+        let kind = ValueKind.bool(default: Root.unwritten[keyPath: path])
         return value(.optional(key, kind, summary), path) { $0.bool($1, $2) }
     }
 
     static func duration(_ key: Key, _ path: Property<Milliseconds>, _ summary: String) -> TableRow
     {
-        let usual = Root.unwritten[keyPath: path].text
-        return value(.optional(key, .duration, usual: usual, summary), path) { $0.duration($1, $2) }
+        let defaultValue = Root.unwritten[keyPath: path].text
+        return value(.optional(key, .duration, default: defaultValue, summary), path) {
+            $0.duration($1, $2)
+        }
     }
 
     static func duration(
         _ key: Key, _ path: Property<Milliseconds?>, from least: Milliseconds = Milliseconds(1),
-        usual: String? = nil, _ summary: String
+        default defaultValue: String? = nil, _ summary: String
     ) -> TableRow {
-        value(.optional(key, .duration, usual: usual, summary), path) {
+        value(.optional(key, .duration, default: defaultValue, summary), path) {
             $0.duration($1, $2, from: least)
         }
     }

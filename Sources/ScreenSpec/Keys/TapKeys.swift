@@ -35,7 +35,7 @@ extension SpecKeys {
         summary: "The long form of a section's `logging`.",
         keys: [
             .required(.identifier, .word, "Names the section in events."),
-            .optional(.event, .word, usual: "click", "The event that a tap sends."),
+            .optional(.event, .word, default: "click", "The event that a tap sends."),
             .optional(.parameters, .mapping(of: "text"), "Texts that are added to the event."),
         ])
 }

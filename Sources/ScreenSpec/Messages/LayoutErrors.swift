@@ -100,7 +100,7 @@ extension Message {
     }
 
     /// What stands for numbers that a layout cannot do without, in examples.
-    static let usualLayoutValues = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
+    static let defaultLayoutValues = ["columns": "2", "itemWidth": "250", "itemHeight": "250"]
 
     static func presetAsName(_ name: String) -> Message {
         Message(
@@ -144,7 +144,7 @@ extension Message {
     }
 
     static func bareLayout(_ name: String, _ keys: [String]) -> Message {
-        let values = keys.map { "\($0): \(usualLayoutValues[$0] ?? "…")" }
+        let values = keys.map { "\($0): \(defaultLayoutValues[$0] ?? "…")" }
         let form = "{\(name): {\(values.joined(separator: ", "))}}"
         return Message(
             .missingKey,

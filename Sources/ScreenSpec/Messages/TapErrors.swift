@@ -88,7 +88,8 @@ extension Message {
         Message(
             .pushMismatch,
             mismatch.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
-            cure: mismatch.cure, related: [Label(parameter.place, "the parameter is declared here")])
+            cure: mismatch.cure, related: [Label(parameter.place, "the parameter is declared here")]
+        )
     }
 }
 

@@ -76,8 +76,8 @@ extension SpecReader {
 
     /// The whole number of a key, within the bounds of the key table, which says what it usually is.
     func int(_ key: Key, in entries: Entries) -> Int {
-        guard case .int(let bounds, let usual)? = entries.shape[key]?.kind else { return 0 }
-        return entries[key].flatMap { int($0, bounds, "`\(key.word)`") } ?? Int(usual ?? 0)
+        guard case .int(let bounds, let defaultValue)? = entries.shape[key]?.kind else { return 0 }
+        return entries[key].flatMap { int($0, bounds, "`\(key.word)`") } ?? Int(defaultValue ?? 0)
     }
 
     func int(_ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String) -> Int? {

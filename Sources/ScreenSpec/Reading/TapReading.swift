@@ -78,7 +78,8 @@ extension SpecReader {
         }
     }
 
-    private func handedValues(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [ActionArgument] {
+    private func handedValues(_ node: NodeIndex, _ scope: Scope, _ what: String) -> [ActionArgument]
+    {
         guard !isFaulty(node) else { return [] }
         return named(node, what).compactMap { entry in
             let what = "`\(entry.name)`"

@@ -25,14 +25,15 @@ extension CellTemplate {
                 .text(.text, .body), .text(.secondaryText, .subheadline, quiet),
                 // Texts of the largest sizes need the whole width.
                 .badge.needing(.largeTexts), .text(.detail, .body, quiet).needing(.largeTexts)),
-            .badge.needing(.usualTexts),
-            .text(.detail, .body, quiet, lines: 2, .trailing).needing(.usualTexts), inset: 11))
+            .badge.needing(.defaultTexts),
+            .text(.detail, .body, quiet, lines: 2, .trailing).needing(.defaultTexts), inset: 11))
 
     /// A picture over the whole width, texts below it: an item of a grid or shelf.
     package static let tile = builtIn(
         BuiltInTemplate.tile.rawValue, CellTraits(isPictureOverTexts: true),
         .stack(
-            .vertical, spacing: 8, box: UnresolvedBox(width: .whole, alignment: .literal(.topLeading)),
+            .vertical, spacing: 8,
+            box: UnresolvedBox(width: .whole, alignment: .literal(.topLeading)),
             UnresolvedView.pictureWithBadge(corner: 10)
                 + [
                     .texts(
@@ -76,7 +77,8 @@ extension CellTemplate {
                 .bannerTexts(ground, .literal(.named("label")), quiet, corner: 12)
                     .needing(.unfilled(.image)),
                 .layers(
-                    .topLeading, UnresolvedBox(width: .whole, background: ground, corner: .literal(12))
+                    .topLeading,
+                    UnresolvedBox(width: .whole, background: ground, corner: .literal(12))
                 ).needing(
                     .unfilled(.image), .unfilled(.text), .unfilled(.secondaryText),
                     .unfilled(.badge), .unfilled(.detail)),
@@ -137,7 +139,9 @@ extension UnresolvedView {
     }
 
     /// The parts that are there, one below the other, at the leading edge.
-    fileprivate static func texts(_ parts: UnresolvedView..., box: UnresolvedBox = UnresolvedBox()) -> UnresolvedView {
+    fileprivate static func texts(_ parts: UnresolvedView..., box: UnresolvedBox = UnresolvedBox())
+        -> UnresolvedView
+    {
         stack(.vertical, spacing: 2, isTransparent: true, box: box, parts)
     }
 
@@ -175,7 +179,8 @@ extension UnresolvedView {
     }
 
     fileprivate static func bannerTexts(
-        _ background: ValueOrExpression<UnresolvedColor>, _ color: ValueOrExpression<UnresolvedColor>,
+        _ background: ValueOrExpression<UnresolvedColor>,
+        _ color: ValueOrExpression<UnresolvedColor>,
         _ quiet: ValueOrExpression<UnresolvedColor>, corner: Double = 0
     ) -> UnresolvedView {
         texts(
@@ -206,7 +211,8 @@ private let quiet = ValueOrExpression.literal(UnresolvedColor.named("secondaryLa
 /// Behind pictures that are not there yet.
 private let fill = ValueOrExpression.literal(UnresolvedColor.named("tertiarySystemFill"))
 /// Of cards, where nothing says what they lie on.
-private let ground = ValueOrExpression.literal(UnresolvedColor.named("secondarySystemGroupedBackground"))
+private let ground = ValueOrExpression.literal(
+    UnresolvedColor.named("secondarySystemGroupedBackground"))
 
 extension UnresolvedView {
     fileprivate static func text(
@@ -253,7 +259,9 @@ extension UnresolvedView {
 extension UnresolvedLength {
     fileprivate static let whole = UnresolvedLength.literal(.fractionalWidth(1))
 
-    fileprivate static func points(_ points: Double) -> UnresolvedLength { .literal(.absolute(points)) }
+    fileprivate static func points(_ points: Double) -> UnresolvedLength {
+        .literal(.absolute(points))
+    }
 }
 
 extension UnresolvedInsets {

@@ -114,8 +114,8 @@ package struct UnresolvedCell: Sendable {
     package let arguments: [TemplateArgument]
     /// The sign at the cell's trailing edge.
     package var accessory: Alternatives<Accessory>?
-    /// Whether the spec fills no slot, and fields with usual names do.
-    package var isUsual = false
+    /// Whether the spec fills no slot, and fields with well-known names do.
+    package var showsWellKnownFields = false
 
     package init(
         template: CellTemplate?, arguments: [TemplateArgument],

@@ -36,7 +36,7 @@ package enum ViewNeed: Sendable {
     case filled(CellSlot), unfilled(CellSlot)
     case accessory, noAccessory
     /// Texts of sizes with which little has room beside another, or of other sizes.
-    case largeTexts, usualTexts
+    case largeTexts, defaultTexts
 }
 
 /// What a node is.
@@ -98,11 +98,14 @@ package struct UnresolvedText: Sendable {
     package var strikethrough = ValueOrExpression.literal(false)
 
     package init(
-        text: TextSource, style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
+        text: TextSource,
+        style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
         weight: ValueOrExpression<FontWeight>? = nil,
-        color: ValueOrExpression<UnresolvedColor> = ValueOrExpression.literal(UnresolvedColor(light: "label", dark: "label")),
+        color: ValueOrExpression<UnresolvedColor> = ValueOrExpression.literal(
+            UnresolvedColor(light: "label", dark: "label")),
         lines: UnresolvedNumber = UnresolvedNumber.zero,
-        alignment: ValueOrExpression<TextAlignment> = ValueOrExpression.literal(TextAlignment.leading),
+        alignment: ValueOrExpression<TextAlignment> = ValueOrExpression.literal(
+            TextAlignment.leading),
         strikethrough: ValueOrExpression<Bool> = ValueOrExpression.literal(false)
     ) {
         (self.text, self.style, self.weight, self.color) = (text, style, weight, color)
@@ -118,7 +121,8 @@ package struct UnresolvedImage: Sendable {
 
     package init(
         url: TextSource,
-        mode: ValueOrExpression<ContentMode> = ValueOrExpression.literal(ContentMode.scaleAspectFill),
+        mode: ValueOrExpression<ContentMode> = ValueOrExpression.literal(
+            ContentMode.scaleAspectFill),
         alternativeText: Text? = nil
     ) {
         (self.url, self.mode, self.alternativeText) = (url, mode, alternativeText)
@@ -140,9 +144,12 @@ package struct UnresolvedBox: Sendable {
     package var isCapsule = false
 
     package init(
-        width: UnresolvedLength? = nil, height: UnresolvedLength? = nil, padding: UnresolvedInsets = UnresolvedInsets.zero,
-        alignment: ValueOrExpression<ViewAlignment> = ValueOrExpression.literal(ViewAlignment.leading),
-        background: ValueOrExpression<UnresolvedColor>? = nil, corner: UnresolvedNumber = UnresolvedNumber.zero,
+        width: UnresolvedLength? = nil, height: UnresolvedLength? = nil,
+        padding: UnresolvedInsets = UnresolvedInsets.zero,
+        alignment: ValueOrExpression<ViewAlignment> = ValueOrExpression.literal(
+            ViewAlignment.leading),
+        background: ValueOrExpression<UnresolvedColor>? = nil,
+        corner: UnresolvedNumber = UnresolvedNumber.zero,
         border: UnresolvedBorder? = nil, opacity: UnresolvedNumber = UnresolvedNumber.literal(1),
         accessibility: Text? = nil
     ) {

@@ -15,27 +15,27 @@ extension ValueOrExpression: ExpressionHolder {
     }
 
     /// The value, `read` making it of what the expression gives; where that is none, it is noted what
-    /// would be `expected`, and the `usual` one is used.
+    /// would be `expected`, and the default, which `text` writes, is used.
     private func resolved(
-        in activation: inout Activation, usual: (Plain) -> String, expected: ([Plain]) -> String,
+        in activation: inout Activation, text: (Plain) -> String, expected: ([Plain]) -> String,
         read: (Value, Arena, [Plain]) -> Plain?
     ) -> Plain {
         switch self {
         case .literal(let plain): return plain
         case .computed(let computed, let known):
-            guard let value = computed.value(in: &activation) else { return computed.usual }
+            guard let value = computed.value(in: &activation) else { return computed.defaultValue }
             if let plain = read(value, activation.arena, known) { return plain }
             computed.noteUnfit(
                 activation.arena.displayText(value) ?? "null", expected: expected(known),
-                used: "`\(usual(computed.usual))`", in: &activation)
-            return computed.usual
+                used: "`\(text(computed.defaultValue))`", in: &activation)
+            return computed.defaultValue
         }
     }
 }
 
 extension ValueOrExpression<Bool> {
     package func resolved(in activation: inout Activation) -> Bool {
-        resolved(in: &activation, usual: { "\($0)" }, expected: { _ in "`true` or `false`" }) {
+        resolved(in: &activation, text: { "\($0)" }, expected: { _ in "`true` or `false`" }) {
             value, _, _ in value.kind == .bool ? value.isTrue : nil
         }
     }
@@ -44,7 +44,7 @@ extension ValueOrExpression<Bool> {
 extension ValueOrExpression where Plain: RawRepresentable, Plain.RawValue == String {
     package func resolved(in activation: inout Activation) -> Plain {
         resolved(
-            in: &activation, usual: \.rawValue, expected: { Suggestion.list($0.map(\.rawValue)) }
+            in: &activation, text: \.rawValue, expected: { Suggestion.list($0.map(\.rawValue)) }
         ) { value, arena, known in
             let word = arena.displayText(value)
             return known.first { $0.rawValue == word }
@@ -55,7 +55,7 @@ extension ValueOrExpression where Plain: RawRepresentable, Plain.RawValue == Str
 extension ValueOrExpression<UnresolvedColor> {
     package func resolved(in activation: inout Activation) -> UnresolvedColor {
         resolved(
-            in: &activation, usual: \.light,
+            in: &activation, text: \.light,
             expected: { _ in "the name of a colour, such as `label` or `#3366ff`" }
         ) { value, arena, _ in
             arena.displayText(value).flatMap { word in

@@ -7,7 +7,7 @@ extension UnresolvedLayout {
     /// around it and those of the environment.
     ///
     /// Where an expression of groups reads `itemWidth`, the layout is made twice: the first time
-    /// with usual heights, to learn the width.
+    /// with default heights, to learn the width.
     package func resolved(
         in activation: inout Activation, _ environment: DisplayEnvironment
     ) -> CollectionSection {
@@ -69,7 +69,8 @@ extension UnresolvedGroup {
             spacing: spacing.resolved(in: &activation))
         return GroupLayout(
             size: size.resolved(in: &activation), arrangement: .run(run),
-            insets: insets.resolved(in: &activation), edgeSpacing: edgeSpacing.resolved(in: &activation),
+            insets: insets.resolved(in: &activation),
+            edgeSpacing: edgeSpacing.resolved(in: &activation),
             badges: badges.map { $0.resolved(in: &activation) })
     }
 }
@@ -122,7 +123,8 @@ extension UnresolvedFlow {
         in activation: inout Activation, _ environment: DisplayEnvironment
     ) -> FlowLayout {
         let container = environment.layoutEnvironment
-        var size = LayoutSize(width: self.size.width.resolved(in: &activation), height: .absolute(0))
+        var size = LayoutSize(
+            width: self.size.width.resolved(in: &activation), height: .absolute(0))
         // The height may read `itemWidth`, which stands behind all names.
         let names = activation.values.count
         activation.values.append(.double(container.points(of: size).width))
@@ -131,7 +133,8 @@ extension UnresolvedFlow {
         return FlowLayout(
             itemSize: container.points(of: size),
             isSelfSizing: size.isEstimated, itemSpacing: itemSpacing.resolved(in: &activation),
-            lineSpacing: lineSpacing.resolved(in: &activation), insets: insets.resolved(in: &activation),
+            lineSpacing: lineSpacing.resolved(in: &activation),
+            insets: insets.resolved(in: &activation),
             insetsReference: insetsReference)
     }
 }

@@ -8,12 +8,12 @@ extension UnresolvedNumber {
         switch self {
         case .literal(let number, _): return number
         case .computed(let computed, let bounds):
-            guard let value = computed.value(in: &activation) else { return computed.usual }
+            guard let value = computed.value(in: &activation) else { return computed.defaultValue }
             let found = value.number ?? .nan
             if bounds.contains(found) { return found }
             let nearest =
                 found.isNaN
-                ? computed.usual : min(max(found, bounds.lowerBound), bounds.upperBound)
+                ? computed.defaultValue : min(max(found, bounds.lowerBound), bounds.upperBound)
             computed.noteUnfit(
                 value.number?.shortText ?? activation.arena.displayText(value) ?? "null",
                 expected:
@@ -24,7 +24,9 @@ extension UnresolvedNumber {
     }
 
     /// The nearest whole number.
-    func resolvedCount(in activation: inout Activation) -> Int { Int(resolved(in: &activation).rounded()) }
+    func resolvedCount(in activation: inout Activation) -> Int {
+        Int(resolved(in: &activation).rounded())
+    }
 }
 
 extension UnresolvedLength {
@@ -41,7 +43,7 @@ extension UnresolvedLength {
 
 extension ComputedLength {
     fileprivate func resolved(in activation: inout Activation) -> LayoutDimension {
-        guard let result = value.value(in: &activation) else { return value.usual }
+        guard let result = value.value(in: &activation) else { return value.defaultValue }
         let written = activation.arena.displayText(result) ?? "null"
         if let points = result.number {
             if LayoutDimension.points.contains(points) { return .absolute(points) }
@@ -55,8 +57,9 @@ extension ComputedLength {
             expected: isOfView
                 ? "points, or a part up to `100%` on the same axis"
                 : "a length, such as `44` or `50%`",
-            used: isOfView ? "the size of the content" : "`\(value.usual.text)`", in: &activation)
-        return value.usual
+            used: isOfView ? "the size of the content" : "`\(value.defaultValue.text)`",
+            in: &activation)
+        return value.defaultValue
     }
 }
 
@@ -69,7 +72,8 @@ extension Computed {
     }
 
     /// Says that the value cannot be used, what would be `expected`, and what is `used` in its place.
-    func noteUnfit(_ found: String, expected: String, used: String, in activation: inout Activation) {
+    func noteUnfit(_ found: String, expected: String, used: String, in activation: inout Activation)
+    {
         activation.note(
             Activation.Failure(
                 "`\(key)` cannot be `\(found.shortened)`: it takes \(expected); \(used) is used",

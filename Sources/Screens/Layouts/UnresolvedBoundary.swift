@@ -48,7 +48,8 @@ package struct UnresolvedBackground: Sendable {
     package let place: SourceRange
 
     package init(
-        kind: String, color: UnresolvedColor, corner: UnresolvedNumber, insets: UnresolvedInsets, place: SourceRange
+        kind: String, color: UnresolvedColor, corner: UnresolvedNumber, insets: UnresolvedInsets,
+        place: SourceRange
     ) {
         (self.kind, self.color, self.corner, self.insets) = (kind, color, corner, insets)
         self.place = place
@@ -75,7 +76,7 @@ package struct UnresolvedCollection: Sendable {
     }
 
     /// Whether it says nothing that could be wrong.
-    package var isUsual: Bool {
+    package var isDefault: Bool {
         guard header == nil, footer == nil, case .literal(0, _) = sectionSpacing else {
             return false
         }

@@ -56,10 +56,13 @@ package struct UnresolvedGroup: Sendable {
     package let place: SourceRange
 
     package init(
-        size: UnresolvedSize, axis: LayoutAxis = LayoutAxis.horizontal, elements: [UnresolvedElement],
+        size: UnresolvedSize, axis: LayoutAxis = LayoutAxis.horizontal,
+        elements: [UnresolvedElement],
         repetition: UnresolvedRepetition = UnresolvedRepetition.asManyAsFit,
-        spacing: UnresolvedSpacing = UnresolvedSpacing.none, insets: UnresolvedInsets = UnresolvedInsets.zero,
-        edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none, badges: [UnresolvedBadge] = [],
+        spacing: UnresolvedSpacing = UnresolvedSpacing.none,
+        insets: UnresolvedInsets = UnresolvedInsets.zero,
+        edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none,
+        badges: [UnresolvedBadge] = [],
         place: SourceRange
     ) {
         (self.size, self.axis, self.elements, self.repetition) = (size, axis, elements, repetition)
@@ -101,7 +104,8 @@ package struct UnresolvedItem: Sendable {
 
     package init(
         size: UnresolvedSize, insets: UnresolvedInsets = UnresolvedInsets.zero,
-        edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none, badges: [UnresolvedBadge] = [],
+        edgeSpacing: UnresolvedEdgeSpacing = UnresolvedEdgeSpacing.none,
+        badges: [UnresolvedBadge] = [],
         place: SourceRange
     ) {
         (self.size, self.insets, self.edgeSpacing) = (size, insets, edgeSpacing)
@@ -143,7 +147,8 @@ package struct UnresolvedOffset: Sendable {
     package var height = 0.0
 
     package init(
-        x: UnresolvedNumber = UnresolvedNumber.zero, y: UnresolvedNumber = UnresolvedNumber.zero, width: Double = 0.0,
+        x: UnresolvedNumber = UnresolvedNumber.zero, y: UnresolvedNumber = UnresolvedNumber.zero,
+        width: Double = 0.0,
         height: Double = 0.0
     ) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
@@ -188,7 +193,8 @@ package struct UnresolvedFlow: Sendable {
     package let place: SourceRange
 
     package init(
-        size: UnresolvedSize, itemSpacing: UnresolvedNumber, lineSpacing: UnresolvedNumber, insets: UnresolvedInsets,
+        size: UnresolvedSize, itemSpacing: UnresolvedNumber, lineSpacing: UnresolvedNumber,
+        insets: UnresolvedInsets,
         insetsReference: InsetsReference, place: SourceRange
     ) {
         (self.size, self.itemSpacing, self.lineSpacing) = (size, itemSpacing, lineSpacing)

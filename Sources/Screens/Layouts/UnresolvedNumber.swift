@@ -8,12 +8,12 @@ package struct Computed<Plain: Sendable>: Sendable {
     /// The key, as messages call it: `spacing`.
     package let key: String
     /// Holds where the expression gives nothing that can be used.
-    package let usual: Plain
+    package let defaultValue: Plain
 
-    package init(_ expression: CheckedExpression, _ key: String, usual: Plain) {
+    package init(_ expression: CheckedExpression, _ key: String, default defaultValue: Plain) {
         self.expression = expression
         self.key = key
-        self.usual = usual
+        self.defaultValue = defaultValue
     }
 }
 

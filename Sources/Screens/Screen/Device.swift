@@ -14,7 +14,7 @@ package struct Device: Sendable, Hashable {
 
     package static let phone = Device(width: 390, height: 844, scale: 3)
 
-    /// A usual telephone, the smallest one and a tablet: where layouts are checked if a spec names no
+    /// A default telephone, the smallest one and a tablet: where layouts are checked if a spec names no
     /// devices.
     package static let common = [
         phone, Device(width: 320, height: 568, scale: 2),

@@ -81,7 +81,7 @@ struct QueryCommand: AsyncParsableCommand {
         var nodes = jsonPath.nodes(in: document.root)
         var isFound = false
         // A small query can find the same values or long paths over and over.
-        let limit = Self.usualOutput + 32 * document.root.range.count
+        let limit = Self.defaultOutput + 32 * document.root.range.count
         do {
             while let node = try nodes.next() {
                 isFound = true
@@ -99,7 +99,7 @@ struct QueryCommand: AsyncParsableCommand {
     }
 
     /// What may be written of any document, in bytes.
-    private static let usualOutput = 16 << 20
+    private static let defaultOutput = 16 << 20
 
     /// Says what was found instead, names of the document included.
     private func failToFind(_ sentence: String) throws -> Never {

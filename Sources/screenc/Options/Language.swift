@@ -29,7 +29,7 @@ struct Language: ExpressibleByArgument {
     /// Whether its texts are written from right to left.
     var isRightToLeft: Bool { Self.fromRight.contains(tag) }
 
-    /// Languages whose usual script is written so (Unicode CLDR, `characterOrder`), with the older
+    /// Languages whose default script is written so (Unicode CLDR, `characterOrder`), with the older
     /// tags of Hebrew and Yiddish.
     private static let fromRight: Set = [
         "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pnb", "ps",

@@ -99,7 +99,9 @@ struct RecordingChain: FiniteTransport {
     let first: any FiniteTransport
     let others: [HARReplay]
 
-    func supply(of request: HTTPRequest) -> ReplayAvailability { answering(request).supply(of: request) }
+    func supply(of request: HTTPRequest) -> ReplayAvailability {
+        answering(request).supply(of: request)
+    }
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits

@@ -43,7 +43,8 @@ struct SessionOptions {
         var environment = try loading.environment(path, run, recording, reporting)
         try adjust(&environment, run)
         return ScreenSession(
-            plan, activation: activation, in: environment, on: display, isMomentFixed: context.now != nil)
+            plan, activation: activation, in: environment, on: display,
+            isMomentFixed: context.now != nil)
     }
 }
 

@@ -14,11 +14,11 @@ struct SpecFiles {
     static let readLimit = 64 << 20
 
     /// The folder that is read where a command line names nothing.
-    static var usualFolder: String { Files.isFolder("Specs") ? "Specs" : "." }
+    static var defaultFolder: String { Files.isFolder("Specs") ? "Specs" : "." }
 
     /// What messages call the folders of a command line.
     static func place(_ folders: [String]) -> String {
-        let folders = folders.isEmpty ? [usualFolder] : folders
+        let folders = folders.isEmpty ? [defaultFolder] : folders
         return folders == ["."] ? "this folder" : folders.joined(separator: ", ")
     }
 
@@ -26,7 +26,7 @@ struct SpecFiles {
     /// them that may be specs.
     func paths(_ arguments: [String]) throws(FileFault) -> [String] {
         var paths: [String] = []
-        for argument in arguments.isEmpty ? [Self.usualFolder] : arguments {
+        for argument in arguments.isEmpty ? [Self.defaultFolder] : arguments {
             if argument != "-" && Files.isFolder(argument) {
                 try collect(argument, depth: 0, into: &paths)
             } else {

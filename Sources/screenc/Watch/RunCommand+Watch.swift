@@ -52,7 +52,7 @@ extension RunCommand {
             TerminalPage.abandon()
             throw error
         }
-        // What was recorded is whole, however watching ended: an interruption is its usual end.
+        // What was recorded is whole, however watching ended: an interruption is its default end.
         Interruption.takeTime()
         if let pictures = watched.pictures { try tellFailures(of: pictures) }
         do {

@@ -62,13 +62,14 @@ import Testing
                 "/r?cursor=y": Answer(body: page([2], #", "next": """#)),
             ], expected: "content [1 2]", asked: ["/r", "/r?cursor=x", "/r?cursor=y"]),
         Row(
-            testDescription: "S0-19 a token under its usual name", paging: "policy: token",
+            testDescription: "S0-19 a token under its default name", paging: "policy: token",
             answers: [
                 "/r": Answer(body: page([1], #", "next": "b""#)),
                 "/r?token=b": Answer(body: page([2])),
             ], expected: "content [1 2]", asked: ["/r", "/r?token=b"]),
         Row(
-            testDescription: "S0-22 a cursor under its usual name", paging: "policy: headerCursor",
+            testDescription: "S0-22 a cursor under its default name",
+            paging: "policy: headerCursor",
             answers: [
                 "/r": Answer(body: page([1]), headers: [("x-next-cursor", "c")]),
                 "/r?cursor=c": Answer(body: page([2])),

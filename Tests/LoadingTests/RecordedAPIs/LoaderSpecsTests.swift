@@ -133,7 +133,8 @@ import Values
             contents.append(
                 snapshot.sections[0].items.flatMap { item in
                     (0..<5).map {
-                        snapshot.activation.arena.displayText(snapshot.activation.arena.field($0, of: item))
+                        snapshot.activation.arena.displayText(
+                            snapshot.activation.arena.field($0, of: item))
                             ?? "-"
                     }
                 })

@@ -104,7 +104,7 @@ import Testing
             allowed: ["http://a.example"],
             outcome: "policy: the spec names no URL of http://a.example.evil.example"),
         Row(
-            testDescription: "case and the usual port make no difference",
+            testDescription: "case and the default port make no difference",
             section: #"url: "${params.p}""#, top: "params: {p: string}",
             parameters: ["p": "HTTP://A.EXAMPLE:80/"], allowed: ["http://a.example"],
             outcome: "transport: the name a.example was not found"),

@@ -57,8 +57,8 @@ struct JSONPathSlice: Sendable {
     /// The numbers of a query stay within ±(2^53 − 1), so that no sum of them overflows.
     func positions(count: Int) -> Positions? {
         guard step != 0 else { return nil }
-        let first = position(start, count, usual: step > 0 ? 0 : count - 1)
-        let last = position(end, count, usual: step > 0 ? count : -1)
+        let first = position(start, count, default: step > 0 ? 0 : count - 1)
+        let last = position(end, count, default: step > 0 ? count : -1)
         let distance = abs(step)
         if step > 0 {
             let (lower, upper) = (max(0, first), min(last, count) - 1)
@@ -72,8 +72,8 @@ struct JSONPathSlice: Sendable {
         return Positions(lowest: lowest, highest: upper, distance: distance)
     }
 
-    private func position(_ bound: Int?, _ count: Int, usual: Int) -> Int {
-        guard let bound else { return usual }
+    private func position(_ bound: Int?, _ count: Int, default defaultValue: Int) -> Int {
+        guard let bound else { return defaultValue }
         return bound >= 0 ? bound : count + bound
     }
 }

@@ -74,7 +74,7 @@ package enum AddressPolicy {
 }
 
 extension AddressPolicy {
-    /// The usual text of an address in network order: `127.0.0.1`, `fe80::1`.
+    /// The default text of an address in network order: `127.0.0.1`, `fe80::1`.
     static func text(_ address: [UInt8]) -> String {
         let family = address.count == 4 ? AF_INET : AF_INET6
         guard address.count == 4 || address.count == 16 else { return "an unknown address" }

@@ -9,7 +9,7 @@ struct SidewaysStrip {
     /// Whether it is said how many items have no room.
     var tellsRest = true
 
-    /// The columns that a screen becomes: text of the usual size is 7.5 points wide.
+    /// The columns that a screen becomes: text of the default size is 7.5 points wide.
     private var screenColumns: Double { max(20, groups.container.width / 7.5) }
 
     func lines(_ builder: GroupBuilder) -> [StyledLine] {
@@ -49,11 +49,11 @@ struct SidewaysStrip {
     ) -> (tiles: [GroupTile], rest: Int) {
         var (builder, tiles) = (builder, [GroupTile]())
         let part = groups.container.length(groups.group.size.width) / groups.container.width
-        let usual = max(Double(GroupBuilder.leastColumns), part * screenColumns)
+        let defaultValue = max(Double(GroupBuilder.leastColumns), part * screenColumns)
         let gap = Double(groups.gap)
-        let fitting = max(1, Int((Double(room) + gap) / (usual + gap) + 0.4))
+        let fitting = max(1, Int((Double(room) + gap) / (defaultValue + gap) + 0.4))
         let shared = (room - (fitting - 1) * groups.gap) / fitting
-        let width = max(1, mayGrow ? shared : Int(min(Double(shared), usual * 1.25)))
+        let width = max(1, mayGrow ? shared : Int(min(Double(shared), defaultValue * 1.25)))
         while tiles.count < fitting,
             let tile = builder.next(groups.group, in: groups.container, width: width)
         {

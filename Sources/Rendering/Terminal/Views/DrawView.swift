@@ -54,9 +54,10 @@ extension TerminalCanvas {
     ) -> [StyledLine] {
         let columns = min(columns ?? width, width)
         // A sign is about twice as high as it is wide.
-        let usual = max(2, min(blocks == nil ? 4 : 8, columns / 2))
+        let defaultValue = max(2, min(blocks == nil ? 4 : 8, columns / 2))
         return picture(
-            PictureField(address: address, mode: mode, columns: columns, rows: rows ?? usual))
+            PictureField(address: address, mode: mode, columns: columns, rows: rows ?? defaultValue)
+        )
     }
 
     private func column(_ stack: TerminalStack, width: Int) -> [StyledLine] {

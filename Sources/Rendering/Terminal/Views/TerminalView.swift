@@ -83,7 +83,7 @@ struct TerminalPadding {
     var trailing = 0
 }
 
-/// What points become on a terminal. A column is 8 of them and a line 20, as text of the usual size
+/// What points become on a terminal. A column is 8 of them and a line 20, as text of the default size
 /// is; what is less than half of one is nothing.
 enum TerminalScale {
     static func columns(_ points: Double) -> Int { count(points, 8, limit: 200) }

@@ -5,10 +5,12 @@ import Values
 
 /// `cell` of a section: the slots of a built-in template, or a template of the spec's own.
 extension SpecReader {
-    func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<UnresolvedCell> {
+    func readCell(_ section: Entries, _ scope: Scope, _ item: CELType?) -> Alternatives<
+        UnresolvedCell
+    > {
         let fields = CellFields(section: section.node, item: item)
         guard let node = section[.cell] else {
-            return Alternatives(usualCell(fields, scope))
+            return Alternatives(defaultCell(fields, scope))
         }
         let isList = tree[node].kind == .sequence
         let cell = alternatives(node, .beside, scope, "`cell`", isRequired: true) {
@@ -29,7 +31,7 @@ extension SpecReader {
         let item: CELType?
     }
 
-    /// A template's name, alone or as the key of its slots, or the slots of the usual one.
+    /// A template's name, alone or as the key of its slots, or the slots of the default one.
     private func cell(
         _ node: NodeIndex, isAlternative: Bool, _ fields: CellFields, _ scope: Scope
     ) -> UnresolvedCell? {
@@ -101,7 +103,7 @@ extension SpecReader {
             return nil
         }
         guard let slots, !isEmpty(slots) else {
-            return usualCell(fields, scope, template.template, at: name)
+            return defaultCell(fields, scope, template.template, at: name)
         }
         return cell(ofSlots: slots, isAlternative: false, scope, template.template)
     }
@@ -147,9 +149,9 @@ extension SpecReader {
         }
     }
 
-    /// Where no slot is written, each shows the model's field with a usual name. `name` is that of the
+    /// Where no slot is written, each shows the model's field with a well-known name. `name` is that of the
     /// template, if one stands there.
-    private func usualCell(
+    private func defaultCell(
         _ fields: CellFields, _ scope: Scope, _ template: CellTemplate? = nil,
         at name: NodeIndex? = nil
     ) -> UnresolvedCell {
@@ -160,15 +162,15 @@ extension SpecReader {
         }
         // What cannot be read may have these fields.
         guard let item = fields.item, !mayHoldMore(section) else { return nothing }
-        let usual = UsualFields.fields(of: self.fields(of: item), scope.models)
-        if usual.isEmpty {
+        let defaultValue = WellKnownFields.fields(of: self.fields(of: item), scope.models)
+        if defaultValue.isEmpty {
             bag.report(
                 name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
         }
         var cell = UnresolvedCell(filling: template) { slot in
-            usual[slot.key].flatMap { fieldText($0, scope) }
+            defaultValue[slot.key].flatMap { fieldText($0, scope) }
         }
-        cell.isUsual = true
+        cell.showsWellKnownFields = true
         return cell
     }
 

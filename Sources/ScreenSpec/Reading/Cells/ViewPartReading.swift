@@ -13,7 +13,7 @@ extension SpecReader {
         let text = values[.text].flatMap { self.text($0, .optional, scope, "`text`") }
         let style = values.plain(SpecKeys.textStyle)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
-        let color = values.color(.color, usual: "label")
+        let color = values.color(.color, default: "label")
         let lines = values.number(.lines)
         let alignment = values.plain(SpecKeys.lineAlignment)
         let strikethrough = values.flag(.strikethrough)
@@ -45,7 +45,9 @@ extension SpecReader {
         let url = values[.url].flatMap { text($0, .optional, scope, "`url`") }
         let mode = values.plain(SpecKeys.contentMode)
         let alternativeText = values[.alt].flatMap { text($0, .optional, scope, "`alt`") }
-        return url.map { UnresolvedImage(url: .text($0), mode: mode, alternativeText: alternativeText) }
+        return url.map {
+            UnresolvedImage(url: .text($0), mode: mode, alternativeText: alternativeText)
+        }
     }
 
     func box(_ values: LayoutValues) -> UnresolvedBox {
@@ -56,7 +58,7 @@ extension SpecReader {
             box.padding = sides(node, SpecKeys.padding, SpecKeys.gap, values.scope) ?? .zero
         }
         box.alignment = values.plain(SpecKeys.nodeAlignment)
-        box.background = values.color(.background, usual: "clear")
+        box.background = values.color(.background, default: "clear")
         box.corner = values.number(.corner)
         box.border = values[.border].flatMap { border($0, values.scope) }
         box.opacity = values.number(.opacity)
@@ -73,12 +75,12 @@ extension SpecReader {
                 help: "as in `border: {color: separator, width: \(text(node))}`")
         }
         guard tree[node].kind == .mapping else {
-            return colorForm(node, "`border`", usual: "separator", scope).map {
+            return colorForm(node, "`border`", default: "separator", scope).map {
                 UnresolvedBorder(color: $0, width: .literal(1))
             }
         }
         return values(node, SpecKeys.border, scope).flatMap { values in
-            values.color(.color, usual: "separator").map {
+            values.color(.color, default: "separator").map {
                 UnresolvedBorder(color: $0, width: values.number(.width))
             }
         }
@@ -87,42 +89,48 @@ extension SpecReader {
 
 /// Plain values of views that may be computed.
 extension SpecReader {
-    func colorForm(_ node: NodeIndex, _ what: String, usual: String, _ scope: Scope) -> ValueOrExpression<
-        UnresolvedColor
-    >? {
+    func colorForm(_ node: NodeIndex, _ what: String, default defaultValue: String, _ scope: Scope)
+        -> ValueOrExpression<
+            UnresolvedColor
+        >?
+    {
         guard isHole(node) else { return readColor(node, what).map { .literal($0) } }
         return hole(node, what, "the name of a colour", scope) { $0.isText }.map {
-            .computed(Computed($0, key(what), usual: UnresolvedColor(light: usual, dark: usual)))
+            .computed(
+                Computed(
+                    $0, key(what), default: UnresolvedColor(light: defaultValue, dark: defaultValue)
+                ))
         }
     }
 }
 
 extension LayoutValues {
-    func color(_ key: Key, usual: String) -> ValueOrExpression<UnresolvedColor>? {
-        self[key].flatMap { reader.colorForm($0, "`\(key.word)`", usual: usual, scope) }
+    func color(_ key: Key, default defaultValue: String) -> ValueOrExpression<UnresolvedColor>? {
+        self[key].flatMap { reader.colorForm($0, "`\(key.word)`", default: defaultValue, scope) }
     }
 
     func flag(_ key: Key) -> ValueOrExpression<Bool> {
         guard case .bool(let known)? = entries.shape[key]?.kind, let node = self[key] else {
             return .literal(false)
         }
-        let usual = known ?? false
+        let defaultValue = known ?? false
         let what = "`\(key.word)`"
-        guard reader.isHole(node) else { return .literal(reader.bool(node, what) ?? usual) }
+        guard reader.isHole(node) else { return .literal(reader.bool(node, what) ?? defaultValue) }
         let found = reader.hole(node, what, "`true` or `false`", scope) { $0 == .bool }
-        return found.map { .computed(Computed($0, key.word, usual: usual)) } ?? .literal(usual)
+        return found.map { .computed(Computed($0, key.word, default: defaultValue)) }
+            ?? .literal(defaultValue)
     }
 
     /// One of the words of a key.
     func plain<Word>(_ key: WordKey<Word>) -> ValueOrExpression<Word> {
         let (word, known) = (key.key.key.word, key.words)
-        guard let node = self[key.key.key] else { return .literal(key.usual) }
+        guard let node = self[key.key.key] else { return .literal(key.defaultValue) }
         guard reader.isHole(node) else {
-            return .literal(reader.oneOf(known, node, "`\(word)`") ?? key.usual)
+            return .literal(reader.oneOf(known, node, "`\(word)`") ?? key.defaultValue)
         }
         let found = reader.hole(node, "`\(word)`", "a word", scope) { $0.isText }
-        return found.map { .computed(Computed($0, word, usual: key.usual), among: known) }
-            ?? .literal(key.usual)
+        return found.map { .computed(Computed($0, word, default: key.defaultValue), among: known) }
+            ?? .literal(key.defaultValue)
     }
 
     /// A number of points, or a part of what the node around has; nil where none is written.
@@ -130,7 +138,7 @@ extension LayoutValues {
         guard let node = self[key] else { return nil }
         // What cannot be read at run time has the size of its content, which `estimated` stands for.
         let length = reader.lengthForm(
-            node, "`\(key.word)`", axis, usual: .estimated(1), scope,
+            node, "`\(key.word)`", axis, default: .estimated(1), scope,
             help:
                 "a node has points (`44`) or a part of what is around it (`50%`); without `\(key.word)` it is as large as its content"
         )

@@ -78,7 +78,7 @@ extension SpecReader {
         case .spacer: return .spacer(spacer(first.value, scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
-            return colorForm(first.value, "`divider`", usual: "separator", scope).map {
+            return colorForm(first.value, "`divider`", default: "separator", scope).map {
                 .divider($0)
             }
         default: return innerCell(first.value, scope).map { .cell($0) }
@@ -86,7 +86,7 @@ extension SpecReader {
     }
 
     private func spacer(_ node: NodeIndex, _ scope: Scope) -> UnresolvedNumber {
-        isEmpty(node) ? .zero : numberForm(node, SpecKeys.gap, "`spacer`", usual: 0, scope)
+        isEmpty(node) ? .zero : numberForm(node, SpecKeys.gap, "`spacer`", default: 0, scope)
     }
 
     private func stack(
@@ -125,7 +125,9 @@ extension SpecReader {
         return list.flatMap { children($0, values.entries.shape, values.scope) }
     }
 
-    private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope) -> [UnresolvedView]? {
+    private func children(_ node: NodeIndex, _ shape: SpecShape, _ scope: Scope)
+        -> [UnresolvedView]?
+    {
         let expected = "the children of \(shape.phrase) are a list"
         let children = elements(node, expected, orElse: .emptyStack(shape))?.map {
             readView($0, scope)

@@ -56,15 +56,15 @@ extension SpecReader {
         }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         // It reaches across the direction in which sections follow each other.
-        let thickness = UnresolvedSection.usualRowHeight
+        let thickness = UnresolvedSection.defaultRowHeight
         let (width, height) =
             axis == .vertical
             ? (LayoutDimension.fractionalWidth(1), thickness) : (thickness, .fractionalHeight(1))
         let size = UnresolvedSize(
-            width: values.length(.width, .horizontal, usual: width),
-            height: values.length(.height, .vertical, usual: height))
+            width: values.length(.width, .horizontal, default: width),
+            height: values.length(.height, .vertical, default: height))
         let item = UnresolvedBoundary(
-            kind: values.word(.kind, usual: end.rawValue), size: size,
+            kind: values.word(.kind, default: end.rawValue), size: size,
             alignment: oneOf(BoundaryAlignment.self, .alignment, in: entries)
                 ?? end.alignment(axis),
             offset: values[.offset].map { offsetForm($0, takesParts: false, scope) }
@@ -85,8 +85,9 @@ extension SpecReader {
         return innerCell(template, scope)
     }
 
-    private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedBackground>?
-    {
+    private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<
+        UnresolvedBackground
+    >? {
         alternatives(
             node, SpecKeys.background, or: SpecKeys.backgroundAlternative, scope, "`background`"
         ) { entries, scope in

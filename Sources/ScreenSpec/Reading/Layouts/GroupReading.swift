@@ -44,34 +44,38 @@ extension SpecReader {
     private func group(
         _ values: LayoutValues, _ size: UnresolvedSize, _ elements: [UnresolvedElement]
     ) -> UnresolvedGroup {
-        var group = UnresolvedGroup(size: size, elements: elements, place: head(values.entries.node))
+        var group = UnresolvedGroup(
+            size: size, elements: elements, place: head(values.entries.node))
         group.axis = values.oneOf(SpecKeys.groupAxis).axis
         group.spacing = values.spacing(.spacing)
         group.insets = values.insets()
         group.edgeSpacing = values.edgeSpacing()
         group.badges = values[.badges].map { readBadges($0, values.scope) } ?? []
         if values[.columns] != nil {
-            group.repetition = .columns(values.number(.columns, usual: 1))
+            group.repetition = .columns(values.number(.columns, default: 1))
             if let other = values.entries.keyNode(.repeat),
                 let columns = values.entries.keyNode(.columns)
             {
                 bag.report(.columnsAndRepeat(columns: place(columns)), at: place(other))
             }
         } else if values[.repeat] != nil {
-            group.repetition = .repeating(values.number(.repeat, usual: 1))
+            group.repetition = .repeating(values.number(.repeat, default: 1))
         }
         return group
     }
 
     /// `items` of a group. Nesting ends with that of the syntax tree.
-    private func readElements(_ node: NodeIndex, _ size: UnresolvedSize, _ scope: Scope) -> [UnresolvedElement]?
+    private func readElements(_ node: NodeIndex, _ size: UnresolvedSize, _ scope: Scope)
+        -> [UnresolvedElement]?
     {
         let elements = elements(node, "`items` of a group is a list", orElse: .emptyGroup)?
             .compactMap { readElement($0, in: size, scope) }
         return elements?.isEmpty == true ? nil : elements
     }
 
-    private func readElement(_ node: NodeIndex, in size: UnresolvedSize, _ scope: Scope) -> UnresolvedElement? {
+    private func readElement(_ node: NodeIndex, in size: UnresolvedSize, _ scope: Scope)
+        -> UnresolvedElement?
+    {
         guard !isFaulty(node) else { return nil }
         let isGroup = tree.pairs(node).contains { pair in
             Self.keysOfGroups.contains { tree.text(pair.key, equals: $0) }
@@ -141,7 +145,8 @@ extension SpecReader {
         return UnresolvedBadge(
             kind: values.word(.kind), size: size, anchor: anchor,
             itemAnchor: oneOf(AnchorName.self, .itemAnchor, in: values.entries) ?? anchor,
-            offset: values[.offset].map { offsetForm($0, takesParts: true, scope) } ?? UnresolvedOffset(),
+            offset: values[.offset].map { offsetForm($0, takesParts: true, scope) }
+                ?? UnresolvedOffset(),
             zIndex: int(.zIndex, in: values.entries), place: head(node),
             kindRange: values[.kind].map { tree[$0].range })
     }

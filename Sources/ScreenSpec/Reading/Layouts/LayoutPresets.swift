@@ -4,8 +4,8 @@ import Screens
 
 /// The presets, each as the full form that it stands for.
 extension UnresolvedSection {
-    static let usualRowHeight = LayoutDimension.estimated(44)
-    static let usualItemHeight = LayoutDimension.estimated(100)
+    static let defaultRowHeight = LayoutDimension.estimated(44)
+    static let defaultItemHeight = LayoutDimension.estimated(100)
 
     /// One row below the other over the whole width.
     static func list(
@@ -18,7 +18,8 @@ extension UnresolvedSection {
 
     /// Equal columns; the spacing is between columns and between rows.
     static func grid(
-        columns: UnresolvedNumber, itemHeight: UnresolvedLength, spacing: UnresolvedNumber, insets: UnresolvedInsets,
+        columns: UnresolvedNumber, itemHeight: UnresolvedLength, spacing: UnresolvedNumber,
+        insets: UnresolvedInsets,
         place: SourceRange
     ) -> UnresolvedSection {
         var group = UnresolvedGroup.fullWidth(itemHeight, place: place)
@@ -29,7 +30,8 @@ extension UnresolvedSection {
 
     /// One line of items that scrolls sideways.
     static func row(
-        item: UnresolvedSize, spacing: UnresolvedNumber, insets: UnresolvedInsets, scrolling: OrthogonalScrolling,
+        item: UnresolvedSize, spacing: UnresolvedNumber, insets: UnresolvedInsets,
+        scrolling: OrthogonalScrolling,
         template: BuiltInTemplate = .tile, place: SourceRange
     ) -> UnresolvedSection {
         UnresolvedSection(
@@ -49,7 +51,9 @@ extension UnresolvedSection {
 
 extension UnresolvedGroup {
     /// One item over the whole width, as high as the group.
-    fileprivate static func fullWidth(_ height: UnresolvedLength, place: SourceRange) -> UnresolvedGroup {
+    fileprivate static func fullWidth(_ height: UnresolvedLength, place: SourceRange)
+        -> UnresolvedGroup
+    {
         let size = UnresolvedSize(width: .literal(.fractionalWidth(1)), height: height)
         var group = single(size, place: place)
         group.repetition = .columns(.literal(1))

@@ -81,7 +81,8 @@ extension SpecReader {
     }
 
     /// A named layout where it is used, at `node`; nil where it has a fault, which is reported.
-    private func use(_ named: NamedLayout, at node: NodeIndex, _ scope: Scope) -> UnresolvedLayout? {
+    private func use(_ named: NamedLayout, at node: NodeIndex, _ scope: Scope) -> UnresolvedLayout?
+    {
         guard let form = named.form, !form.isLiteral else { return named.form }
         guard isWithinBudget(named, at: node) else { return nil }
         return layout(named.node, LayoutPosition(mayBeNamed: false), scope)
@@ -102,7 +103,9 @@ extension SpecReader {
         return false
     }
 
-    private func layout(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> UnresolvedLayout? {
+    private func layout(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope)
+        -> UnresolvedLayout?
+    {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .string where tree[node].length > 0: return layout(named: node, place, scope)
@@ -156,7 +159,8 @@ extension SpecReader {
         return self.preset(preset, first.value, at: first.key, scope)
     }
 
-    private func fullForm(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope) -> UnresolvedLayout?
+    private func fullForm(_ node: NodeIndex, _ place: LayoutPosition, _ scope: Scope)
+        -> UnresolvedLayout?
     {
         let shape = place.isAlternative ? SpecKeys.layoutAlternative : SpecKeys.layout
         return entries(node, shape).flatMap { readSection($0, scope) }.map { .groups($0) }
@@ -228,7 +232,7 @@ extension SpecReader {
         guard keys.count == others.count else { return "{\(name.rawValue): {…}}" }
         let written = Set(others.map { text($0.key) })
         let missing = name.shape.required.map(\.word).filter { !written.contains($0) }
-        let all = keys + missing.map { "\($0): \(Message.usualLayoutValues[$0] ?? "…")" }
+        let all = keys + missing.map { "\($0): \(Message.defaultLayoutValues[$0] ?? "…")" }
         return all.isEmpty ? name.rawValue : "{\(name.rawValue): {\(all.joined(separator: ", "))}}"
     }
 

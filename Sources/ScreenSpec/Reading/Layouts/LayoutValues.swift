@@ -11,7 +11,7 @@ extension SpecReader {
     }
 }
 
-/// The values of one mapping of a layout, each by its key; what is not written is usual.
+/// The values of one mapping of a layout, each by its key; what is not written is default.
 struct LayoutValues {
     let reader: SpecReader
     let entries: Entries
@@ -21,56 +21,65 @@ struct LayoutValues {
 
     /// A number or whole number, within the bounds of the key table.
     ///
-    /// - Parameter usual: what holds where none is written, unless the table says it.
-    func number(_ key: Key, usual: Double = 0) -> UnresolvedNumber {
+    /// - Parameter defaultValue: what holds where none is written, unless the table says it.
+    func number(_ key: Key, default defaultValue: Double = 0) -> UnresolvedNumber {
         switch entries.shape[key]?.kind {
         case .int(let bounds, let known)?:
             let range = Double(bounds.lowerBound)...Double(bounds.upperBound)
-            return number(key, range, isWhole: true, known.map(Double.init) ?? usual)
+            return number(key, range, isWhole: true, known.map(Double.init) ?? defaultValue)
         case .number(let bounds, let known)?:
-            return number(key, bounds, isWhole: false, known ?? usual)
-        default: return .literal(usual)
+            return number(key, bounds, isWhole: false, known ?? defaultValue)
+        default: return .literal(defaultValue)
         }
     }
 
     private func number(
-        _ key: Key, _ bounds: ClosedRange<Double>, isWhole: Bool, _ usual: Double
+        _ key: Key, _ bounds: ClosedRange<Double>, isWhole: Bool, _ defaultValue: Double
     ) -> UnresolvedNumber {
         entries[key].map {
-            reader.numberForm($0, bounds, isWhole: isWhole, "`\(key.word)`", usual: usual, scope)
-        } ?? .literal(usual)
+            reader.numberForm(
+                $0, bounds, isWhole: isWhole, "`\(key.word)`", default: defaultValue, scope)
+        } ?? .literal(defaultValue)
     }
 
-    /// A length, or the usual one of the key table.
+    /// A length, or the default one of the key table.
     func length(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength {
-        length(key, axis, usual(key), scope) ?? .literal(usual(key))
+        length(key, axis, defaultLength(key), scope) ?? .literal(defaultLength(key))
     }
 
-    func length(_ key: Key, _ axis: LayoutAxis, usual: LayoutDimension) -> UnresolvedLength {
-        length(key, axis, usual, scope) ?? .literal(usual)
+    func length(_ key: Key, _ axis: LayoutAxis, default defaultValue: LayoutDimension)
+        -> UnresolvedLength
+    {
+        length(key, axis, defaultValue, scope) ?? .literal(defaultValue)
     }
 
     /// A height, in which `itemWidth` is the width that the item has.
     func height(_ key: Key) -> UnresolvedLength {
-        let usual = usual(key)
-        guard entries[key] != nil else { return .literal(usual) }
+        let defaultValue = defaultLength(key)
+        guard entries[key] != nil else { return .literal(defaultValue) }
         let scope = scope.adding("itemWidth", .double)
-        return length(key, .vertical, usual, scope) ?? .literal(usual)
+        return length(key, .vertical, defaultValue, scope) ?? .literal(defaultValue)
     }
 
     /// A length; nil where none is written.
     func writtenLength(_ key: Key, _ axis: LayoutAxis) -> UnresolvedLength? {
-        length(key, axis, usual(key), scope)
+        length(key, axis, defaultLength(key), scope)
     }
 
-    private func usual(_ key: Key) -> LayoutDimension {
-        if case .length(let usual?)? = entries.shape[key]?.kind { return usual }
-        return UnresolvedSection.usualItemHeight
+    private func defaultLength(_ key: Key) -> LayoutDimension {
+        if case .length(let defaultValue?)? = entries.shape[key]?.kind { return defaultValue }
+        return UnresolvedSection.defaultItemHeight
     }
 
-    private func length(_ key: Key, _ axis: LayoutAxis, _ usual: LayoutDimension, _ scope: Scope)
+    private func length(
+        _ key: Key, _ axis: LayoutAxis, _ defaultValue: LayoutDimension, _ scope: Scope
+    )
         -> UnresolvedLength?
-    { entries[key].flatMap { reader.lengthForm($0, "`\(key.word)`", axis, usual: usual, scope) } }
+    {
+        entries[key].flatMap {
+            reader.lengthForm($0, "`\(key.word)`", axis, default: defaultValue, scope)
+        }
+    }
 
     func spacing(_ key: Key) -> UnresolvedSpacing {
         entries[key].flatMap { reader.spacingForm($0, "`\(key.word)`", scope) } ?? .none
@@ -86,19 +95,21 @@ struct LayoutValues {
 
     func oneOf<Word>(_ key: WordKey<Word>) -> Word {
         let (word, known) = (key.key.key, key.words)
-        return entries[word].flatMap { reader.oneOf(known, $0, "`\(word.word)`") } ?? key.usual
+        return entries[word].flatMap { reader.oneOf(known, $0, "`\(word.word)`") }
+            ?? key.defaultValue
     }
 
     func bool(_ key: Key) -> Bool {
-        guard case .bool(let usual)? = entries.shape[key]?.kind else { return false }
-        return entries[key].flatMap { reader.bool($0, "`\(key.word)`") } ?? usual ?? false
+        guard case .bool(let defaultValue)? = entries.shape[key]?.kind else { return false }
+        return entries[key].flatMap { reader.bool($0, "`\(key.word)`") } ?? defaultValue ?? false
     }
 
     /// An identifier.
     ///
-    /// - Parameter usual: what holds where none is written, unless the table says it.
-    func word(_ key: Key, usual: String? = nil) -> String {
-        entries[key].flatMap { reader.identifier($0, "`\(key.word)`") } ?? usual ?? entries.shape[
-            key]?.usual ?? ""
+    /// - Parameter defaultValue: what holds where none is written, unless the table says it.
+    func word(_ key: Key, default defaultValue: String? = nil) -> String {
+        entries[key].flatMap { reader.identifier($0, "`\(key.word)`") } ?? defaultValue
+            ?? entries.shape[
+                key]?.defaultValue ?? ""
     }
 }

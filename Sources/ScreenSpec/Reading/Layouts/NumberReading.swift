@@ -8,23 +8,23 @@ extension SpecReader {
     /// A number, or a whole one, within bounds.
     func numberForm(
         _ node: NodeIndex, _ bounds: ClosedRange<Double>, isWhole: Bool = false, _ what: String,
-        usual: Double, _ scope: Scope
+        default defaultValue: Double, _ scope: Scope
     ) -> UnresolvedNumber {
-        if isHole(node) { return computed(node, bounds, what, usual, scope) }
+        if isHole(node) { return computed(node, bounds, what, defaultValue, scope) }
         let literal =
             isWhole
             ? int(node, Int64(bounds.lowerBound)...Int64(bounds.upperBound), what).map(Double.init)
             : number(node, bounds, what)
-        return .literal(literal ?? usual, at: tree[node].range)
+        return .literal(literal ?? defaultValue, at: tree[node].range)
     }
 
     private func computed(
-        _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, _ usual: Double,
+        _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, _ defaultValue: Double,
         _ scope: Scope
     ) -> UnresolvedNumber {
         let expression = hole(node, what, "a number", scope, accepts: \.isNumber)
-        return expression.map { .computed(Computed($0, key(what), usual: usual), bounds) }
-            ?? .literal(usual)
+        return expression.map { .computed(Computed($0, key(what), default: defaultValue), bounds) }
+            ?? .literal(defaultValue)
     }
 
     /// A length: a number of points, `50%`, or a named dimension; nil, with a report, for anything
@@ -32,7 +32,8 @@ extension SpecReader {
     ///
     /// - Parameter help: which lengths there are; nil for all.
     func lengthForm(
-        _ node: NodeIndex, _ what: String, _ axis: LayoutAxis, usual: LayoutDimension,
+        _ node: NodeIndex, _ what: String, _ axis: LayoutAxis,
+        default defaultValue: LayoutDimension,
         _ scope: Scope, help: String? = nil
     ) -> UnresolvedLength? {
         guard isHole(node) else {
@@ -43,7 +44,7 @@ extension SpecReader {
         }
         let expression = hole(node, what, "a length", scope) { $0.isNumber || $0 == .string }
         return expression.map {
-            .computed(ComputedLength(Computed($0, key(what), usual: usual), axis: axis))
+            .computed(ComputedLength(Computed($0, key(what), default: defaultValue), axis: axis))
         }
     }
 

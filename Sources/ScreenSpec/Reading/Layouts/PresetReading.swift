@@ -74,7 +74,8 @@ extension SpecReader {
     }
 
     private func itemSize(_ values: LayoutValues) -> UnresolvedSize {
-        UnresolvedSize(width: values.length(.itemWidth, .horizontal), height: values.height(.itemHeight))
+        UnresolvedSize(
+            width: values.length(.itemWidth, .horizontal), height: values.height(.itemHeight))
     }
 
     private func flow(_ values: LayoutValues, _ place: SourceRange) -> UnresolvedFlow {

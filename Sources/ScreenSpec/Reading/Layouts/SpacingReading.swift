@@ -9,7 +9,7 @@ extension SpecReader {
     func spacingForm(_ node: NodeIndex, _ what: String, _ scope: Scope) -> UnresolvedSpacing? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string, !holdsHole(node) else {
-            return UnresolvedSpacing(numberForm(node, SpecKeys.gap, what, usual: 0, scope))
+            return UnresolvedSpacing(numberForm(node, SpecKeys.gap, what, default: 0, scope))
         }
         if let points = flexible(text(node)) {
             return UnresolvedSpacing(.literal(points, at: tree[node].range), isFlexible: true)
@@ -41,7 +41,7 @@ extension SpecReader {
                     node, expected: "\(shape.phrase) is a number, or a mapping by side",
                     help: "as in `{top: 8, leading: 16, bottom: 8, trailing: 16}`")
             }
-            return Sides(all: numberForm(node, bounds, shape.phrase, usual: 0, scope))
+            return Sides(all: numberForm(node, bounds, shape.phrase, default: 0, scope))
         }
         guard let values = values(node, shape, scope) else { return nil }
         return Sides(

@@ -34,7 +34,7 @@ extension SpecReader {
                 scope.add(name, CELType.error)
                 continue
             }
-            let value = parameter(entry, entries, usualType: .string, slot: scope.count)
+            let value = parameter(entry, entries, defaultType: .string, slot: scope.count)
             let control = entries[.control].flatMap { self.control($0, value) }
             scope.add(name, value.type)
             result.append(StateVariable(value: value, control: control))
@@ -64,15 +64,15 @@ extension SpecReader {
                 allowed: [], description: nil, place: place(entry.key))
         }
         let entries = entries(entry.value, SpecKeys.parameter)
-        return parameter(entry, entries, usualType: nil, slot: slot)
+        return parameter(entry, entries, defaultType: nil, slot: slot)
     }
 
     /// A parameter whose type cannot be read is a string, so that its uses are no second fault.
     private func parameter(
-        _ entry: NamedEntry, _ entries: Entries?, usualType: ValueType?, slot: Int
+        _ entry: NamedEntry, _ entries: Entries?, defaultType: ValueType?, slot: Int
     ) -> Parameter {
         let node = entries?[.type]
-        let type = node.map { parameterType($0) } ?? usualType
+        let type = node.map { parameterType($0) } ?? defaultType
         let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
         let allowed = entries?[.enum].map { allowedValues($0, type, pattern) } ?? []
         let isLimited = pattern != nil || !allowed.isEmpty || type == nil

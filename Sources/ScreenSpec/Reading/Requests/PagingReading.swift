@@ -36,12 +36,12 @@ extension SpecReader {
         }
         let parameter = readParameters(entries, of: request, word ?? .none, &paging)
         let next = readExpressions(entries, outer, response, &paging)
-        let header = entries[.header].map { headerName($0, "`header`") } ?? PolicyKeys.usualHeader
+        let header = entries[.header].map { headerName($0, "`header`") } ?? PolicyKeys.defaultHeader
         var values = PolicyValues(
             parameter: parameter, start: int(.start, in: entries), header: header, next: next)
         guard let word else { return }
         if word == .token, entries[.next] == nil {
-            values.next = usualToken(outer, response, at: head(entries.node))
+            values.next = defaultToken(outer, response, at: head(entries.node))
         }
         paging.policy = PagingPolicy(word, values) ?? .none
         check(word, hasNext: values.next != nil, entries)
@@ -113,7 +113,7 @@ extension SpecReader {
 
     /// The token where APIs usually have it: `next` of the answer. Nil where the answer's model has no
     /// such field.
-    private func usualToken(
+    private func defaultToken(
         _ outer: Scope, _ response: CELType, at place: SourceRange
     ) -> CheckedExpression? {
         // JSON of any shape may have none on its last page.

@@ -17,7 +17,7 @@ struct PolicyKeys {
     var example: String?
 
     /// The header that has the cursor, unless `header` names another.
-    static let usualHeader = "X-Next-Cursor"
+    static let defaultHeader = "X-Next-Cursor"
 }
 
 extension PagingPolicy.Word {
@@ -34,7 +34,7 @@ extension PagingPolicy.Word {
                 parameter: "token", own: [.next], needs: .next, example: "next: response.?next")
         case .headerCursor:
             PolicyKeys(
-                parameter: "cursor", own: [.header], example: "header: \(PolicyKeys.usualHeader)")
+                parameter: "cursor", own: [.header], example: "header: \(PolicyKeys.defaultHeader)")
         case .link: PolicyKeys(own: [.crossOrigin])
         case .nextURL:
             PolicyKeys(own: [.next, .crossOrigin], needs: .next, example: "next: response.?next")
@@ -56,7 +56,7 @@ extension PagingPolicy.Word {
         allCases.filter { $0.uses(key) }.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     }
 
-    /// The usual parameters of all policies, for the reference.
+    /// The default parameters of all policies, for the reference.
     static var parameters: String {
         let names = allCases.compactMap(\.keys.parameter)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

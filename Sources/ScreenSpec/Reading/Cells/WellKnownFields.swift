@@ -1,7 +1,7 @@
 import Values
 
 /// The fields that fill the slots of a cell which the spec does not write.
-package enum UsualFields {
+package enum WellKnownFields {
     /// The names that fill each slot; the first that the model has is taken. Case and `_` do not
     /// count: `avatar_url` is `avatarURL`.
     package static let names: [(slot: Key, fields: [String])] = [
