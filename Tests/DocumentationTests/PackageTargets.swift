@@ -17,7 +17,7 @@ struct PackageTargets {
     init() throws {
         let text = try Self.text("Package.swift")
         let starts = text.matches(
-            of: /(room|tests|\.target|\.executableTarget|\.systemLibrary)\(\s*(?:name: )?"(\w+)"/)
+            of: /(libraryTarget|tests|\.target|\.executableTarget|\.systemLibrary)\(\s*(?:name: )?"(\w+)"/)
         let ends = starts.dropFirst().map(\.range.lowerBound) + [text.endIndex]
         targets = zip(starts, ends).map { start, end in
             let (kind, name) = (start.output.1, String(start.output.2))
