@@ -5,29 +5,31 @@ import Values
 extension Diagnostic {
     static func emptyHole(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedHole, "an expression is missing in this hole", at: Label(place),
+            .malformedInterpolation, "an expression is missing in this hole", at: Label(place),
             help: "write what the hole shows, as in `${item.name}`")
     }
 
     static func unclosedHole(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedHole, "the hole `${` is never closed", at: Label(place, "add its `}`"),
+            .malformedInterpolation, "the hole `${` is never closed",
+            at: Label(place, "add its `}`"),
             help: "a literal `${` is written `${'${'}`")
     }
 
     /// A hole whose `}` stands inside of a text that is not closed.
     static func unclosedTextInHole(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedHole, "a text in this hole is never closed, and so the hole is not either",
+            .malformedInterpolation,
+            "a text in this hole is never closed, and so the hole is not either",
             at: Label(place, "the text begins here"),
             help: "add its closing quote before the `}`")
     }
 
-    static func holeType(
+    static func interpolationType(
         _ hole: CheckedExpression, _ type: CELType, _ text: String
     ) -> Diagnostic {
         Diagnostic(
-            .holeType, "a text cannot show a value of type `\(text)`",
+            .interpolationType, "a text cannot show a value of type `\(text)`",
             at: Label(hole.place, "this is `\(text)`"),
             help: hole.type.wrapped?.wrapped != nil
                 ? "what may be missing inside of `optMap` is joined by `optFlatMap`"

@@ -111,7 +111,7 @@ package struct TemplateParser {
         for case .hole(let hole) in segments {
             let shown = hole.type.wrapped ?? hole.type
             if !isShowable(shown) {
-                bag.report(.holeType(hole, shown, hole.type.text(in: models)))
+                bag.report(.interpolationType(hole, shown, hole.type.text(in: models)))
                 isFine = false
             } else if use == .required && hole.type.wrapped != nil {
                 bag.report(.optionalText(hole, hole.type.text(in: models)))

@@ -24,7 +24,7 @@ extension Diagnostic {
     }
 
     /// Sections that failed alike; an error only where the run fails with them.
-    static func loadFailed(
+    static func failedLoad(
         _ failure: LoadFailure, in sections: [SectionPlan], severity: Severity
     ) -> Diagnostic {
         let names = sections.map { "`\($0.id)`" }
@@ -32,28 +32,28 @@ extension Diagnostic {
             names.count == 1
             ? "the section \(names[0])"
             : "the sections \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
-        return loadFailed(
+        return failedLoad(
             failure, what, severity, at: sections[0].place,
             related: sections.dropFirst().map { Label($0.place, "and this one") })
     }
 
-    static func loadFailed(
+    static func failedLoad(
         _ failure: LoadFailure, of data: DataPlan, severity: Severity
     ) -> Diagnostic {
-        loadFailed(failure, "`\(data.path)`", severity, at: data.place)
+        failedLoad(failure, "`\(data.path)`", severity, at: data.place)
     }
 
     /// Never more than a warning: what needs a server that is well says so with `api.healthy`.
     static func unwell(_ failure: LoadFailure, _ check: DataPlan) -> Diagnostic {
-        loadFailed(failure, "the health check", .warning, at: check.place)
+        failedLoad(failure, "the health check", .warning, at: check.place)
     }
 
-    private static func loadFailed(
+    private static func failedLoad(
         _ failure: LoadFailure, _ what: String, _ severity: Severity, at place: SourceRange,
         related: [Label] = []
     ) -> Diagnostic {
         Diagnostic(
-            .loadFailed, severity: severity,
+            .failedLoad, severity: severity,
             "\(what) failed (\(failure.kind.rawValue)): \(failure.message)", at: Label(place),
             related: related)
     }

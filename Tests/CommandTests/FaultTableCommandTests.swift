@@ -16,7 +16,7 @@ import Testing
         for (section, outcome) in zip(sections, expected) { check(section, outcome) }
         #expect(sections.last?["state"] as? String == "content")
         let failures = expected.filter(\.hasFailed)
-        let told = result.errors.split(separator: "\n").filter { $0.contains("[load-failed]: ") }
+        let told = result.errors.split(separator: "\n").filter { $0.contains("[failed-load]: ") }
         #expect(told.count == failures.count)
         for (line, outcome) in zip(told, failures) {
             #expect(matches(String(line), "warning\(outcome.diagnostic)"), "\(line)")
@@ -30,7 +30,7 @@ import Testing
         let result = try await run(group, table, "--strict --pages all --format json")
         #expect(result.status == 1)
         let told = result.errors.split(separator: "\n").filter {
-            $0.hasPrefix("error[load-failed]")
+            $0.hasPrefix("error[failed-load]")
         }
         #expect(told.count == outcomes(of: group, table.server.url).filter(\.hasFailed).count)
     }
@@ -44,7 +44,7 @@ import Testing
         /// `policy: …` is told as the section's failure of that kind.
         var kind: String { String(expected.report.prefix { $0 != ":" }) }
         var message: String { String(expected.report.dropFirst(kind.count + 2)) }
-        var diagnostic: String { "[load-failed]: the section `\(id)` failed (\(kind)): \(message)" }
+        var diagnostic: String { "[failed-load]: the section `\(id)` failed (\(kind)): \(message)" }
     }
 
     private func outcomes(of group: Fault.Group, _ base: String) -> [Outcome] {

@@ -34,7 +34,7 @@ struct CatalogueTests {
         let output = "error[duplicate-name]: two sections are called `rows`"
         expectGolden(ExplanationPage.text(.duplicateName), "Cases/page.txt")
         expectGolden(
-            ExplanationPage.text(.parameterMissing, isColored: true, width: 50),
+            ExplanationPage.text(.missingParameter, isColored: true, width: 50),
             "Cases/page-coloured.txt")
         expectGolden(
             ExplanationPage.markdown(.duplicateName, output: output), "Cases/page.md")

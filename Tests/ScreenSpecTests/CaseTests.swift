@@ -27,8 +27,8 @@ struct CaseTests {
             // Of files that cannot be marked: see `FileTests`.
             .unreadableFile, .fileTooLarge, .jsonSyntax,
             // Of generated Swift and of runs.
-            .nameCollision, .parameterMissing, .parameterMismatch, .secretMissing,
-            .loadFailed, .failedEvaluation, .failedTap,
+            .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
+            .failedLoad, .failedEvaluation, .failedTap,
             // Of a workspace.
             .unknownScreen,
         ]

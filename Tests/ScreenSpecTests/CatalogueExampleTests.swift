@@ -25,8 +25,8 @@ struct CatalogueExampleTests {
         let without = DiagnosticCode.allCases.filter { $0.example == nil }
         #expect(
             without == [
-                .unreadableFile, .invalidEncoding, .fileTooLarge, .unknownScreen, .parameterMissing,
-                .parameterMismatch, .secretMissing, .loadFailed, .failedEvaluation, .failedTap,
+                .unreadableFile, .invalidEncoding, .fileTooLarge, .unknownScreen, .missingParameter,
+                .parameterMismatch, .missingSecret, .failedLoad, .failedEvaluation, .failedTap,
             ])
     }
 }

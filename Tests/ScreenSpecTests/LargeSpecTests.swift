@@ -42,7 +42,7 @@ struct LargeSpecTests {
             models: "  Row: {id: int, text: \(repeated { _ in "list(" })}\n",
             rest: section(url)),
         Sample(
-            "circle of models", ["endless-model", "empty-cell"],
+            "circle of models", ["recursive-model", "empty-cell"],
             models: repeated { "  M\($0): {id: int, next: M\(($0 + 1) % count)}\n" },
             rest: section(url, model: "M0")),
         Sample(

@@ -1,7 +1,7 @@
 /// Codes about cell templates and their slots.
 extension DiagnosticCode {
     static let ofCells: [DiagnosticCode] = [
-        .unknownSlot, .missingSlot, .unknownTemplate, .unknownNode,
+        .unknownSlot, .missingArgument, .unknownTemplate, .unknownNode,
     ]
 
     package static let unknownSlot = DiagnosticCode(
@@ -27,8 +27,8 @@ extension DiagnosticCode {
         replace: "subtitle:",
         with: "secondaryText:")
 
-    package static let missingSlot = DiagnosticCode(
-        "missing-slot",
+    package static let missingArgument = DiagnosticCode(
+        "missing-argument",
         summary: "nothing fills a slot that a template needs",
         meaning: """
             A slot that is not filled takes the value of the same name where the template is used, \

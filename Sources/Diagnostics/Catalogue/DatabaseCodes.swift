@@ -1,6 +1,6 @@
 /// Codes about queries of databases.
 extension DiagnosticCode {
-    static let ofDatabases: [DiagnosticCode] = [.malformedQuery, .argumentMismatch]
+    static let ofDatabases: [DiagnosticCode] = [.malformedQuery, .queryArgumentMismatch]
 
     package static let malformedQuery = DiagnosticCode(
         "malformed-query",
@@ -20,8 +20,8 @@ extension DiagnosticCode {
         replace: "DELETE FROM rows",
         with: "SELECT id, name FROM rows")
 
-    package static let argumentMismatch = DiagnosticCode(
-        "argument-mismatch",
+    package static let queryArgumentMismatch = DiagnosticCode(
+        "query-argument-mismatch",
         summary: "the arguments of a query are not those that it takes",
         meaning: """
             A query says with `?` or with `:name` where values go, and `arguments` has the values: a \

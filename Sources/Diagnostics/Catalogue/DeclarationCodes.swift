@@ -2,7 +2,7 @@
 extension DiagnosticCode {
     static let ofDeclarations: [DiagnosticCode] = [
         .unusedModel, .unusedTemplate, .unusedParameter, .unusedLet, .unusedData,
-        .definitionCycle,
+        .recursiveDefinition,
     ]
 
     package static let unusedModel = DiagnosticCode(
@@ -124,8 +124,8 @@ extension DiagnosticCode {
         replace: "items: data.rows",
         with: "items: data.rows + data.others")
 
-    package static let definitionCycle = DiagnosticCode(
-        "definition-cycle",
+    package static let recursiveDefinition = DiagnosticCode(
+        "recursive-definition",
         summary: "a named expression needs its own value",
         meaning: """
             The expressions of `let` may stand in any order, and each is computed behind those that \

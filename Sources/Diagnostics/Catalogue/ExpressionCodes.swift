@@ -1,9 +1,9 @@
 /// Codes about expressions.
 extension DiagnosticCode {
     static let ofExpressions: [DiagnosticCode] = [
-        .expressionSyntax, .unknownFunction, .noOverload, .typeMismatch, .mixedLiteral,
-        .missingField, .maybeMissing, .unsafeIndex, .forceUnwrap, .shadowedName,
-        .unknownCase, .constantCondition, .certainFault, .malformedFormat,
+        .expressionSyntax, .unknownFunction, .noOverload, .typeMismatch, .heterogeneousLiteral,
+        .missingField, .possiblyAbsent, .uncheckedIndex, .forceUnwrap, .shadowedName,
+        .unknownCase, .constantCondition, .constantFault, .malformedFormat,
     ]
 
     package static let expressionSyntax = DiagnosticCode(
@@ -75,8 +75,8 @@ extension DiagnosticCode {
         replace: "item.tags.filter(t, t.size()).size()",
         with: "item.tags.filter(t, t.size() > 0).size()")
 
-    package static let mixedLiteral = DiagnosticCode(
-        "mixed-literal",
+    package static let heterogeneousLiteral = DiagnosticCode(
+        "heterogeneous-literal",
         summary: "the elements of a list or map are of several types",
         meaning: """
             A list has elements of one type, or nothing could be said of any of them and mistakes \
@@ -119,8 +119,8 @@ extension DiagnosticCode {
         replace: "Tag{name: item.name}.name",
         with: "Tag{name: item.name, count: 1}.name")
 
-    package static let maybeMissing = DiagnosticCode(
-        "maybe-missing",
+    package static let possiblyAbsent = DiagnosticCode(
+        "possibly-absent",
         summary: "a field that may be missing is read as if it were there",
         meaning: """
             A field whose type ends in `?` is not in every object. Reading it with `.` fails where \
@@ -137,8 +137,8 @@ extension DiagnosticCode {
         replace: "item.note.size()",
         with: #"item.?note.orValue("").size()"#)
 
-    package static let unsafeIndex = DiagnosticCode(
-        "unsafe-index",
+    package static let uncheckedIndex = DiagnosticCode(
+        "unchecked-index",
         summary: "an element of a list is read that may not be there",
         meaning: """
             Lists come from outside and may be empty. `list[0]` fails then, and the text stays empty \
@@ -232,8 +232,8 @@ extension DiagnosticCode {
         replace: #"true ? item.name : "none""#,
         with: #"item.name != "" ? item.name : "none""#)
 
-    package static let certainFault = DiagnosticCode(
-        "certain-fault",
+    package static let constantFault = DiagnosticCode(
+        "constant-fault",
         summary: "an expression fails whatever the data is",
         meaning: """
             A part of it has only constants and cannot be evaluated: a division by zero, a date that \

@@ -1,7 +1,7 @@
 /// Codes about layouts, cells and logging.
 extension DiagnosticCode {
     static let ofLayouts: [DiagnosticCode] = [
-        .malformedLength, .impossibleLayout, .doubtfulLayout, .emptyCell,
+        .malformedLength, .impossibleLayout, .suspiciousLayout, .emptyCell,
         .malformedIdentifier,
     ]
 
@@ -48,8 +48,8 @@ extension DiagnosticCode {
         replace: "group: {axis: vertical, height: 50}",
         with: "group: {axis: vertical, height: 200}")
 
-    package static let doubtfulLayout = DiagnosticCode(
-        "doubtful-layout",
+    package static let suspiciousLayout = DiagnosticCode(
+        "suspicious-layout",
         summary: "a layout does not do what it seems to say",
         meaning: """
             The layout can be made, but not as it is written: repeated items are larger than their \

@@ -1,8 +1,8 @@
 /// Codes about models, their fields, and the types and defaults of parameters.
 extension DiagnosticCode {
     static let ofModels: [DiagnosticCode] = [
-        .malformedType, .malformedDefault, .malformedPattern, .endlessModel,
-        .severalIdentities, .missingIdentity, .emptyModel,
+        .malformedType, .malformedDefault, .malformedPattern, .recursiveModel,
+        .multipleIdentities, .missingIdentity, .emptyModel,
     ]
 
     package static let malformedType = DiagnosticCode(
@@ -80,8 +80,8 @@ extension DiagnosticCode {
             """,
         with: "limit: int")
 
-    package static let endlessModel = DiagnosticCode(
-        "endless-model",
+    package static let recursiveModel = DiagnosticCode(
+        "recursive-model",
         summary: "a model contains itself without an end",
         meaning: """
             Every value of this model would have to hold another one, and so on for ever; no JSON \
@@ -104,8 +104,8 @@ extension DiagnosticCode {
         replace: "parent: Row",
         with: "parent: Row?")
 
-    package static let severalIdentities = DiagnosticCode(
-        "several-identities",
+    package static let multipleIdentities = DiagnosticCode(
+        "multiple-identities",
         summary: "more than one field of a model is its identity",
         meaning: """
             The identity tells items apart: when the data changes, it decides which item was \

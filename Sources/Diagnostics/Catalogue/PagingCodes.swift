@@ -1,6 +1,6 @@
 /// Codes about the items and pages of an answer.
 extension DiagnosticCode {
-    static let ofPaging: [DiagnosticCode] = [.itemMismatch, .endlessPaging, .idlePagingKey]
+    static let ofPaging: [DiagnosticCode] = [.itemMismatch, .unboundedPaging, .unusedPagingKey]
 
     package static let itemMismatch = DiagnosticCode(
         "item-mismatch",
@@ -22,8 +22,8 @@ extension DiagnosticCode {
         replace: "id: one",
         with: "id: 1")
 
-    package static let endlessPaging = DiagnosticCode(
-        "endless-paging",
+    package static let unboundedPaging = DiagnosticCode(
+        "unbounded-paging",
         summary: "nothing can end the paging",
         meaning: """
             With the policy `page` the next page is asked for until one comes with fewer than \
@@ -40,8 +40,8 @@ extension DiagnosticCode {
         replace: "paging: {policy: page}",
         with: "paging: {policy: page, size: 20}")
 
-    package static let idlePagingKey = DiagnosticCode(
-        "idle-paging-key",
+    package static let unusedPagingKey = DiagnosticCode(
+        "unused-paging-key",
         summary: "the paging policy never uses this key",
         meaning: """
             Each paging policy uses some of the keys of `paging`. This one has no effect under the \

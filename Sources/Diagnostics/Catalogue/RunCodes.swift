@@ -2,8 +2,8 @@
 /// and the servers answer.
 extension DiagnosticCode {
     static let ofRuns: [DiagnosticCode] = [
-        .nameCollision, .parameterMissing, .parameterMismatch, .secretMissing,
-        .loadFailed, .failedEvaluation, .failedTap,
+        .nameCollision, .missingParameter, .parameterMismatch, .missingSecret,
+        .failedLoad, .failedEvaluation, .failedTap,
     ]
 
     package static let nameCollision = DiagnosticCode(
@@ -31,8 +31,8 @@ extension DiagnosticCode {
         replace: "enum: [sold out, sold-out]",
         with: "enum: [sold out]")
 
-    package static let parameterMissing = DiagnosticCode(
-        "parameter-missing",
+    package static let missingParameter = DiagnosticCode(
+        "missing-parameter",
         summary: "a required parameter was not given",
         meaning: """
             The screen has a parameter without a default, and the run did not say its value. \
@@ -53,8 +53,8 @@ extension DiagnosticCode {
         cure: "Give a value that fits what the spec declares under `params`.",
         corrected: Snippet(.shell, "screenc run Specs/rows.yaml --param limit=20"))
 
-    package static let secretMissing = DiagnosticCode(
-        "secret-missing",
+    package static let missingSecret = DiagnosticCode(
+        "missing-secret",
         summary: "a secret was not given",
         meaning: """
             The headers of a request read a secret, and the run did not say where its value is. A \
@@ -70,8 +70,8 @@ extension DiagnosticCode {
             .shell,
             "screenc run Specs/rows.yaml --secret token=env:API_TOKEN@https://api.example.com"))
 
-    package static let loadFailed = DiagnosticCode(
-        "load-failed",
+    package static let failedLoad = DiagnosticCode(
+        "failed-load",
         summary: "the items of a section could not be loaded",
         meaning: """
             The request failed, the answer had a bad status or was not JSON, the keypath found \

@@ -1,7 +1,7 @@
 /// Codes about YAML and JSON that a spec may not use.
 extension DiagnosticCode {
     static let ofSyntax: [DiagnosticCode] = [
-        .duplicateKey, .unknownAnchor, .endlessAlias, .mergeKey, .severalDocuments,
+        .duplicateKey, .unknownAnchor, .recursiveAlias, .mergeKey, .multipleDocuments,
         .customTag, .complexKey,
     ]
 
@@ -57,8 +57,8 @@ extension DiagnosticCode {
         replace: "logging: *row",
         with: "logging: *rows")
 
-    package static let endlessAlias = DiagnosticCode(
-        "endless-alias",
+    package static let recursiveAlias = DiagnosticCode(
+        "recursive-alias",
         summary: "an alias stands inside the value that it repeats",
         meaning: """
             The alias repeats a list or mapping that it is itself a part of, so the value would \
@@ -96,8 +96,8 @@ extension DiagnosticCode {
         replace: "{<<: *first, id: 2, name: Two}",
         with: "{id: 2, name: Two}")
 
-    package static let severalDocuments = DiagnosticCode(
-        "several-documents",
+    package static let multipleDocuments = DiagnosticCode(
+        "multiple-documents",
         summary: "the file holds more than one document",
         meaning: """
             A line `---` begins a new document in YAML. A file describes one screen, so only the \

@@ -1,11 +1,11 @@
 /// Codes about texts and the `${…}` in them.
 extension DiagnosticCode {
     static let ofTexts: [DiagnosticCode] = [
-        .malformedHole, .unsupportedExpression, .holeType, .optionalText,
+        .malformedInterpolation, .unsupportedExpression, .interpolationType, .optionalText,
     ]
 
-    package static let malformedHole = DiagnosticCode(
-        "malformed-hole",
+    package static let malformedInterpolation = DiagnosticCode(
+        "malformed-interpolation",
         summary: "a `${…}` cannot be read",
         meaning: """
             `${` begins a hole, and the text up to the matching `}` is an expression. Here the \
@@ -54,8 +54,8 @@ extension DiagnosticCode {
             """,
         with: "size: 20")
 
-    package static let holeType = DiagnosticCode(
-        "hole-type",
+    package static let interpolationType = DiagnosticCode(
+        "interpolation-type",
         summary: "a value of this type cannot stand in a text",
         meaning: """
             Texts, whole numbers, `true` and `false`, URLs and enums can stand in a text as they \

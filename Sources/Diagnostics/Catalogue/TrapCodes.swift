@@ -1,8 +1,8 @@
 /// Codes about text that YAML silently makes something else of.
 extension DiagnosticCode {
     static let ofTraps: [DiagnosticCode] = [
-        .textCutByComment, .valueIsComment, .listForExpression, .commaSplitsType,
-        .colonInText, .tagForText, .unquotedHole, .textAfterFlow,
+        .textCutByComment, .valueIsComment, .listInsteadOfExpression, .unquotedComma,
+        .unquotedColon, .tagInsteadOfText, .unquotedInterpolation, .trailingText,
     ]
 
     package static let textCutByComment = DiagnosticCode(
@@ -48,8 +48,8 @@ extension DiagnosticCode {
             text: "#${item.id}"
             """)
 
-    package static let listForExpression = DiagnosticCode(
-        "list-for-expression",
+    package static let listInsteadOfExpression = DiagnosticCode(
+        "list-instead-of-expression",
         summary: "brackets make a list of texts, not an expression",
         meaning: """
             `[…]` without quotes is a YAML list, and the words in it are texts. Where a list of \
@@ -67,8 +67,8 @@ extension DiagnosticCode {
         replace: "items: [rows.all]",
         with: "items: [{id: 1, name: One}]")
 
-    package static let commaSplitsType = DiagnosticCode(
-        "comma-splits-type",
+    package static let unquotedComma = DiagnosticCode(
+        "unquoted-comma",
         summary: "a comma inside braces ends the type",
         meaning: """
             Inside `{…}` each comma begins a new key, also one that stands in round brackets. \
@@ -94,8 +94,8 @@ extension DiagnosticCode {
         replace: "counts: {type: map(string, int)}",
         with: "counts: {type: map(int)}")
 
-    package static let colonInText = DiagnosticCode(
-        "colon-in-text",
+    package static let unquotedColon = DiagnosticCode(
+        "unquoted-colon",
         summary: "a colon and a space in a text were read as a key",
         meaning: """
             In YAML a colon that is followed by a space separates a key from its value, also in \
@@ -116,8 +116,8 @@ extension DiagnosticCode {
             text: "In stock : ${item.id}"
             """)
 
-    package static let tagForText = DiagnosticCode(
-        "tag-for-text",
+    package static let tagInsteadOfText = DiagnosticCode(
+        "tag-instead-of-text",
         summary: "an exclamation mark at the start of a value makes a tag of it",
         meaning: """
             In YAML a value that begins with `!` is a tag, and what is left of the value is \
@@ -139,8 +139,8 @@ extension DiagnosticCode {
             title: "!New"
             """)
 
-    package static let unquotedHole = DiagnosticCode(
-        "unquoted-hole",
+    package static let unquotedInterpolation = DiagnosticCode(
+        "unquoted-interpolation",
         summary: "a `${…}` inside braces or brackets needs quotes",
         meaning: """
             Inside `{…}` and `[…]` YAML takes the brace of `${` for the beginning of another \
@@ -160,8 +160,8 @@ extension DiagnosticCode {
             cell: {text: "${item.name}"}
             """)
 
-    package static let textAfterFlow = DiagnosticCode(
-        "text-after-flow",
+    package static let trailingText = DiagnosticCode(
+        "trailing-text",
         summary: "text follows a closing quote or bracket",
         meaning: """
             A value that begins with a quote or a bracket ends with the matching one, and nothing \

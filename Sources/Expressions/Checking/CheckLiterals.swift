@@ -67,7 +67,7 @@ extension Checker {
         if let joined = unifier.join(before, type) { return joined }
         if unsettled[literal] == nil {
             unsettled[literal] = .mixed(
-                .mixedLiteral(part, text(before), text(type), at: tree[node].range))
+                .heterogeneousLiteral(part, text(before), text(type), at: tree[node].range))
         }
         return .dyn
     }

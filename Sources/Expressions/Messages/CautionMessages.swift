@@ -4,13 +4,13 @@ import Values
 /// Messages about what CEL accepts, and what fails or surprises later.
 extension ExpressionFault {
     /// `macro` is the `optMap` around it, which becomes another with the index.
-    static func unsafeIndex(
+    static func uncheckedIndex(
         _ text: String, at range: Range<Int>, fix: Int, macro: Range<Int>?
     ) -> Self {
         let cure = "write `[?\(text)]`, which is absent then"
         let fixes = macro.map { [Fix($0, "optFlatMap")] } ?? []
         return ExpressionFault(
-            .unsafeIndex, severity: .warning, "the list may be shorter, and this would fail",
+            .uncheckedIndex, severity: .warning, "the list may be shorter, and this would fail",
             at: range, macro == nil ? cure : cure + ", and `optFlatMap` for `optMap`",
             fixes: fixes + [Fix(fix..<fix, "?")])
     }
@@ -67,7 +67,7 @@ extension ExpressionFault {
 
     static func propertyOfMap(_ name: String, _ cure: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unsafeIndex, severity: .warning,
+            .uncheckedIndex, severity: .warning,
             "this reads the key `\(name)`, which the map may not have", at: range, cure,
             help: "where the key is meant, write `[?\"\(name)\"]`")
     }
@@ -78,13 +78,13 @@ extension ExpressionFault {
             "months are `MM`")
     }
 
-    static func certainFault(_ message: String, help: String?, at range: Range<Int>) -> Self {
-        ExpressionFault(.certainFault, "this always fails: \(message)", at: range, help: help)
+    static func constantFault(_ message: String, help: String?, at range: Range<Int>) -> Self {
+        ExpressionFault(.constantFault, "this always fails: \(message)", at: range, help: help)
     }
 
     static func negativeIndex(at range: Range<Int>) -> Self {
         ExpressionFault(
-            .certainFault, "a list has no element before its first", at: range,
+            .constantFault, "a list has no element before its first", at: range,
             "the last one is `.last()`")
     }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Messages about lists, maps and the macros over them.
 extension ExpressionFault {
-    static func mixedLiteral(
+    static func heterogeneousLiteral(
         _ part: LiteralPart, _ before: String, _ type: String, at range: Range<Int>
     ) -> Self {
         let parts =
@@ -16,7 +16,7 @@ extension ExpressionFault {
             ? "use an object of a model instead, or write `dyn(…)`"
             : "write `dyn(…)` around it where that is meant"
         return ExpressionFault(
-            .mixedLiteral,
+            .heterogeneousLiteral,
             "\(parts) are of one type; this is \(type), and before it comes \(before)",
             at: range, mixedCure(before, type),
             help: type == "optional_type(\(before))" ? nil : cure)

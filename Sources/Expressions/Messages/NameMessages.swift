@@ -150,12 +150,12 @@ extension ExpressionFault {
             at: range, "write the key in brackets: `[…]`")
     }
 
-    static func maybeMissing(
+    static func possiblyAbsent(
         _ name: String, _ path: String, cure: String?, at range: Range<Int>
     ) -> Self {
         let isShort = path.utf8.count <= 60
         return ExpressionFault(
-            .maybeMissing, "the field `\(name)` may be missing", at: range,
+            .possiblyAbsent, "the field `\(name)` may be missing", at: range,
             "write `.?\(name)`",
             help: cure ?? (isShort ? "or test it before: `has(\(path)) && …`" : nil),
             fixes: [Fix(range.lowerBound..<range.lowerBound, "?")])

@@ -50,7 +50,7 @@ private func bind(
         if let value = parameter.defaultValue {
             return arena.make(value, as: parameter.type, models)
         }
-        bag.report(.parameterMissing(parameter))
+        bag.report(.missingParameter(parameter))
         return .null
     }
     guard let constant = Constant(argument: argument, as: parameter.type) else {

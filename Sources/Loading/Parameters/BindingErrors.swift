@@ -5,9 +5,9 @@ import Values
 
 /// Every message about the values that a run is given.
 extension Diagnostic {
-    static func parameterMissing(_ parameter: Parameter) -> Diagnostic {
+    static func missingParameter(_ parameter: Parameter) -> Diagnostic {
         Diagnostic(
-            .parameterMissing, "the screen needs the parameter `\(parameter.name)`",
+            .missingParameter, "the screen needs the parameter `\(parameter.name)`",
             at: Label(parameter.place, "declared here without a default"),
             help: "run with `--param \(parameter.name)=VALUE`")
     }

@@ -40,7 +40,7 @@ package func checkSecrets(
     }
     guard !isReplay else { return }
     for secret in plan.secretsInUse where !arguments.contains(where: { $0.name == secret.name }) {
-        bag.report(.secretMissing(secret))
+        bag.report(.missingSecret(secret))
     }
 }
 

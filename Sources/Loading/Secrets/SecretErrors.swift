@@ -4,9 +4,9 @@ import Screens
 
 /// Every message about the secrets that a run is given; none of them has a value.
 extension Diagnostic {
-    static func secretMissing(_ secret: Secret) -> Diagnostic {
+    static func missingSecret(_ secret: Secret) -> Diagnostic {
         Diagnostic(
-            .secretMissing, "a header reads the secret `\(secret.name)`, which has no value",
+            .missingSecret, "a header reads the secret `\(secret.name)`, which has no value",
             at: Label(secret.place, "declared here"),
             help:
                 "run with `--secret \(secret.name)=env:VARIABLE@ORIGIN`, ORIGIN being where it may go"
@@ -15,7 +15,7 @@ extension Diagnostic {
 
     static func unsetVariable(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
-            .secretMissing,
+            .missingSecret,
             "the variable `\(variable)` of the environment is not set, or is empty",
             at: Label(secret.place, "the value of `\(secret.name)` stands in it"),
             help: "set it for the run, without line breaks")

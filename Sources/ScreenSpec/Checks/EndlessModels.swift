@@ -13,7 +13,7 @@ extension Check {
             let next = circle.count > 1 ? circle[1] : circle[0]
             let field = model.fields.first { $0.type.modelIndex == next }
             guard let field, let place = field.place else { continue }
-            bag.report(.endlessModel(model.name, field.name), at: place)
+            bag.report(.recursiveModel(model.name, field.name), at: place)
         }
     }
 }

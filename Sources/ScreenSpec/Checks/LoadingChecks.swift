@@ -45,7 +45,7 @@ extension Check {
         for model in screen.models.models {
             let marked = model.fields.filter(\.isIdentity)
             if marked.count > 1, let place = marked[1].place {
-                bag.report(.severalIdentities(model.name, marked.map(\.name)), at: place)
+                bag.report(.multipleIdentities(model.name, marked.map(\.name)), at: place)
             }
         }
         for section in screen.sections where section.needsIdentity {

@@ -80,7 +80,7 @@ extension Message {
     }
 
     /// `found` is the type of what has the slot's name where the template is used.
-    static func missingSlot(
+    static func missingArgument(
         _ slot: TemplateSlot, of template: String, found: CELType? = nil, in models: ModelTable
     ) -> Message {
         let type = slot.type.text(in: models)
@@ -88,7 +88,7 @@ extension Message {
             found.map { "`\(slot.name)` is `\($0.text(in: models))` here" }
             ?? "nothing here is called so"
         return Message(
-            .missingSlot, "the template `\(template)` needs `\(slot.name)`, of type `\(type)`",
+            .missingArgument, "the template `\(template)` needs `\(slot.name)`, of type `\(type)`",
             cure: here,
             help:
                 "fill it: `{\(template): {\(slot.name): \"${…}\"}}`; or declare the slot as `\(type)?`"

@@ -3,15 +3,15 @@ import Values
 
 /// Every message about a screen as a whole.
 extension Message {
-    static func endlessModel(_ model: String, _ field: String) -> Message {
+    static func recursiveModel(_ model: String, _ field: String) -> Message {
         Message(
-            .endlessModel, "`\(model)` always contains another `\(model)`: no JSON could end it",
+            .recursiveModel, "`\(model)` always contains another `\(model)`: no JSON could end it",
             cure: "declare the type of `\(field)` with `?`, or as a list")
     }
 
-    static func severalIdentities(_ model: String, _ fields: [String]) -> Message {
+    static func multipleIdentities(_ model: String, _ fields: [String]) -> Message {
         Message(
-            .severalIdentities, "`\(model)` has several identities: \(Suggestion.list(fields))",
+            .multipleIdentities, "`\(model)` has several identities: \(Suggestion.list(fields))",
             cure: "keep `identity: true` on one field")
     }
 

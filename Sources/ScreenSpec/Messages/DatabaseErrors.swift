@@ -35,31 +35,31 @@ extension Message {
     static func argumentCount(_ count: Int, wanted: Int) -> Message {
         let values = wanted == 1 ? "1 value" : "\(wanted) values"
         return Message(
-            .argumentMismatch, "the query takes \(values), and `arguments` has \(count)",
+            .queryArgumentMismatch, "the query takes \(values), and `arguments` has \(count)",
             cure: wanted > count ? "add one for each `?`" : "remove the rest")
     }
 
     static func missingArgument(_ name: String, near: String?) -> Message {
         Message(
-            .argumentMismatch, "`arguments` has no value for `:\(name)`",
+            .queryArgumentMismatch, "`arguments` has no value for `:\(name)`",
             cure: near.map { "did you mean `:\($0)`?" } ?? "add `\(name)` to `arguments`",
             fix: near.map { .text(":\($0)") })
     }
 
     static func unusedArgument(_ name: String) -> Message {
         Message(
-            .argumentMismatch, "the query has no `:\(name)`",
+            .queryArgumentMismatch, "the query has no `:\(name)`",
             cure: "remove it, or use it in the query")
     }
 
     static func nameBesideList(_ name: String) -> Message {
         Message(
-            .argumentMismatch, "`arguments` is a list, and `:\(name)` is a name",
+            .queryArgumentMismatch, "`arguments` is a list, and `:\(name)` is a name",
             cure: "write `?`, or a mapping with `\(name)`")
     }
 
     static let positionBesideNames = Message(
-        .argumentMismatch, "`arguments` is a mapping, and `?` has no name",
+        .queryArgumentMismatch, "`arguments` is a mapping, and `?` has no name",
         cure: "write `:name`, or a list of arguments")
 
     static func argumentType(_ type: String) -> Message {

@@ -40,7 +40,7 @@ struct PlacedProblem {
     func diagnostic(_ extent: ProblemExtent) -> Diagnostic {
         let isError = isFatal && extent.isEverywhere
         return Diagnostic(
-            isError ? .impossibleLayout : .doubtfulLayout, severity: isError ? .error : .warning,
+            isError ? .impossibleLayout : .suspiciousLayout, severity: isError ? .error : .warning,
             message + extent.text, at: Label(place, cure),
             help: extent.isEverywhere
                 ? nil

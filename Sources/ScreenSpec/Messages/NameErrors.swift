@@ -16,11 +16,11 @@ extension Message {
             cure: "rename or remove one of them", related: [Label(first, "the first one")])
     }
 
-    static func definitionCycle(_ names: [String], others: [SourceRange]) -> Message {
+    static func recursiveDefinition(_ names: [String], others: [SourceRange]) -> Message {
         let shown = names.prefix(8).map { "`\($0)`" } + (names.count > 8 ? ["…"] : [])
         let circle = (shown + ["`\(names.first ?? "")`"]).joined(separator: " → ")
         return Message(
-            .definitionCycle, "`\(names.first ?? "")` needs itself: \(circle)",
+            .recursiveDefinition, "`\(names.first ?? "")` needs itself: \(circle)",
             cure: "it can never be computed",
             related: others.prefix(7).map { Label($0, "this is on the way") },
             help: "write one of them without the next")

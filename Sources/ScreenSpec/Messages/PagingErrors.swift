@@ -32,14 +32,15 @@ extension Message {
             cure: "write the path that the server has for this one")
     }
 
-    static func idlePagingKey(_ key: String, _ policy: String) -> Message {
+    static func unusedPagingKey(_ key: String, _ policy: String) -> Message {
         Message(
-            .idlePagingKey, "`\(key)` does nothing with the policy `\(policy)`", cure: "remove it")
+            .unusedPagingKey, "`\(key)` does nothing with the policy `\(policy)`", cure: "remove it"
+        )
     }
 
-    static func endlessPaging(_ policy: String) -> Message {
+    static func unboundedPaging(_ policy: String) -> Message {
         Message(
-            .endlessPaging, "nothing can end paging by `\(policy)` here",
+            .unboundedPaging, "nothing can end paging by `\(policy)` here",
             cure: "add `size`, `more` or `total`",
             help: "with `size: 20`, a page of fewer than 20 items is the last")
     }
@@ -66,7 +67,7 @@ extension Message {
 
     static func pagingKeyWithoutURL(_ key: String, _ source: String) -> Message {
         Message(
-            .idlePagingKey, "`\(key)` does nothing beside `\(source)`", cure: "remove it",
+            .unusedPagingKey, "`\(key)` does nothing beside `\(source)`", cure: "remove it",
             help:
                 "`size` makes pages of what `\(source)` gives; `maxPages` and `maxItems` bound them, and `dedupe` goes with them"
         )
@@ -100,7 +101,7 @@ extension Message {
 
     static func pagingKeyBesideLoop(_ key: String) -> Message {
         Message(
-            .idlePagingKey, "`\(key)` does nothing beside `for`", cure: "remove it",
+            .unusedPagingKey, "`\(key)` does nothing beside `for`", cure: "remove it",
             help:
                 "beside `for`, `size` says how many elements are asked for together, and `maxPages` and `maxItems` bound them"
         )
@@ -108,7 +109,7 @@ extension Message {
 
     static func policyBesideLoop(_ policy: String) -> Message {
         Message(
-            .idlePagingKey, "beside `for`, the elements of the list are what is paged",
+            .unusedPagingKey, "beside `for`, the elements of the list are what is paged",
             cure: "remove the policy `\(policy)`")
     }
 }

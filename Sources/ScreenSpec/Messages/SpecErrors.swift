@@ -88,7 +88,7 @@ extension Message {
 
     static func holeForExpression(_ what: String, _ expression: String) -> Message {
         Message(
-            .malformedHole, "\(what) is an expression already, and needs no `${…}`",
+            .malformedInterpolation, "\(what) is an expression already, and needs no `${…}`",
             cure: "write `\(expression)`", fix: .text(expression))
     }
 }

@@ -36,14 +36,15 @@ extension Message {
                 ? "quote the whole text" : "quote the whole text, or put a space behind the `#`")
     }
 
-    static let listForExpression = Message(
-        .listForExpression, "YAML reads the brackets as a list of texts, not as an expression",
+    static let listInsteadOfExpression = Message(
+        .listInsteadOfExpression,
+        "YAML reads the brackets as a list of texts, not as an expression",
         cure: "these are no mappings",
         help: "write the items as mappings (`- {id: 1}`), or name one list without brackets")
 
-    static func commaSplitsType(isText: Bool) -> Message {
+    static func unquotedComma(isText: Bool) -> Message {
         Message(
-            .commaSplitsType, "inside `{ }` a comma ends the value, and this became a key",
+            .unquotedComma, "inside `{ }` a comma ends the value, and this became a key",
             cure: "this belongs to the value before it",
             help: isText
                 ? "quote the whole text"

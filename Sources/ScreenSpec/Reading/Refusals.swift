@@ -9,7 +9,7 @@ extension SpecReader {
             bag.report(.mergeKey, at: place(key))
         }
         if tree.documents.count > 1 {
-            bag.report(.severalDocuments, at: start(ofDocument: tree.documents[1]))
+            bag.report(.multipleDocuments, at: start(ofDocument: tree.documents[1]))
         }
         distrustEnd()
     }
@@ -24,7 +24,8 @@ extension SpecReader {
         let place = self.place(of: tag)
         if isExpression(tag) {
             let rest = text(tag.node)
-            bag.report(.tagForText(rest.isEmpty ? tag.name : "\(tag.name) \(rest)"), at: place)
+            bag.report(
+                .tagInsteadOfText(rest.isEmpty ? tag.name : "\(tag.name) \(rest)"), at: place)
         } else if ["!!null", "!!bool", "!!int", "!!float"].contains(tag.name) {
             bag.report(.tagMismatch(tag.name, found: phrase(tag.node)), at: place)
         } else {

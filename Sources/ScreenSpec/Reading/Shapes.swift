@@ -169,7 +169,7 @@ extension SpecReader {
 
     /// What stands before the comma is half of a value, and no second fault.
     func reportComma(at key: NodeIndex, behind half: NodeIndex?) {
-        bag.report(.commaSplitsType(isText: !text(key).contains(")")), at: place(key))
+        bag.report(.unquotedComma(isText: !text(key).contains(")")), at: place(key))
         if let half { faulty.insert(half) }
     }
 }

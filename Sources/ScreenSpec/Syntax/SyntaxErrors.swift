@@ -55,9 +55,9 @@ extension Message {
             help: "write `&\(name)` before the value that is meant, or quote a text with a `*`")
     }
 
-    static func endlessAlias(_ name: String) -> Message {
+    static func recursiveAlias(_ name: String) -> Message {
         Message(
-            .endlessAlias, "the alias `*\(name)` stands inside its own anchor",
+            .recursiveAlias, "the alias `*\(name)` stands inside its own anchor",
             cure: "this would repeat for ever", help: "move it out of `&\(name)`")
     }
 
@@ -75,7 +75,7 @@ extension Message {
             help: "close it, or write the sign twice where it belongs to a text in single quotes")
     }
 
-    static func colonInText(isChoice: Bool, isKey: Bool) -> Message {
+    static func unquotedColon(isChoice: Bool, isKey: Bool) -> Message {
         let help =
             isChoice
             ? "an expression with `? :` needs quotes, or `|` and a line of its own"
@@ -83,17 +83,17 @@ extension Message {
                 ? "indent this line like the key above it, or quote the text over both lines"
                 : "write a text in '…' or \"…\", and a mapping on the next line or in `{ }`"
         return Message(
-            .colonInText, "a `: ` inside an unquoted text begins a mapping",
+            .unquotedColon, "a `: ` inside an unquoted text begins a mapping",
             cure: isKey ? "this line goes on with the text above" : "quote the whole text",
             help: help)
     }
 
-    static let unquotedHole = Message(
-        .unquotedHole, "inside `{ }` or `[ ]` the brace of `${` begins a mapping",
+    static let unquotedInterpolation = Message(
+        .unquotedInterpolation, "inside `{ }` or `[ ]` the brace of `${` begins a mapping",
         cure: "quote the text: \"${…}\"",
         help: "or write the mapping on lines of its own, where no quotes are needed")
 
-    static func textAfterFlow(isQuoted: Bool, isInFlow: Bool) -> Message {
+    static func trailingText(isQuoted: Bool, isInFlow: Bool) -> Message {
         let help =
             isQuoted
             ? "quote the whole text, with `''` for a quote in '…' and `\\\"` in \"…\", "
@@ -102,7 +102,7 @@ extension Message {
                 ? "put a comma between the two, or quote the whole"
                 : "quote the whole, begin it with `(`, or use `|` and a line of its own"
         return Message(
-            .textAfterFlow, "a value that begins with a bracket or a quote ends where that closes",
+            .trailingText, "a value that begins with a bracket or a quote ends where that closes",
             cure: "this is left over", help: help)
     }
 }
@@ -133,8 +133,8 @@ extension Message {
         .emptySpec, "the file is empty",
         help: "a spec begins with `screen: name.of.the.screen` and has `sections`")
 
-    static let severalDocuments = Message(
-        .severalDocuments, "a spec is one YAML document, and here a second one begins",
+    static let multipleDocuments = Message(
+        .multipleDocuments, "a spec is one YAML document, and here a second one begins",
         cure: "remove the `---`", help: "put each screen into a file of its own")
 
     static let mergeKey = Message(
@@ -154,13 +154,14 @@ extension Message {
     }
 
     /// `text` is the tag with what stands behind it.
-    static func tagForText(_ text: String) -> Message {
+    static func tagInsteadOfText(_ text: String) -> Message {
         let tag = text.prefix { $0 != " " }
         let name = text.dropFirst()
         let isPath = name.contains(".") && !name.contains(" ") && !name.hasPrefix("$")
         let quoted = text.contains("\"") ? "'\(text)'" : "\"\(text)\""
         return Message(
-            .tagForText, "an unquoted `!` begins a YAML tag: `\(tag)` is not part of the value",
+            .tagInsteadOfText,
+            "an unquoted `!` begins a YAML tag: `\(tag)` is not part of the value",
             cure: "quote it: \(quoted)",
             help: isPath ? "or write the condition without `!`: `\(name) == false`" : nil)
     }

@@ -119,7 +119,7 @@ struct YAMLReader {
             return false
         }
         guard !openAnchors.contains(where: { $0.name == name }) else {
-            builder.bag.report(.endlessAlias(name), at: place)
+            builder.bag.report(.recursiveAlias(name), at: place)
             return false
         }
         return builder.copy(node, aliasAt: range)

@@ -5,7 +5,7 @@ extension YAMLFault {
     func trap(in source: SourceText, at place: SourceRange) -> Diagnostic? {
         let line = SourceLine(of: offset, in: source)
         if problem == "mapping values are not allowed in this context" {
-            return Message.colonInText(
+            return Message.unquotedColon(
                 isChoice: line.text.contains(" ? "), isKey: line.isKey(before: offset)
             ).at(place)
         }
@@ -16,15 +16,15 @@ extension YAMLFault {
             let end = source.skipText(from: start)
             let text = source.text(ByteRange(start, source.endOfLine(from: start)))
             let place = SourceRange(source, ByteRange(start, end))
-            return Message.tagForText(text.withoutComment).at(place)
+            return Message.tagInsteadOfText(text.withoutComment).at(place)
         }
         guard problem.hasPrefix("did not find expected") else { return nil }
         if let comment = commentInFlow(source) { return comment }
         if isInFlow, source.byte(at: offset) == UInt8(ascii: ":"), line.hasChoice(before: offset) {
-            return Message.colonInText(isChoice: true, isKey: false).at(place)
+            return Message.unquotedColon(isChoice: true, isKey: false).at(place)
         }
         if line.hasUnquotedHole(before: offset, isInFlow: isInFlow) {
-            return Message.unquotedHole.at(place)
+            return Message.unquotedInterpolation.at(place)
         }
         return line.closing(before: offset).map {
             if $0 == "\"" || $0 == "'", let start = source.unclosedQuote($0, before: offset) {
@@ -32,7 +32,7 @@ extension YAMLFault {
                 return Message.unclosedQuote(end: place).at(quote)
             }
             let isQuoted = $0 == "\"" || $0 == "'"
-            return Message.textAfterFlow(isQuoted: isQuoted, isInFlow: isInFlow).at(place)
+            return Message.trailingText(isQuoted: isQuoted, isInFlow: isInFlow).at(place)
         }
     }
 
@@ -48,7 +48,7 @@ extension YAMLFault {
             end += 1
         }
         let range = ByteRange(start, end)
-        return Message.tagForText(source.text(range)).at(SourceRange(source, range))
+        return Message.tagInsteadOfText(source.text(range)).at(SourceRange(source, range))
     }
 
     /// `[{color: #ff0000}]`: the comment hides the brackets that would end the collection.

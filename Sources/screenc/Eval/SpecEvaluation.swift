@@ -78,7 +78,7 @@ struct SpecEvaluation {
         guard let item else {
             if case .failed(let failure) = section.state {
                 return .failure(
-                    Fault(diagnostic: .loadFailed(failure, in: [planned], severity: .error)))
+                    Fault(diagnostic: .failedLoad(failure, in: [planned], severity: .error)))
             }
             return section.withSectionNames(&activation) { value(in: &$0) }
         }

@@ -29,7 +29,7 @@ extension Diagnostic {
         switch problem.problem {
         case .layout(let problem):
             return Diagnostic(
-                .doubtfulLayout, severity: .warning, "`\(path)`: \(problem.message)",
+                .suspiciousLayout, severity: .warning, "`\(path)`: \(problem.message)",
                 at: Label(place, problem.cure(elementsKey: "subitems")))
         case .uselessSize(let name):
             return Diagnostic(

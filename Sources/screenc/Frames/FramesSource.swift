@@ -78,7 +78,7 @@ struct FramesSource {
         var bag = DiagnosticBag()
         snapshot.reportFailures(.warning, to: &bag)
         try reporting.show(bag)
-        let told = warnings.sorted.filter { $0.code == .doubtfulLayout }.map { warning in
+        let told = warnings.sorted.filter { $0.code == .suspiciousLayout }.map { warning in
             // What is computed for this screen may differ in its numbers.
             "\(warning.primary.place.text): \(warning.message.prefix { $0 != " " })"
         }

@@ -108,7 +108,7 @@ extension Diagnostic {
 
     static func severalDocumentsQueried(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .severalDocuments, "the file holds several YAML documents, and a query reads one",
+            .multipleDocuments, "the file holds several YAML documents, and a query reads one",
             at: Label(place, "the second one"), help: "put each document into a file of its own")
     }
 

@@ -47,7 +47,7 @@ extension Snapshot {
     func reportFailures(_ severity: Severity, to bag: inout DiagnosticBag) {
         for entry in data {
             guard let failure = entry.state.failure, !failure.isConsequence else { continue }
-            bag.report(.loadFailed(failure, of: entry.plan, severity: severity))
+            bag.report(.failedLoad(failure, of: entry.plan, severity: severity))
         }
         var failures: [LoadFailure] = []
         var failed: [LoadFailure.Cause: [SectionPlan]] = [:]
@@ -58,7 +58,7 @@ extension Snapshot {
         }
         for failure in failures {
             let sections = failed[failure.cause] ?? []
-            bag.report(.loadFailed(failure, in: sections, severity: severity))
+            bag.report(.failedLoad(failure, in: sections, severity: severity))
         }
     }
 }

@@ -51,7 +51,7 @@ import Testing
         Row(
             testDescription: "missing", given: [],
             errors: [
-                "parameter-missing@7: the screen needs the parameter `name` | declared here without a default"
+                "missing-parameter@7: the screen needs the parameter `name` | declared here without a default"
             ]),
         Row(
             testDescription: "unknown, with a suggestion at its declaration",
@@ -94,7 +94,7 @@ import Testing
             testDescription: "all faults at once", given: ["nmae=x", "flag=1"],
             errors: [
                 "parameter-mismatch@7: the screen has no parameter `nmae` | did you mean `name`?",
-                "parameter-missing@7: the screen needs the parameter `name` | declared here without a default",
+                "missing-parameter@7: the screen needs the parameter `name` | declared here without a default",
                 "parameter-mismatch@10: `1` is no value of type `bool` | `flag` is declared here",
             ]),
     ]

@@ -9,7 +9,7 @@ extension Checker {
             guard case .select(let operand, let field, _) = tree[id].kind else { continue }
             let cure = cure(for: id, field: field, operand)
             report(
-                .maybeMissing(
+                .possiblyAbsent(
                     field, TreePrinter.text(of: id, in: tree), cure: cure, at: tree[id].focus))
         }
         let conditions = checkConstants()
@@ -53,7 +53,7 @@ extension Checker {
         if case .list = tree[arguments[0]].kind { return }
         let index = tree[arguments[1]]
         warn(
-            .unsafeIndex(
+            .uncheckedIndex(
                 TreePrinter.text(of: arguments[1], in: tree), at: tree[id].focus,
                 fix: index.range.lowerBound, macro: mappingMacro(of: id)))
     }

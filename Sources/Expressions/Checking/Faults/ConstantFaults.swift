@@ -78,7 +78,7 @@ extension Checker {
             return try compiled.evaluate(in: &activation, fuel: Self.fuel)
         } catch {
             if error.kind != .limit {
-                report(.certainFault(error.message, help: error.help, at: error.focus))
+                report(.constantFault(error.message, help: error.help, at: error.focus))
             }
             return nil
         }
@@ -103,7 +103,7 @@ extension Checker {
                 checkPatternLetters(pattern, at: place)
             }
         } catch {
-            report(.certainFault(error.message, help: error.help, at: place))
+            report(.constantFault(error.message, help: error.help, at: place))
         }
     }
 
@@ -128,7 +128,7 @@ extension Checker {
         switch (call.function, literal) {
         case ("_/_", .int(0)), ("_/_", .uint(0)), ("_%_", .int(0)), ("_%_", .uint(0)):
             if self.literal(call.operands[0]) == nil {
-                report(.certainFault("the divisor is zero", help: nil, at: range))
+                report(.constantFault("the divisor is zero", help: nil, at: range))
             }
         case (OperatorName.index, .int(let index)), (OperatorName.optionalIndex, .int(let index)):
             let type = type(call.operands[0])

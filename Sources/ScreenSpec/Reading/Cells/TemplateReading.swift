@@ -15,7 +15,7 @@ extension SpecReader {
             let names = cycle.map { entries[$0] }
             faultyTemplates.formUnion(names.map(\.name))
             bag.report(
-                .definitionCycle(
+                .recursiveDefinition(
                     names.map(\.name), others: names.dropFirst().map { place($0.key) }),
                 at: place(names[0].key))
         }

@@ -74,7 +74,7 @@ extension SpecReader {
     ) -> TemplateArgument? {
         guard scope.slot(of: slot.name) != nil else {
             if slot.type.isOptional { return .absent }
-            return refuse(.missingSlot(slot, of: template, in: models), at: place(name))
+            return refuse(.missingArgument(slot, of: template, in: models), at: place(name))
         }
         guard let value = self.template(of: slot.name, .value, scope, at: place(name)) else {
             return nil
@@ -84,7 +84,7 @@ extension SpecReader {
         }
         if slot.type.isOptional { return .absent }
         return refuse(
-            .missingSlot(slot, of: template, found: value.type, in: models), at: place(name))
+            .missingArgument(slot, of: template, found: value.type, in: models), at: place(name))
     }
 }
 

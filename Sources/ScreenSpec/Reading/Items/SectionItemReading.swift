@@ -14,7 +14,7 @@ extension SpecReader {
         // Answers that are null are no items.
         let item = entries[.for] == nil ? written : written?.unwrapped
         if let node = entries[.items], !isFaulty(node), isExpressionInBrackets(node, item) {
-            bag.report(.listForExpression, at: head(node))
+            bag.report(.listInsteadOfExpression, at: head(node))
             return (nil, nil)
         }
         if entries[.model] == nil, !mayHoldMore(entries.node) {

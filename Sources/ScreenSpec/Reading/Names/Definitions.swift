@@ -95,7 +95,8 @@ extension SpecReader {
     private func report(_ cycle: [NamedEntry]) {
         guard let first = cycle.first else { return }
         bag.report(
-            .definitionCycle(cycle.map(\.name), others: cycle.dropFirst().map { place($0.key) }),
+            .recursiveDefinition(
+                cycle.map(\.name), others: cycle.dropFirst().map { place($0.key) }),
             at: place(first.key))
     }
 }

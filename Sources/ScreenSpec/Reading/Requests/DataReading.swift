@@ -80,7 +80,7 @@ extension SpecReader {
             }
             guard let first = steps.first else { continue }
             bag.report(
-                .definitionCycle(steps.map(\.name), others: steps.dropFirst().map(\.place)),
+                .recursiveDefinition(steps.map(\.name), others: steps.dropFirst().map(\.place)),
                 at: first.place)
         }
     }

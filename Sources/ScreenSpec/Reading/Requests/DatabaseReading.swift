@@ -146,7 +146,7 @@ extension SpecReader {
         for case (.name(let name), let range) in sql.placeholders {
             guard wanted.insert(name).inserted, !given.contains(name) else { continue }
             let place = places.place(range)
-            bag.report(.argumentMismatch, at: place) {
+            bag.report(.queryArgumentMismatch, at: place) {
                 let near = Suggestion.nearest(to: name, among: names.map(\.name))
                 return .missingArgument(name, near: near)
             }

@@ -140,7 +140,7 @@ extension SpecReader {
     /// A policy needs something that ends it, and keys that it uses.
     private func check(_ policy: PagingPolicy.Word, hasNext: Bool, _ entries: Entries) {
         for entry in entries.entries where !policy.uses(entry.key) {
-            bag.report(.idlePagingKey(entry.key.word, policy.rawValue), at: place(entry.keyNode))
+            bag.report(.unusedPagingKey(entry.key.word, policy.rawValue), at: place(entry.keyNode))
         }
         guard !mayHoldMore(entries.node), let node = entries[.policy] else { return }
         if let key = policy.keys.needs, entries[key] == nil, !hasNext {
@@ -148,7 +148,7 @@ extension SpecReader {
         }
         let hasEnd = [Key.size, .more, .total].contains { entries[$0] != nil }
         if policy.keys.isCounted, !hasEnd {
-            bag.report(.endlessPaging(policy.rawValue), at: place(node))
+            bag.report(.unboundedPaging(policy.rawValue), at: place(node))
         }
     }
 }
