@@ -1,12 +1,12 @@
 package import Values
 
-/// Values that expressions read under names of their own, behind those of a scope around them.
+/// Values that expressions read under names of their own, appended to those of an outer scope.
 package protocol ActivationNames: Sendable {
     /// The names with their values, in the order of their slots.
     static var names: [ActivationName<Self>] { get }
 }
 
-/// A name in a scope, and what an activation has for it.
+/// A name in a scope and how its value is made for an activation.
 package struct ActivationName<Owner>: Sendable {
     package let type: ValueType
     fileprivate let name: String
@@ -34,7 +34,7 @@ package struct ActivationName<Owner>: Sendable {
 }
 
 extension ActivationNames {
-    /// The names of `outer`, then these.
+    /// Returns `outer` with these names appended.
     package static func scope(_ outer: Scope) -> Scope {
         var scope = outer
         for name in names { scope.add(name.name, name.type) }

@@ -1,10 +1,10 @@
 import Values
 
-/// A value of a spec, or several with conditions: the first that applies is used.
+/// One value of a spec, or several with conditions. The first branch whose conditions hold is used.
 package struct Alternatives<Choice: Sendable>: Sendable {
-    /// One of the values, and what has to hold for it.
+    /// A value and its conditions.
     package struct Branch: Sendable {
-        /// What has to hold, one behind the other; empty where the branch always applies.
+        /// All must hold; empty if the branch is unconditional.
         package let conditions: [Condition]
         package let value: Choice
 
@@ -20,7 +20,7 @@ package struct Alternatives<Choice: Sendable>: Sendable {
             self.value = value
         }
 
-        /// Whether the branch applies whatever the data are.
+        /// Whether the branch applies regardless of the data.
         package var isUnconditional: Bool { conditions.isEmpty }
     }
 
@@ -28,25 +28,25 @@ package struct Alternatives<Choice: Sendable>: Sendable {
 
     package init(_ branches: [Branch]) { self.branches = branches }
 
-    /// One value that always applies.
+    /// Creates a single unconditional value.
     @inlinable
     package init(_ value: Choice) {
         branches = [Branch(when: nil, given: [], value: value)]
     }
 
-    /// The first value where it always applies, so that the others never do.
+    /// The first value if it is unconditional, and the other branches are unreachable.
     package var only: Choice? {
         guard let first = branches.first, first.isUnconditional else { return nil }
         return first.value
     }
 
-    /// Alternatives with the same conditions and other values.
+    /// Returns alternatives with the same conditions and transformed values.
     package func map<Other>(_ transform: (Choice) -> Other) -> Alternatives<Other> {
         Alternatives<Other>(
             branches.map { .init($0.conditions, value: transform($0.value)) })
     }
 
-    /// Alternatives of which each may have alternatives of its own, as one list of them.
+    /// Flattens alternatives whose values have alternatives of their own into one list.
     package func flatMap<Other>(
         _ transform: (Choice) -> Alternatives<Other>
     ) -> Alternatives<Other> {
@@ -58,10 +58,11 @@ package struct Alternatives<Choice: Sendable>: Sendable {
             })
     }
 
-    /// Calls `body` with the first value that applies in `activation`, in which the names of its `given`
-    /// are values; nil where none applies.
+    /// Calls `body` with the first value whose conditions hold in `activation`, extended by the
+    /// values of the branch's `given`. Returns nil if no branch applies.
     ///
-    /// A condition that cannot be evaluated does not hold; why is noted in the activation.
+    /// A condition that fails to evaluate counts as false; the failure is recorded in the
+    /// activation.
     package func apply<Result>(
         in activation: inout Activation, _ body: (Choice, inout Activation) -> Result
     ) -> Result? {
@@ -91,18 +92,19 @@ package struct Alternatives<Choice: Sendable>: Sendable {
 }
 
 extension Alternatives.Branch {
-    /// Whether the branch applies; if so, the values of `given` are behind the names of `activation`.
+    /// Whether the branch applies. If so, the values of its `given` have been appended to
+    /// `activation`.
     fileprivate func applies(in activation: inout Activation) -> Bool {
         conditions.allSatisfy { $0.holds(in: &activation) }
     }
 }
 
-/// What has to hold for a branch.
+/// A condition of a branch.
 package struct Condition: Sendable {
     /// Nil where there is none.
-    package let when: CheckedExpression?
-    /// Optionals that must have values. Behind the condition their values have slots of their own,
-    /// after all names of the scope around it.
+    Nil if the condition has only `given`.
+    /// Optionals that must have values. Inside the branch the unwrapped values have their own
+    /// slots, after all names of the outer scope.
     package let given: [CheckedExpression]
 
     @inlinable
@@ -111,10 +113,11 @@ package struct Condition: Sendable {
         self.given = given
     }
 
-    /// Whether it holds; if so, the values of `given` are behind the names of `activation`.
+    /// Whether the condition holds. If so, the values of `given` have been appended to
+    /// `activation`.
     fileprivate func holds(in activation: inout Activation) -> Bool {
-        // The expressions of `given` know the names around it alone, and each of their values
-        // comes behind those.
+        // The expressions of `given` see only the outer names, so their values are appended
+        // together.
         var values: [Value] = []
         for expression in given {
             guard let value = expression.valueIfAny(in: &activation) else { return false }
@@ -127,7 +130,8 @@ package struct Condition: Sendable {
 }
 
 extension CheckedExpression {
-    /// The value of what may be absent; a key that is not there is no fault to be noted.
+    /// Returns the value of an optional expression, or nil if it is absent. A missing key is not
+    /// recorded as an error.
     fileprivate func valueIfAny(in activation: inout Activation) -> Value? {
         do throws(Activation.Failure) {
             let value = try value(in: &activation)

@@ -2,24 +2,25 @@ package import Diagnostics
 import Synchronization
 package import Values
 
-/// An expression of a spec that has been checked and can be evaluated.
+/// A checked expression of a spec, ready for evaluation.
 ///
-/// A class, because what holds one is copied often. It is lowered when it is first evaluated:
-/// validating a spec does not need it.
+/// A class because it is copied often. It is lowered on first evaluation, since validating a spec
+/// does not need that.
 package final class CheckedExpression: Sendable {
     /// As written in the spec.
     package let text: String
     package let type: CELType
     package let place: SourceRange
-    /// The slots of the variables that it reads, each once.
+    /// The slots of the variables it reads, without duplicates.
     package let slots: [Int]
-    /// The slot of the variable that is all of the expression.
+    /// The slot, if the whole expression is one variable.
     package let variable: Int?
-    /// The models that it makes objects of.
+    /// The models that its object literals construct.
     package let models: [ModelID]
-    /// Slots whose variables may be absent: an activation has null there, an expression an optional.
+    /// Slots of variables that may be absent. An activation holds null there; the expression reads
+    /// an optional.
     private let optionalSlots: [Int]
-    /// What checking found.
+    /// The result of checking.
     let tree: CheckedTree
     private let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
@@ -37,8 +38,8 @@ package final class CheckedExpression: Sendable {
         table = scope.models
     }
 
-    /// The value in `activation`: null where an optional is absent, nil where evaluation fails. Why it
-    /// failed is noted in the activation.
+    /// Returns the value in `activation`: null if an optional is absent, nil if evaluation fails.
+    /// The failure is recorded in the activation.
     package func evaluate(in activation: inout Activation) -> Value? {
         do throws(Activation.Failure) {
             return try value(in: &activation)
@@ -48,7 +49,7 @@ package final class CheckedExpression: Sendable {
         }
     }
 
-    /// The value in `activation`: null where an optional is absent.
+    /// Returns the value in `activation`: null if an optional is absent.
     package func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
         activation.compute(slots)
         do throws(EvaluationFault) {
@@ -59,7 +60,8 @@ package final class CheckedExpression: Sendable {
         }
     }
 
-    /// The value as other expressions read it, once all that this one reads is computed.
+    /// Returns the value as other expressions read it. All variables it reads must have been
+    /// computed.
     func run(in activation: inout Activation) throws(EvaluationFault) -> Value {
         for slot in optionalSlots where activation.values.indices.contains(slot) {
             activation.values[slot] = activation.values[slot].asOptional
@@ -83,24 +85,24 @@ extension CheckedTree {
         meanings.compactMap { if case .fields(let model, _) = $0 { model } else { nil } }
     }
 
-    /// The slots of all variables, each once.
+    /// The slots of all variables, without duplicates.
     var slots: [Int] {
         Set(meanings.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }).sorted()
     }
 }
 
 extension Value {
-    /// What an expression sees of a value that may be null.
+    /// The value that an expression reads for an optional variable.
     fileprivate var asOptional: Value {
         if isOptional { return self }
         return isNull ? .none : wrapped ?? .none
     }
 }
 
-/// What an expression reads of a variable.
+/// Analysis of the fields that an expression reads.
 extension CheckedExpression {
-    /// The fields that it reads of the object in `slot`, by index; nil where it reads the object as a
-    /// whole.
+    /// Returns the indices of the fields read of the object in `slot`; nil if the object is used as
+    /// a whole.
     package func fields(read slot: Int) -> Set<Int>? {
         slots.contains(slot) ? tree.fields(read: slot) : []
     }
@@ -109,7 +111,7 @@ extension CheckedExpression {
 extension CheckedTree {
     fileprivate func fields(read slot: Int) -> Set<Int>? {
         var fields: Set<Int> = []
-        // Operands stand before what is made of them.
+        // Operands precede the nodes that use them.
         var open: Set<UInt32> = []
         for index in tree.nodes.indices {
             let id = NodeID(index)

@@ -1,12 +1,12 @@
 package import JSONData
 import Synchronization
 
-/// What checking the expressions of one spec may take in all; shared by its scopes.
+/// The limits of checking all expressions of one spec; shared by its scopes.
 ///
-/// A file bounds its own size alone: a few megabytes can hold a million expressions, or patterns that
-/// take minutes to compile.
+/// The size of the file alone is not enough: a few megabytes can hold a million expressions, or
+/// patterns that take minutes to compile.
 package final class CheckingBudget: Sendable {
-    /// What there is only so much of.
+    /// A limited resource.
     package enum Resource: Int, CaseIterable, Sendable {
         case expressions, parts, patterns
 
@@ -19,18 +19,18 @@ package final class CheckingBudget: Sendable {
         }
     }
 
-    /// What is left of a resource.
+    /// The result of consuming a resource.
     package enum Answer {
         case enough
-        /// It has just come to its end, which is to be told.
+        /// The limit is reached with this call; the caller reports it.
         case exhausted(Resource)
-        /// It came to its end before, which has been told.
+        /// The limit was reached before and has been reported.
         case over
     }
 
     fileprivate struct State {
         var used = Resource.allCases.map { _ in 0 }
-        /// The compiled patterns of the spec, which come again where values are compared with them.
+        /// The compiled patterns of the spec, cached by text.
         var patterns: [String: Result<RegularExpression, RegularExpression.Fault>] = [:]
     }
 
@@ -38,19 +38,19 @@ package final class CheckingBudget: Sendable {
 
     package init() {}
 
-    /// One of which nothing is left.
+    /// A budget with nothing left.
     static let spent: CheckingBudget = {
         let budget = CheckingBudget()
         for resource in Resource.allCases { _ = budget.take(.max, of: resource) }
         return budget
     }()
 
-    /// Takes so much of a resource.
+    /// Consumes an amount of a resource.
     package func take(_ amount: Int, of resource: Resource) -> Answer {
         state.withLock { $0.take(amount, of: resource) }
     }
 
-    /// The regular expression that `text` writes; nil where the patterns of the spec are too many.
+    /// Returns the compiled regular expression; nil if the limit for patterns is reached.
     package func pattern(
         _ text: String
     ) -> (result: Result<RegularExpression, RegularExpression.Fault>?, answer: Answer) {
@@ -58,7 +58,7 @@ package final class CheckingBudget: Sendable {
             if let known = state.patterns[text] { return (known, .enough) }
             guard state.left(of: .patterns) >= 0 else { return (nil, .over) }
             let result = RegularExpression.compiled(text)
-            // A pattern takes some room, however short it is.
+            // Each pattern has a fixed cost, however short.
             let answer = state.take(result.size + 20, of: .patterns)
             guard case .enough = answer else { return (nil, answer) }
             state.patterns[text] = result

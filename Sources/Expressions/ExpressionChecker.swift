@@ -1,12 +1,12 @@
 package import Diagnostics
 import Values
 
-/// Where the bytes of an expression's text stand in its file, and how text is written there.
+/// Maps byte ranges of an expression's text to its file, and encodes text for its context there.
 package struct TextPlaces {
     private let place: (Range<Int>) -> SourceRange
     private let spelling: (String) -> String
 
-    /// - Parameter spelled: a text as it stands between the quotes around the expression.
+    /// - Parameter spelled: encodes a text for the quotes around the expression.
     package init(
         spelled: @escaping (String) -> String = { $0 },
         _ place: @escaping (Range<Int>) -> SourceRange
@@ -29,7 +29,7 @@ package struct ExpressionChecker {
         environment = scope.environment
     }
 
-    /// The checked expression in `range` of `text`; nil, with reports, where it is wrong.
+    /// Returns the checked expression in `range` of `text`, or reports errors and returns nil.
     package func check(
         _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, places: TextPlaces,
         into bag: inout DiagnosticBag
@@ -48,7 +48,8 @@ package struct ExpressionChecker {
             place: places(range), scope: scope)
     }
 
-    /// Takes from the spec's budget; false where there is not enough left, which is told once.
+    /// Consumes from the spec's budget; returns false if too little is left, which is reported
+    /// once.
     private func take(
         _ amount: Int, of resource: CheckingBudget.Resource, _ place: () -> SourceRange,
         _ bag: inout DiagnosticBag
@@ -61,7 +62,7 @@ package struct ExpressionChecker {
         return false
     }
 
-    /// The checked expression that stands for one that a spec leaves out; nil where it does not fit.
+    /// Checks the default of an omitted expression; nil if it does not check.
     package func checked(_ text: String, at place: SourceRange) -> CheckedExpression? {
         var bag = DiagnosticBag()
         return Array(text.utf8).withUnsafeBufferPointer {
@@ -69,16 +70,16 @@ package struct ExpressionChecker {
         }
     }
 
-    /// The slots of the variables that an expression names, whatever is wrong with it.
+    /// Returns the slots of the variables in an expression, even if it has errors.
     package func slots(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
         var environment = environment
         environment.isBrief = true
-        // Nobody is told of faults here, and the expression is checked once more.
+        // Errors are not reported here; the expression is checked again later.
         environment.budget = .spent
         return Checker.check(text, in: 0..<text.count, environment).tree.slots
     }
 
-    /// Whether expressions can name a variable so: no word of CEL's own, nothing but a name.
+    /// Whether `text` is an identifier and no reserved word of CEL.
     package static func isName(_ text: String) -> Bool {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             let parsed = ExpressionParser.parse(bytes, in: 0..<bytes.count)
@@ -88,14 +89,14 @@ package struct ExpressionChecker {
         }
     }
 
-    /// Whether `text` is a name, or names with dots between them.
+    /// Whether `text` is an identifier, or identifiers separated by dots.
     package static func isPath(_ text: String) -> Bool {
         text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
             isName(String($0))
         }
     }
 
-    /// The range without spaces and line ends around the expression.
+    /// The range without surrounding whitespace.
     private func trimmed(
         _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>
     ) -> Range<Int> {

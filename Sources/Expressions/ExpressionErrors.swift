@@ -1,27 +1,25 @@
 import Diagnostics
 import Values
 
-/// Messages about the holes of texts.
+/// Messages about interpolations.
 extension Diagnostic {
     static func emptyHole(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedInterpolation, "an expression is missing in this hole", at: Label(place),
-            help: "write what the hole shows, as in `${item.name}`")
+            .malformedHole, "an expression is missing in this interpolation", at: Label(place),
+            help: "write an expression, as in `${item.name}`")
     }
 
     static func unclosedHole(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedInterpolation, "the hole `${` is never closed",
-            at: Label(place, "add its `}`"),
+            .malformedHole, "the interpolation `${` is never closed", at: Label(place, "add its `}`"),
             help: "a literal `${` is written `${'${'}`")
     }
 
-    /// A hole whose `}` stands inside of a text that is not closed.
+    /// An interpolation whose `}` is inside an unterminated string.
     static func unclosedTextInHole(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedInterpolation,
-            "a text in this hole is never closed, and so the hole is not either",
-            at: Label(place, "the text begins here"),
+            .malformedHole, "a string in this interpolation is never closed",
+            at: Label(place, "the string begins here"),
             help: "add its closing quote before the `}`")
     }
 
@@ -36,13 +34,13 @@ extension Diagnostic {
                 : formatter(for: type, hole.text, isOptional: hole.type.wrapped != nil))
     }
 
-    /// How a value of a type becomes a text: what is absent stays absent. Quotes are single, for the
-    /// texts of a spec often stand in double ones.
+    /// Returns a hint that formats a value of a type as text; an absent value stays absent. The
+    /// hint uses single quotes, since texts of a spec are often double-quoted.
     private static func formatter(
         for type: CELType, _ text: String, isOptional: Bool
     ) -> String {
         let whole = text.utf8.count <= 40 ? text : "…"
-        // What has operators in it is one operand only in parentheses.
+        // An expression with operators needs parentheses to be a receiver.
         let receiver = whole.contains(" ") ? "(\(whole))" : whole
         let value = isOptional ? "it" : whole
         let called = isOptional ? "it" : receiver
@@ -68,8 +66,8 @@ extension Diagnostic {
 
     static func optionalText(_ hole: CheckedExpression, _ type: String) -> Diagnostic {
         Diagnostic(
-            .optionalText, "this text is always needed, but `\(hole.text)` may be absent",
+            .optionalText, "this text is required, but `\(hole.text)` may be absent",
             at: Label(hole.place, "this is `\(type)`"),
-            help: "say what stands there without a value: `.orValue(…)`")
+            help: "add a default: `.orValue(…)`")
     }
 }

@@ -1,20 +1,19 @@
 package import Values
 
-/// The names that stand around an expression, with their types and their places in an `Activation`.
+/// The names visible to an expression, with their types and their slots in an `Activation`.
 package struct Scope: Sendable {
     package let models: ModelTable
-    /// In the order of the activation's slots.
+    /// In slot order.
     package private(set) var names = NameTable()
-    /// First components of names that are declared and could not be read: their use is no fault.
+    /// Roots of declared names whose declarations are invalid; using them reports no further fault.
     package var unread: Set<String> = []
-    /// First components of names that are declared and may not be read here: `secrets`, but for
-    /// headers.
+    /// Roots of declared names that must not be read here, such as `secrets` outside headers.
     package var closed: Set<String> = []
 
-    /// Whether a whole number that is written beside a double is one, as points are: `width + 40`.
+    /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
 
-    /// What checking against this scope, and those made of it, may take.
+    /// Limits of checking; shared by scopes derived from this one.
     package let budget: CheckingBudget
 
     package init(models: ModelTable, budget: CheckingBudget = CheckingBudget()) {
@@ -22,18 +21,18 @@ package struct Scope: Sendable {
         self.budget = budget
     }
 
-    /// Adds a name; its slot is the number of names before it.
+    /// Appends a name.
     package mutating func add(_ name: String, _ type: ValueType) {
         add(name, CELType(type, in: models))
     }
 
-    /// Adds a name with a type that no JSON has.
+    /// Appends a name whose type JSON does not have.
     package mutating func add(_ name: String, _ type: CELType) { names.add(name, type) }
 
-    /// How many names there are: the slot of the next one.
+    /// The number of names, which is the next slot.
     package var count: Int { names.count }
 
-    /// Gives a name the type that has been found for it.
+    /// Sets the inferred type of a name.
     package mutating func setType(_ type: CELType, of slot: Int) { names.setType(type, of: slot) }
 
     package func adding(_ name: String, _ type: ValueType) -> Scope {
@@ -42,13 +41,13 @@ package struct Scope: Sendable {
         return scope
     }
 
-    /// Makes looking up quick where there are many names; those that are added later are searched.
+    /// Builds an index if there are many names. Names added later are searched linearly.
     package mutating func makeIndex() { names.makeIndex() }
 
-    /// The slot of a variable by its whole name.
+    /// Returns the slot of a variable by its full name.
     package func slot(of name: String) -> Int? { names.slot(of: name) }
 
-    /// What expressions are checked against.
+    /// The environment that expressions are checked against.
     var environment: Environment {
         var environment = Environment(
             models: models, names: names, functions: .standard, budget: budget)

@@ -1,4 +1,4 @@
-/// A set of slots, one bit for each: uniting two of them takes a word for 64 names.
+/// A bit set of slots.
 package struct SlotSet: Hashable, Sendable {
     private var words: [UInt64] = []
 
@@ -31,7 +31,7 @@ package struct SlotSet: Hashable, Sendable {
         return words[word] & 1 << UInt64(slot % UInt64.bitWidth) != 0
     }
 
-    /// The slots below `end`, in order.
+    /// The slots below `end`, in ascending order.
     package func slots(below end: Int) -> [Int] {
         var result: [Int] = []
         for (index, word) in words.enumerated() {

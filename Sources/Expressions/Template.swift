@@ -1,6 +1,6 @@
 package import Values
 
-/// A text with holes: literal parts, and expressions that fill what is between them.
+/// A text with interpolations: literal segments and expressions.
 package struct Template: Sendable {
     package enum Segment: Sendable {
         case literal(String)
@@ -8,7 +8,8 @@ package struct Template: Sendable {
     }
 
     package let segments: [Segment]
-    /// The hole's type for a text of exactly one hole; else `string`, optional where a hole is.
+    /// The expression's type if the text is exactly one interpolation; else `string`, optional if
+    /// an interpolation is.
     package let type: CELType
 
     package init(segments: [Segment], type: CELType) {
@@ -16,12 +17,12 @@ package struct Template: Sendable {
         self.type = type
     }
 
-    /// A text without holes.
+    /// Creates a text without interpolations.
     package init(_ literal: String) {
         self.init(segments: literal.isEmpty ? [] : [.literal(literal)], type: .string)
     }
 
-    /// The text where it has no holes.
+    /// The text if it has no interpolations.
     package var literal: String? {
         if segments.isEmpty { return "" }
         guard segments.count == 1, case .literal(let text) = segments[0] else { return nil }
@@ -32,7 +33,7 @@ package struct Template: Sendable {
         segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
     }
 
-    /// The text as it stands in the spec, holes included.
+    /// The source text, interpolations included.
     package var source: String {
         segments.map { segment in
             switch segment {
@@ -44,7 +45,7 @@ package struct Template: Sendable {
 }
 
 extension Template {
-    /// The text in `activation`; nil where a hole is absent or cannot be evaluated, and where the text is
+    /// Returns the text in `activation`; nil if an interpolation is absent or fails, or the text is
     /// too long.
     package func evaluate(in activation: inout Activation) -> String? {
         let result = filled(in: &activation) { expression, length, activation in
@@ -59,7 +60,8 @@ extension Template {
         return result
     }
 
-    /// The text with what `fill` makes of each hole behind so many bytes; nil where it makes nothing.
+    /// Concatenates the segments. `fill` returns the text of an interpolation, given the length so
+    /// far in bytes; nil if it returns nil.
     @inline(__always)
     package func filled(
         in activation: inout Activation,
@@ -79,7 +81,8 @@ extension Template {
         return result
     }
 
-    /// The value of a text of one hole, else the text as a string; nil as in `evaluate`.
+    /// Returns the value of a single interpolation, else the text as a string; nil as in
+    /// `evaluate`.
     package func value(in activation: inout Activation) -> Value? {
         if segments.count == 1, case .hole(let expression) = segments[0] {
             return expression.evaluate(in: &activation)
@@ -89,7 +92,7 @@ extension Template {
 }
 
 extension Arena {
-    /// A string, number or boolean as a text shows it; nil for null and everything else.
+    /// Returns the text of a string, number or boolean; nil for null and all other values.
     package func displayText(_ value: Value) -> String? {
         switch value.kind {
         case .string: string(value)
@@ -102,17 +105,17 @@ extension Arena {
     }
 }
 
-/// A text of a spec: a template, or alternatives of which the first that applies is used.
+/// A text of a spec: a template, or alternatives with conditions.
 package struct Text: Sendable {
     package let alternatives: Alternatives<Template>
 
     package init(_ alternatives: Alternatives<Template>) { self.alternatives = alternatives }
 
-    /// A text that is always the same template.
+    /// Creates an unconditional text.
     package init(_ template: Template) { alternatives = Alternatives(template) }
 
-    /// The text in `activation`; nil where no alternative applies, where a hole is absent or cannot be
-    /// evaluated.
+    /// Returns the text in `activation`; nil if no alternative applies, or an interpolation is
+    /// absent or fails.
     package func evaluate(in activation: inout Activation) -> String? {
         alternatives.apply(in: &activation) { $0.evaluate(in: &$1) } ?? nil
     }

@@ -1,17 +1,17 @@
 package import Diagnostics
 import Values
 
-/// What a text is for, which decides the types that its holes may have.
+/// The use of a text, which decides the types of its interpolations.
 package enum TextUse: Sendable {
-    /// Shown to people or sent: absent where a hole is absent.
+    /// Displayed or sent; absent if an interpolation is absent.
     case optional
-    /// Always needed, such as a title or a URL: an optional hole is an error.
+    /// Always needed, such as a title or a URL: an optional interpolation is an error.
     case required
     /// Any value, such as a field of a literal item.
     case value
 }
 
-/// Reads texts with `${…}` holes, each a whole expression.
+/// Parses texts with `${…}` interpolations.
 package struct TemplateParser {
     private let checker: ExpressionChecker
     private let models: ModelTable
@@ -21,7 +21,7 @@ package struct TemplateParser {
         models = scope.models
     }
 
-    /// The text in `bytes`; nil, with reports, where a hole is wrong.
+    /// Parses the text in `bytes`; reports errors and returns nil if an interpolation is invalid.
     package func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, use: TextUse, places: TextPlaces,
         into bag: inout DiagnosticBag
@@ -59,7 +59,8 @@ package struct TemplateParser {
         return checker.check(bytes, in: range, places: places, into: &bag)
     }
 
-    /// Points at a text in the hole that is not closed, if that is why the hole is not.
+    /// Reports an unclosed interpolation; points at an unterminated string inside it, if that is
+    /// the cause.
     private func reportUnclosed(
         _ start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ places: TextPlaces,
         _ bag: inout DiagnosticBag
@@ -74,7 +75,7 @@ package struct TemplateParser {
         }
     }
 
-    /// The next `${` at or behind `position`.
+    /// Returns the offset of the next `${` at or after `position`.
     private func nextHole(
         in bytes: UnsafeBufferPointer<UInt8>, from position: Int
     ) -> Int? {
@@ -121,7 +122,7 @@ package struct TemplateParser {
         return isFine
     }
 
-    /// Types that a text shows in one way only; `dyn` is looked at when it is there.
+    /// Whether the type has a single textual form. `dyn` is checked at run time.
     private func isShowable(_ type: CELType) -> Bool {
         switch type {
         case .string, .int, .uint, .bool, .enumeration, .dyn: true

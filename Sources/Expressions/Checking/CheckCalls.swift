@@ -10,7 +10,8 @@ extension Checker {
         return resolve(id, name, target, arguments)
     }
 
-    /// The function that a dotted name is: `math.abs`. It hides no variable.
+    /// Returns the qualified function name, such as `math.abs`. A variable of the namespace's name
+    /// is not shadowed.
     private mutating func namespaced(_ name: String, _ target: NodeID) -> String? {
         guard case .name(let namespace)? = unsettled[target] else { return nil }
         let function = namespace + "." + name
@@ -19,7 +20,7 @@ extension Checker {
         return function
     }
 
-    /// Reports a function that a group of functions does not have: `math.max`.
+    /// Reports a function that a namespace does not have, such as `math.max`.
     private mutating func reportNamespaced(
         _ id: NodeID, _ name: String, _ target: NodeID, _ arguments: [NodeID]
     ) -> Bool {
@@ -67,7 +68,7 @@ extension Checker {
         }
     }
 
-    /// Makes doubles of whole numbers that are written beside one.
+    /// Converts integer literals beside a double operand to doubles.
     private mutating func adaptLiterals(_ function: String, _ arguments: [NodeID]) {
         let operands: ArraySlice<NodeID>
         switch function {
@@ -84,7 +85,8 @@ extension Checker {
         }
     }
 
-    /// Without checking, every overload of the right form is tried when the call is evaluated.
+    /// Keeps every overload of the call's style and arity; unchecked expressions choose at run
+    /// time.
     private mutating func keepAll(_ call: Call, _ overloads: [OverloadID]) -> CELType {
         let count = call.operands.count
         let isVariadic = call.isLogical || call.isGreatest && count > 2
@@ -106,8 +108,8 @@ extension Checker {
         return .bool
     }
 
-    /// Keeps all overloads that fit. The first one's result is the call's, unless others have
-    /// another: then it is `dyn`.
+    /// Keeps all overloads that fit. The result is the type of the first, or `dyn` if others
+    /// differ.
     private mutating func match(_ call: Call, _ overloads: [OverloadID]) -> CELType {
         let operands = matchedTypes(call)
         var fitting: [OverloadID] = []
@@ -134,7 +136,7 @@ extension Checker {
         return result
     }
 
-    /// The result of an overload that takes these operands.
+    /// Returns the result type of an overload if it accepts the operands.
     private mutating func fit(_ operands: [CELType], _ overload: Overload) -> CELType? {
         let count = overload.typeParameterCount
         guard count > 0 else {
@@ -146,7 +148,8 @@ extension Checker {
         return unifier.resolved(overload.result.shifted(by: base))
     }
 
-    /// The types of the operands. Three and more of `math.greatest` and `math.least` count as a list.
+    /// Returns the operand types. Three or more of `math.greatest` and `math.least` count as a
+    /// list.
     private mutating func matchedTypes(_ call: Call) -> [CELType] {
         guard call.isGreatest, call.arguments.count > 2 else { return call.operands.map(type) }
         var joined = type(call.arguments[0])
@@ -157,14 +160,14 @@ extension Checker {
     }
 }
 
-/// A call whose overload is looked for.
+/// A call during overload resolution.
 struct Call {
     let id: NodeID
     let function: String
     let target: NodeID?
     let arguments: [NodeID]
 
-    /// What stands before the dot, and the arguments.
+    /// The receiver, if any, followed by the arguments.
     var operands: [NodeID] { target.map { [$0] + arguments } ?? arguments }
 
     var isLogical: Bool { function == OperatorName.and || function == OperatorName.or }

@@ -1,8 +1,9 @@
 import Values
 
-/// Macros with variables of their own (langdef.md, “Macros”; cel-go's libraries).
+/// Macros that declare variables (langdef.md, “Macros”; cel-go's libraries).
 extension Checker {
-    /// Notes where the variables of each macro begin to be visible: behind its operand.
+    /// Records the node at which the variables of each macro become visible: the one after its
+    /// operand.
     mutating func findScopes() {
         for (index, node) in tree.nodes.enumerated() {
             guard case .comprehension(let comprehension) = node.kind else { continue }
@@ -10,7 +11,7 @@ extension Checker {
         }
     }
 
-    /// Makes the variables of a macro visible.
+    /// Declares the variables of a macro.
     mutating func enter(_ id: NodeID) {
         guard case .comprehension(let comprehension) = tree[id].kind else { return }
         settle(comprehension.operand)
@@ -25,7 +26,7 @@ extension Checker {
         mean(id, .locals(numbers))
     }
 
-    /// The types of the variables, as many as there are.
+    /// Returns the types of the declared variables.
     private mutating func variableTypes(of comprehension: Comprehension) -> [CELType] {
         let operand = type(comprehension.operand)
         switch comprehension.macro {
@@ -62,7 +63,7 @@ extension Checker {
         if isHiding { report(.shadowedName(variable.name, at: variable.range)) }
     }
 
-    /// The type of a macro whose parts have theirs; its variables are no longer visible.
+    /// Returns the type of a macro whose parts are checked, and ends the scope of its variables.
     mutating func checkComprehension(_ id: NodeID, _ comprehension: Comprehension) -> CELType {
         let variables = locals.suffix(comprehension.variables.count).map(\.type)
         locals.removeLast(min(locals.count, comprehension.variables.count))
@@ -123,7 +124,7 @@ extension Checker {
         report(.unorderedKey(comprehension.macro, text(key), fields: orderedFields(key), at: range))
     }
 
-    /// The fields of a model by which its objects can be sorted.
+    /// Returns the fields of a model that can be sort keys.
     private func orderedFields(_ type: CELType) -> [String] {
         guard case .object(let id) = type, let model = models[id] else { return [] }
         return model.fields.filter { CELType($0.type, in: models).isOrdered }.map(\.name)
@@ -152,7 +153,7 @@ extension Checker {
 }
 
 extension Comprehension.Macro {
-    /// Whether a map is no operand of it: its result has the order of a list.
+    /// Whether a map cannot be the operand, because the result has the order of a list.
     var needsList: Bool {
         switch self {
         case .sortBy, .sortByDesc, .keyBy, .groupBy: true

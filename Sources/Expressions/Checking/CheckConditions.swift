@@ -1,8 +1,8 @@
 import Values
 
-/// Conditions that are always the same, so that a part of the expression is never reached.
+/// Conditions with a constant result, which make a part of the expression unreachable.
 extension Checker {
-    /// `known` has the constant conditions that are computed.
+    /// - Parameter known: the results of constant conditions.
     mutating func checkConditions(_ known: [NodeID: Bool]) {
         var conditions: [NodeID] = []
         for (index, node) in tree.nodes.enumerated() {
@@ -23,10 +23,11 @@ extension Checker {
         checkRepetitions(conditions)
     }
 
-    /// Conditions that one around them has asked already.
+    /// Warns about conditions that an enclosing condition has already decided.
     private mutating func checkRepetitions(_ conditions: [NodeID]) {
         guard conditions.count > 1, tree.mayRepeat(conditions) else { return }
-        // Guards of its own: what is long uses up no steps that other checks need.
+        // A separate analysis, so that long expressions do not use up the steps of the other
+        // checks.
         var guards = Guards(tree, meanings, maxSteps: 100_000)
         for condition in conditions where literal(condition) == nil {
             guard let value = guards.truth(of: condition) else { continue }
@@ -34,7 +35,7 @@ extension Checker {
         }
     }
 
-    /// `a == a`: of what is equal to itself in any case. A double that is no number is not.
+    /// Warns about `a == a`, for types whose values equal themselves. A double may be NaN.
     private mutating func checkComparison(
         _ id: NodeID, _ function: String, _ arguments: ArraySlice<NodeID>
     ) {
@@ -56,7 +57,8 @@ extension Checker {
 }
 
 extension ExpressionTree {
-    /// Whether two conditions look alike; most expressions ask nothing twice, and need no guards.
+    /// Whether two conditions may be equal. This cheap test skips the analysis for most
+    /// expressions.
     fileprivate func mayRepeat(_ conditions: [NodeID]) -> Bool {
         let plain = conditions.map(withoutNot)
         guard hasEqual(plain.map { self[$0].range.count }) else { return false }
@@ -64,7 +66,7 @@ extension ExpressionTree {
         return hasEqual(plain.map { hashes[Int($0.index)] })
     }
 
-    /// The operand of a negation, however often it is negated.
+    /// The operand below any number of negations.
     private func withoutNot(_ condition: NodeID) -> NodeID {
         var plain = condition
         while case .call(OperatorName.not, nil, let operand) = self[plain].kind,
@@ -80,7 +82,7 @@ extension ExpressionTree {
         return numbers.contains { !seen.insert($0).inserted }
     }
 
-    /// Whether two subtrees without literals of lists and without macros are written alike.
+    /// Whether two subtrees are identical. List literals and macros never are.
     fileprivate func areSame(_ one: NodeID, _ other: NodeID) -> Bool {
         guard self[one].kind.looks(like: self[other].kind) else { return false }
         let (first, second) = (firstIndex(of: one), firstIndex(of: other))
@@ -89,7 +91,7 @@ extension ExpressionTree {
             .allSatisfy { $0.kind.looks(like: $1.kind) }
     }
 
-    /// A number for each node that is equal for subtrees that are written alike, and seldom else.
+    /// A hash for each subtree; identical subtrees have equal hashes.
     fileprivate var hashes: [Int] {
         var result: [Int] = []
         result.reserveCapacity(nodes.count)
@@ -116,7 +118,7 @@ extension ExpressionTree {
 }
 
 extension ExpressionNode.Kind {
-    /// Whether two nodes differ at most in what stands inside of them.
+    /// Whether two nodes are equal except for their children.
     fileprivate func looks(like other: Self) -> Bool {
         switch (self, other) {
         case (.literal(let one), .literal(let other)): one == other

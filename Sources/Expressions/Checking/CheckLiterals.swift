@@ -43,7 +43,7 @@ extension Checker {
         report(.wrongKey(text(type(key)), at: tree[key].range))
     }
 
-    /// What an element behind `?` is where it is there.
+    /// Returns the type of an optional element (`?element`) when it is present.
     private mutating func unwrapped(_ id: NodeID) -> CELType {
         let type = type(id)
         if let wrapped = type.wrapped { return wrapped }
@@ -59,7 +59,8 @@ extension Checker {
         return type.isWild ? .dyn : type
     }
 
-    /// One type for what came before and one more; `dyn`, and perhaps a fault, where there is none.
+    /// Returns the common type of the elements so far and one more; `dyn`, and possibly a pending
+    /// fault, if there is none.
     private mutating func join(
         _ before: CELType?, _ type: CELType, _ node: NodeID, in literal: NodeID, _ part: LiteralPart
     ) -> CELType {
@@ -135,7 +136,7 @@ extension Checker {
     }
 
     /// The constant that a node is.
-    func literal(_ id: NodeID) -> Literal? {
+    Returns the literal, if the node is one.
         if case .literal(let literal) = tree[id].kind { return literal }
         return nil
     }

@@ -1,15 +1,15 @@
 import Diagnostics
 import Values
 
-/// What is a fault unless a node around it makes something of it.
+/// A node that is a fault unless its parent gives it a meaning.
 enum Unsettled {
-    /// Nothing has this name; it may be the beginning of a longer one, or of a function's.
+    /// An unknown name; it may be the prefix of a qualified name or a function's namespace.
     case name(String)
-    /// The elements of a literal have different types; `format` takes such a list.
+    /// A literal with elements of different types, which `format` accepts.
     case mixed(ExpressionFault)
 }
 
-/// Names and beginnings of dotted names.
+/// Names and prefixes of qualified names.
 extension Checker {
     mutating func checkName(_ id: NodeID, _ name: String, isGlobal: Bool) -> CELType {
         if !isGlobal, let local = locals.last(where: { $0.name == name }) {
@@ -19,7 +19,7 @@ extension Checker {
         return resolve(id, name, isGlobal)
     }
 
-    /// The variable or type of this name; unsettled where there is none.
+    /// Returns the type of the variable or type name; an unknown name stays unresolved.
     private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
         if environment.closed.contains(name) {
             if !isFull(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
@@ -42,8 +42,8 @@ extension Checker {
         return isUnchecked ? .dyn : .error
     }
 
-    /// The type of `group.field` as one name; nil where there is no such name (CEL's rule: the
-    /// longest one wins).
+    /// Resolves `group.field` as one qualified name; nil if there is none. The longest name wins,
+    /// as in CEL.
     mutating func resolveMember(_ id: NodeID, _ operand: NodeID, _ field: String) -> CELType? {
         guard let group = groups[operand] else { return nil }
         let isGlobal = group.hasPrefix(".")
@@ -53,14 +53,14 @@ extension Checker {
             || CELType(typeName: path) != nil
         let isGroup = isGroup(path)
         if isGroup { groups[id] = group + "." + field }
-        // What has a name of its own is read on from; a mere beginning only becomes longer.
+        // A name with a meaning is a complete operand; a mere prefix can only become longer.
         guard isName || isGroup && unsettled[operand] != nil else { return nil }
         unsettled[operand] = nil
         forgetBareFields(below: operand)
         return resolve(id, path, isGlobal)
     }
 
-    /// Fields on the way to a longer name are parts of that name, and not read.
+    /// Drops the fields below `operand`, which turned out to be parts of a qualified name.
     private mutating func forgetBareFields(below operand: NodeID) {
         var node = operand
         while case .select(let inner, _, _) = tree[node].kind {
@@ -69,12 +69,12 @@ extension Checker {
         }
     }
 
-    /// Whether longer names begin with this one.
+    /// Whether the name is the prefix of qualified names.
     private func isGroup(_ name: String) -> Bool {
         environment.names.isGroup(name) || name == "google" || name == "google.protobuf"
     }
 
-    /// Reports what nothing around the node made anything of. Called before its value is used.
+    /// Reports a node that no parent has resolved. Called before the node's value is used.
     mutating func settle(_ id: NodeID) {
         guard !unsettled.isEmpty, let what = unsettled.removeValue(forKey: id) else { return }
         switch what {
@@ -99,7 +99,8 @@ extension Checker {
         }
     }
 
-    /// The field, parameter or state that is called like this, or what is called otherwise here.
+    /// Returns the field, parameter or state with this name, or the counterpart of another
+    /// language's name.
     private func meant(by name: String) -> String? {
         let variables = environment.names.variables
         let visible = variables.filter { variable in
@@ -118,7 +119,7 @@ extension Checker {
             }
     }
 
-    /// `item.name`, where `item` has such a field.
+    /// Returns `item.name` if the variable has such a field.
     private func path(to field: String, _ variable: String, type: CELType) -> String? {
         guard case .object(let id) = type.wrapped ?? type,
             let found = models[id]?.fields.first(where: { $0.name == field })
@@ -127,7 +128,7 @@ extension Checker {
         return "\(variable).\(isOptional ? "?" : "")\(field)"
     }
 
-    /// What can be written here, the innermost names first.
+    /// The names that can be written here, innermost first.
     var visibleNames: [String] {
         locals.reversed().map(\.name).filter { !$0.isEmpty }
             + environment.names.roots.filter { !environment.closed.contains($0) }

@@ -18,7 +18,8 @@ extension Checker {
         return type != target || style == .optional ? .optional(found) : found
     }
 
-    /// Whether the operand is a group of names, which has no such member; that is reported.
+    /// Reports a member that the operand, a prefix of qualified names, does not have. Returns false
+    /// if the operand is no such prefix.
     private mutating func reportMember(
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
     ) -> Bool {
@@ -39,7 +40,7 @@ extension Checker {
         return true
     }
 
-    /// `State.open`: a case of an enumeration as Swift names it, which is reported.
+    /// Reports `State.open`, an enumeration case in Swift's notation.
     private mutating func reportCase(_ id: NodeID, _ operand: NodeID, _ field: String) -> Bool {
         guard case .name(let name)? = unsettled[operand], !isUnchecked,
             let model = models.id(named: name).flatMap({ models[$0] }),
@@ -65,7 +66,7 @@ extension Checker {
         case .object(let model):
             return modelField(field, of: model, id, isGuarded: style != .plain || isOptional)
         case .parameter:
-            // What it becomes later would not be checked against this use.
+            // A type inferred later would not be checked against this use.
             _ = unifier.fits(.dyn, target)
             return .dyn
         case .dyn, .error: return .dyn
@@ -79,7 +80,7 @@ extension Checker {
         if case .parameter = type { true } else { false }
     }
 
-    /// The type of a model's field; of one that may be absent, without its `?`.
+    /// Returns the type of a model's field; for an optional field, the wrapped type.
     private mutating func modelField(
         _ name: String, of id: ModelID, _ node: NodeID, isGuarded: Bool
     ) -> CELType {
@@ -121,7 +122,7 @@ extension Checker {
         }
     }
 
-    /// Whether a function of this name and style takes a value of this type first.
+    /// Whether a function of this name and style takes a first operand of this type.
     private func isFunction(_ name: String, of type: CELType, isMethod: Bool) -> Bool {
         environment.functions.overloads(named: name).contains { id in
             let overload = environment.functions[id]

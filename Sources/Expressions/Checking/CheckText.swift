@@ -3,8 +3,8 @@ import Diagnostics
 extension Checker {
     /// Parses and checks the expression in `range` of a text.
     ///
-    /// What is wrong with the grammar is reported first; of the rest only what the missing parts
-    /// cannot have caused. The faults are in the order of the text.
+    /// Syntax errors come first; other faults are kept only if the syntax errors cannot have caused
+    /// them. The result is in source order.
     package static func check(
         _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ environment: Environment
     ) -> CheckResult {
@@ -35,7 +35,7 @@ extension Checker {
 }
 
 extension SyntaxFault {
-    /// Whether the rest of the expression was read as it was meant.
+    /// Whether the parser recovered from the error with the intended tree.
     fileprivate var isLocal: Bool {
         switch kind {
         case .foreignOperator("="), .foreignOperator("==="), .foreignOperator("!=="),

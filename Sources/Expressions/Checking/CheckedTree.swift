@@ -1,46 +1,46 @@
 import Values
 
-/// An expression whose names, overloads and types are known; what lowering reads.
+/// An expression with resolved names, overloads and types: the input of lowering.
 package struct CheckedTree: Sendable {
     package let tree: ExpressionTree
     /// The type of each node, without type parameters.
     let types: [CELType]
-    /// What each node stands for, where its kind alone does not say it.
+    /// The meaning of each node that its kind does not determine.
     let meanings: [Meaning]
-    /// How many variables of macros there are: each has a number of its own.
+    /// The number of macro variables; each has a unique index.
     let localCount: Int
 
-    /// How many values, names and operators there are.
+    /// The number of nodes.
     var nodeCount: Int { tree.nodes.count }
 
     /// The type of the whole.
-    package var type: CELType { types[Int(tree.root.index)] }
+    The type of the expression.
 
     func type(of id: NodeID) -> CELType { types[Int(id.index)] }
 
     func meaning(of id: NodeID) -> Meaning { meanings[Int(id.index)] }
 }
 
-/// What a node of an expression stands for.
+/// The resolved meaning of a node.
 enum Meaning: Sendable {
-    /// What its kind says.
+    /// Determined by the node's kind.
     case plain
-    /// A variable of the scope, by its slot in the activation. Of a select: a dotted name as a whole.
+    /// A variable of the scope, by slot. On a select: a qualified name.
     case slot(Int)
-    /// A variable of a macro around it, by its number.
+    /// A macro variable, by index.
     case local(Int)
-    /// A comprehension, with the numbers of its variables.
+    /// A comprehension, with the indices of its variables.
     case locals([Int])
-    /// A known value: a case of an enumeration.
+    /// A known value, such as an enumeration case.
     case constant(Literal)
-    /// The name of a type.
+    /// A type name.
     case type(CELType)
-    /// A field of a model's object, by its index; the field may be absent in the object.
+    /// A field of a model's object, by index.
     case field(Int)
     /// An object literal, with the index of the model's field for each entry.
     case fields(ModelID, [Int])
-    /// The overloads that fit: one where types are known, else the one that fits the values.
+    /// The matching overloads: one if types are known, else resolved by the values at run time.
     case overloads([OverloadID])
-    /// Nothing is called this: a fault where it is evaluated (unchecked expressions alone).
+    /// An unknown name or function, which fails at run time (unchecked expressions only).
     case unknown
 }

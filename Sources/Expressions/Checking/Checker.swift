@@ -1,26 +1,26 @@
 package import Diagnostics
 import Values
 
-/// What checking gave: the tree with its types, and everything that is wrong or doubtful in it.
+/// The result of checking: the typed tree with all errors and warnings.
 package struct CheckResult: Sendable {
     package let tree: CheckedTree
     package let faults: [ExpressionFault]
-    /// What a fault would be called that is too many to be reported; nil where there is none.
+    /// The code of the first fault beyond the limit; nil if none.
     package let unlisted: DiagnosticCode?
-    /// What takes the place of faults of the parser, by their places.
+    /// Faults that replace those of the parser, by range.
     var refined: [Range<Int>: ExpressionFault] = [:]
 
-    /// Whether the expression can be evaluated; warnings do not stop it.
+    /// Whether the expression can be evaluated: there may be warnings, but no errors.
     package var isFine: Bool {
         unlisted == nil && !faults.contains { $0.severity == .error }
     }
 }
 
-/// Finds the type and the meaning of every node (langdef.md, “Gradual Type Checking”).
+/// Infers the type and meaning of every node (langdef.md, “Gradual Type Checking”).
 ///
-/// One loop over the tree's nodes, operands before what is made of them, so that no nesting uses the
-/// machine's stack. What a node alone cannot decide, such as whether `data` is the beginning of a
-/// longer name, is left unsettled until a node around it uses the value.
+/// One loop visits operands before the nodes that use them, so that nesting does not consume the
+/// stack. A node that needs its parent's context, such as a `data` that may be the prefix of a
+/// qualified name, stays unresolved until a parent uses its value.
 package struct Checker {
     static let maxFaults = 20
 
@@ -29,24 +29,24 @@ package struct Checker {
     var unifier = Unifier()
     var types: [CELType]
     var meanings: [Meaning]
-    /// The variables of macros that are visible at the node at hand, the innermost last.
+    /// The macro variables in scope at the current node, innermost last.
     var locals: [Local] = []
     var localCount = 0
-    /// The comprehension whose variables become visible at a node.
+    /// For each node at which macro variables become visible: the comprehension.
     var scopes: [NodeID: NodeID] = [:]
-    /// Nodes that are faults unless a node around them makes something of them.
+    /// Nodes that are faults unless a parent gives them a meaning.
     var unsettled: [NodeID: Unsettled] = [:]
-    /// Nodes that are beginnings of dotted names, with what they are so far.
+    /// Nodes that are prefixes of qualified names, with the prefix.
     var groups: [NodeID: String] = [:]
-    /// Fields that may be absent and are read as if they were there.
+    /// Optional fields that are read without a guard.
     var bareFields: [NodeID] = []
     var faults: [ExpressionFault] = []
-    /// What is said of operators of other languages in the place of the parser's words, by their places.
+    /// Faults for operators of other languages that replace the parser's, by range.
     var foreignOperators: [Range<Int>: ExpressionFault] = [:]
-    /// What the first fault was that is not kept.
+    /// The code of the first omitted fault.
     var unlisted: DiagnosticCode?
 
-    /// A variable of a macro.
+    /// A macro variable in scope.
     struct Local {
         let name: String
         let type: CELType
@@ -87,7 +87,7 @@ package struct Checker {
         if isStrict && isFine { caution() }
     }
 
-    /// The type of a node whose operands have theirs.
+    /// Returns the type of a node whose operands are checked.
     private mutating func check(_ id: NodeID) -> CELType {
         switch tree[id].kind {
         case .literal(let literal): CELType(literal)
@@ -120,8 +120,8 @@ extension Checker {
         }
     }
 
-    /// Whether a further fault would not be kept, so that it needs no words: to find the nearest of
-    /// many names takes long.
+    /// Whether a further fault would be omitted. Callers skip composing its message, since
+    /// suggestions are expensive to compute.
     mutating func isFull(_ code: DiagnosticCode) -> Bool {
         if isUnchecked { return true }
         let count = faults.count { $0.severity == .error }
@@ -130,10 +130,10 @@ extension Checker {
         return true
     }
 
-    /// The type of a node so far, with what is known of its variables.
+    /// Returns the inferred type of a node so far.
     func type(_ id: NodeID) -> CELType { unifier.resolved(types[Int(id.index)]) }
 
-    /// The type in CEL's words.
+    /// Returns the type in CEL's notation.
     func text(_ type: CELType) -> String { unifier.resolved(type).text(in: models) }
 
     mutating func mean(_ id: NodeID, _ meaning: Meaning) { meanings[Int(id.index)] = meaning }

@@ -1,14 +1,14 @@
 package import Values
 
-/// What an expression is checked against: models, names and functions.
+/// The context that an expression is checked against: models, names and functions.
 package struct Environment: Sendable {
-    /// What else than CEL's own rules an expression has to keep.
+    /// How strictly an expression is checked.
     package enum Rules: Sendable {
-        /// CEL as its specification has it.
+        /// The rules of the CEL specification.
         case cel
-        /// What CEL accepts and what fails or surprises later is rejected as well.
+        /// Also rejects what CEL accepts but what would fail or surprise at run time.
         case strict
-        /// Nothing is checked: names and overloads are found when the expression is evaluated.
+        /// No checking: names and overloads are resolved at run time.
         case unchecked
     }
 
@@ -16,15 +16,15 @@ package struct Environment: Sendable {
     package var names: NameTable
     package var functions: FunctionTable
     package var rules: Rules
-    /// Whether enough has been reported, so that further faults are counted without words.
+    /// Whether the fault limit is reached, so that messages are not composed.
     var isBrief = false
-    /// Whether a whole number that stands beside a double is one: `width + 40`.
+    /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
-    /// First parts of names that are declared and could not be read: their use is no fault.
+    /// Roots of declared names whose declarations are invalid; using them reports no further fault.
     package var unread: Set<String> = []
-    /// First parts of names that may not be read here.
+    /// Roots of names that must not be read here.
     package var closed: Set<String> = []
-    /// What checking may take; that of a spec is shared by all its expressions.
+    /// Limits of checking; shared by all expressions of a spec.
     var budget: CheckingBudget
 
     package init(

@@ -1,14 +1,13 @@
-/// Which values are known to be there because a condition around asks for them:
-/// `has(a.b) && a.b.size() > 0`, `a.hasValue() ? a.value() : 0`.
+/// Finds the values that an enclosing condition has tested for presence: `has(a.b) && a.b.size() >
+/// 0`, `a.hasValue() ? a.value() : 0`.
 struct Guards {
-    /// How many steps up the tree are taken for one expression at most; beyond them nothing counts
-    /// as known.
+    /// The limit of steps up the tree for one expression; beyond it nothing counts as known.
     private let maxSteps: Int
     private let tree: ExpressionTree
     private let meanings: [Meaning]
     private var steps = 0
-    /// The nearest `&&`, `||` or `? :` around each node with the operand that the node is in, and a
-    /// number for each node that is equal for equal expressions; made when they are first needed.
+    /// For each node, the nearest enclosing `&&`, `||` or `? :` and its operand that contains the
+    /// node. `numbers` has equal numbers for equal expressions. Both are computed lazily.
     private lazy var sites = makeSites()
     private lazy var numbers = makeNumbers()
 
@@ -18,19 +17,19 @@ struct Guards {
         self.meanings = meanings
     }
 
-    /// Whether a field that is read plainly is known to be there.
+    /// Whether an optional field read without a guard is known to be present.
     mutating func isPresent(_ field: NodeID) -> Bool {
         isKnown(number(of: field), at: field)
     }
 
-    /// Whether a condition around `node` asks for the optional value `subject`.
+    /// Whether an enclosing condition tests the optional `subject`.
     mutating func isAskedFor(_ subject: NodeID, at node: NodeID) -> Bool {
         let number = number(of: subject)
         return isKnown(number, at: node) || isMentioned(number, at: node)
     }
 
-    /// What a condition is where it stands, because one around it has asked the same; nil where that
-    /// is not known.
+    /// Returns the result of a condition that an enclosing condition has already decided; nil if
+    /// unknown.
     mutating func truth(of condition: NodeID) -> Bool? {
         var result: Bool?
         _ = search(from: condition) { guards, known, truth in
@@ -40,7 +39,7 @@ struct Guards {
         return result
     }
 
-    /// Whether two nodes stand for the same value, word for word.
+    /// Whether two nodes denote the same value and have the same text.
     mutating func areSame(_ one: NodeID, _ other: NodeID) -> Bool {
         number(of: one) == number(of: other)
             && TreePrinter.text(of: one, in: tree) == TreePrinter.text(of: other, in: tree)
@@ -80,8 +79,8 @@ struct Guards {
         search(from: node) { guards, condition, _ in guards.mentions(condition, number) }
     }
 
-    /// Whether one of the conditions that hold at `node` has a property: the earlier operands of
-    /// `&&` are true there, those of `||` false, and the condition of a `? :` as the branch has it.
+    /// Whether a condition that is decided at `node` passes `test`: earlier operands of `&&` are
+    /// true, those of `||` false, and the condition of `? :` depends on the branch.
     private mutating func search(
         from node: NodeID, _ test: (inout Guards, NodeID, Bool) -> Bool
     ) -> Bool {
@@ -109,7 +108,7 @@ struct Guards {
         return false
     }
 
-    /// Whether `condition` being `truth` means that the value is there.
+    /// Whether the value is present if `condition` has the result `truth`.
     private mutating func implies(
         _ condition: NodeID, _ truth: Bool, _ number: Int, _ depth: Int
     ) -> Bool {
@@ -128,7 +127,7 @@ struct Guards {
         }
     }
 
-    /// Whether the node is the operand of `hasValue()`, which `implies` has looked at.
+    /// Whether the node is the operand of `hasValue()`, which `implies` handles.
     private func isAsked(_ index: Int) -> Bool {
         guard tree.nodes.indices.contains(index + 1),
             case .call("hasValue", let target?, _) = tree.nodes[index + 1].kind
@@ -136,7 +135,7 @@ struct Guards {
         return Int(target.index) == index
     }
 
-    /// Whether the value occurs in `condition`: the author has it in mind there.
+    /// Whether the value occurs in `condition`.
     private mutating func mentions(_ condition: NodeID, _ number: Int) -> Bool {
         var index = Int(condition.index)
         let start = tree.firstIndex(of: condition)
@@ -157,7 +156,7 @@ extension Guards {
     }
 
     /// From the root on, since what is around a node stands behind it.
-    private func makeSites() -> [Site?] {
+    Visits from the root, since parents follow their operands.
         var sites: [Site?] = Array(repeating: nil, count: tree.nodes.count)
         for index in tree.nodes.indices.reversed() {
             let id = NodeID(index)
@@ -180,7 +179,7 @@ extension Guards {
         let children: [Int]
     }
 
-    /// `a.b`, `a.?b` and `has(a.b)` have the same number: they ask for the same value.
+    /// `a.b`, `a.?b` and `has(a.b)` have the same number: they denote the same value.
     private func makeNumbers() -> [Int] {
         var known: [Shape: Int] = [:]
         var numbers: [Int] = []
@@ -190,7 +189,7 @@ extension Guards {
             let text: String
             switch node.kind {
             case .name(let name, _):
-                // Variables of macros are told apart by their numbers, not by their names.
+                // Macro variables are distinguished by index, not name.
                 if case .local(let number) = meanings[index] {
                     text = "#\(number)"
                 } else {
@@ -210,7 +209,7 @@ extension Guards {
 }
 
 extension ExpressionTree {
-    /// The nodes directly inside of a node, in the order of the text where they have one.
+    /// The direct children of a node, in source order.
     func children(of id: NodeID) -> [NodeID] {
         switch self[id].kind {
         case .literal, .name, .missing: []

@@ -1,19 +1,19 @@
-/// The variables of an expression, each with its slot; names may be dotted: `data.users`.
+/// The variables of an expression with their slots; names may be qualified: `data.users`.
 package struct NameTable: Sendable {
     package struct Variable: Sendable {
         package let name: String
         package fileprivate(set) var type: CELType
     }
 
-    /// The names of the index, in the order of their slots: tables that are made of one share them.
+    /// The indexed names, in slot order; shared by copies of the table.
     private var first: [Variable] = []
-    /// The names behind them.
+    /// The names after them.
     private var later: [Variable] = []
-    /// The first names by hash, where there are many.
+    /// The index of `first`; nil if there are few names.
     private var index: Index?
-    /// All beginnings of dotted names that are not in the index.
+    /// All prefixes of qualified names that are not in the index.
     private var groups: Set<String> = []
-    /// Other names of variables, where expressions stand in a container.
+    /// Names relative to a container, with their slots.
     private var aliases: [String: Int] = [:]
 
     package init() {}
@@ -24,32 +24,32 @@ package struct NameTable: Sendable {
         name.forEachGroup { groups.insert($0) }
     }
 
-    /// How many names there are: the slot of the next one.
+    /// The number of names, which is the next slot.
     package var count: Int { first.count + later.count }
 
-    /// The variable with a slot below `count`.
+    /// The variable in a slot below `count`.
     package subscript(slot: Int) -> Variable {
         slot < first.count ? first[slot] : later[slot - first.count]
     }
 
-    /// In the order of their slots; a new array each time.
+    /// All variables in slot order; a new array on each access.
     package var variables: [Variable] { first + later }
 
-    /// Gives a name the type that has been found for it.
+    /// Sets the inferred type of a name.
     package mutating func setType(_ type: CELType, of slot: Int) {
         if first.indices.contains(slot) { first[slot].type = type }
         if later.indices.contains(slot - first.count) { later[slot - first.count].type = type }
     }
 
-    /// Makes looking up quick where there are many names; those that are added later are searched.
+    /// Builds an index if there are many names. Names added later are searched linearly.
     package mutating func makeIndex() {
         guard count > 32 else { return }
         (first, later, groups) = (variables, [], [])
         index = Index(first)
     }
 
-    /// Makes names of a container known by their rest as well: in `a.b`, `a.b.x` is called `x`
-    /// (langdef.md, “Name Resolution”).
+    /// Adds relative names of a container: in `a.b`, `a.b.x` is also called `x` (langdef.md, “Name
+    /// Resolution”).
     package mutating func open(container: String) {
         var prefix = container
         while !prefix.isEmpty {
@@ -62,20 +62,20 @@ package struct NameTable: Sendable {
         }
     }
 
-    /// The slot of a variable by its whole name; the latest of several. A global name is looked up
-    /// outside of the container.
+    /// Returns the slot of a variable by its full name, the latest if there are several. A global
+    /// name ignores the container.
     func slot(of name: String, isGlobal: Bool = false) -> Int? {
         if !isGlobal, !aliases.isEmpty, let slot = aliases[name] { return slot }
         return later.lastIndex { $0.name == name }.map { first.count + $0 } ?? index?.slots[name]
     }
 
-    /// Whether longer names begin with this one and a dot.
+    /// Whether the name is the prefix of qualified names.
     func isGroup(_ name: String) -> Bool {
         if groups.contains(name) || index?.groups.contains(name) == true { return true }
         return !aliases.isEmpty && aliases.keys.contains { $0.isMember(of: name) }
     }
 
-    /// The names that begin with `group` and a dot, without both.
+    /// The names qualified by `group`, without the prefix.
     func members(of group: String) -> [String] {
         variables.compactMap { variable in
             guard variable.name.isMember(of: group) else { return nil }
@@ -83,7 +83,7 @@ package struct NameTable: Sendable {
         }
     }
 
-    /// The first parts of all names, each once.
+    /// The first components of all names, without duplicates.
     var roots: [String] {
         var seen: Set<Substring> = []
         return variables.compactMap { variable in
@@ -93,10 +93,10 @@ package struct NameTable: Sendable {
     }
 }
 
-/// The slots of many names; shared by the tables that are made of one.
+/// The slots of many names; shared by copies of a table.
 private final class Index: Sendable {
     let slots: [String: Int]
-    /// All beginnings of dotted names.
+    /// All prefixes of qualified names.
     let groups: Set<String>
 
     init(_ variables: [NameTable.Variable]) {
@@ -118,7 +118,7 @@ extension String {
         }
     }
 
-    /// Whether this begins with `group` and a dot, found without making a new string.
+    /// Whether the text begins with `group` and a dot; allocates no string.
     fileprivate func isMember(of group: String) -> Bool {
         let bytes = utf8
         let count = group.utf8.count

@@ -1,7 +1,7 @@
 import JSONData
 import Values
 
-/// What CEL accepts of a call, and screenc does not: it would fail, or never be true.
+/// Calls that CEL accepts and strict checking rejects: they would fail, or never be true.
 extension Checker {
     mutating func checkUse(_ call: Call, _ operands: [CELType]) {
         switch call.function {
@@ -31,7 +31,7 @@ extension Checker {
         for element in tree[elements] { checkCase(operands[0], element) }
     }
 
-    /// A text that is compared with an enumeration is one of its cases.
+    /// Reports a text compared with an enumeration that is not one of its cases.
     mutating func checkCase(_ type: CELType, _ value: NodeID) {
         guard isStrict, case .enumeration(let id) = type, case .string(let name)? = literal(value),
             let model = models[id], let enumeration = model.enumeration,
@@ -51,7 +51,7 @@ extension Checker {
         }
     }
 
-    /// A comparison of something with null that is never null.
+    /// Reports a comparison with null whose other operand is never null.
     mutating func reportNull(_ operand: NodeID, _ type: CELType, at range: Range<Int>) {
         if let index = bareFields.firstIndex(of: operand) {
             bareFields.remove(at: index)

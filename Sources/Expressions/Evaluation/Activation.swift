@@ -2,45 +2,45 @@ package import Diagnostics
 import JSONData
 package import Values
 
-/// What the names of a scope stand for while expressions are evaluated.
+/// The environment of an evaluation: the values of the names in scope.
 package struct Activation: Sendable {
     package var arena: Arena
-    /// One value for each variable of the scope, in its order.
+    /// The values of the scope's variables, in slot order.
     package var values: [Value]
-    /// The run's clock, locale and time zone.
+    /// The clock, locale and time zone.
     package var context: RunContext
-    /// Evaluations that failed, each place once: the first few of them.
+    /// The first failed evaluations, at most one per source location.
     package private(set) var failures: [Failure] = []
-    /// Names whose values expressions give when they are needed, by slot.
+    /// Lazily evaluated definitions of names, by slot.
     var definitions: [Int: SlotDefinition] = [:]
-    /// What the values of `definitions` take of the arena.
+    /// The arena space used by the values of `definitions`, in bytes.
     var definedBytes = 0
-    /// Room for lists that are being made, kept from one evaluation to the next.
+    /// The stack for lists under construction; its storage is reused across evaluations.
     var stack: [Value] = []
-    /// The regular expression that was used last: loops use one again and again.
+    /// The most recent regular expression; loops often reuse it.
     var lastPattern: (text: [UInt8], expression: RegularExpression)?
 
-    /// How many bytes the texts may have that are still to be made; nil where nobody counts them.
+    /// The remaining bytes for texts; nil if there is no limit.
     private var textsLeft: Int?
-    /// Whether texts were left out, since all of them have too many bytes.
+    /// Whether texts were omitted because the limit was reached.
     package private(set) var hasLeftOutTexts = false
 
-    /// Something that has no value.
+    /// A value that cannot be computed.
     package struct Failure: Error, Sendable {
-        /// What is wrong: "the expression `a / b` has no value: division by zero".
+        /// The message: "the expression `a / b` has no value: division by zero".
         package let sentence: String
-        /// As messages call it: "the expression `a / b`".
+        /// The subject of messages: "the expression `a / b`".
         package let subject: String
-        /// Where it stands.
+        /// The source location.
         package let place: SourceRange
-        /// The slot of the name that was given up, where that is the reason.
+        /// The slot of the name whose failure is the cause, if any.
         package let givenUp: Int?
-        /// Whether a key, an element or the value of an optional is not there.
+        /// Whether the cause is an absent key, element or optional value.
         package let isMissing: Bool
-        /// Whether the value is still to come, which is nothing to be told.
+        /// Whether the value is pending, which is not reported.
         package let isAwaited: Bool
 
-        /// - Parameter reason: why it has no value.
+        /// - Parameter reason: the cause.
         package init(
             subject: String, place: SourceRange, reason: String, givenUp: Int? = nil,
             isMissing: Bool = false, isAwaited: Bool = false
@@ -53,7 +53,7 @@ package struct Activation: Sendable {
             self.isAwaited = isAwaited
         }
 
-        /// Something that has a value, of which `sentence` says why not all of it is used.
+        /// Creates a failure for a value that is used only in part; `sentence` is the message.
         package init(_ sentence: String, at place: SourceRange) {
             self.sentence = sentence
             subject = ""
@@ -76,7 +76,7 @@ package struct Activation: Sendable {
                 subject: "the text", place: place, reason: "it would be longer than 1 MiB")
         }
 
-        /// One line for people: where it is, and what is wrong.
+        /// One line with the location and the message.
         package var note: String { "\(place.text): \(sentence)" }
     }
 
@@ -88,14 +88,14 @@ package struct Activation: Sendable {
         self.context = context
     }
 
-    /// Counts the texts that are made from here on: those of a screen are shown together, and a spec
-    /// of a few lines can make gigabytes of them.
+    /// Starts limiting the total size of texts. A screen shows all its texts at once, and a spec of
+    /// a few lines can make gigabytes.
     package mutating func limitTexts() {
         textsLeft = Limits.texts
         hasLeftOutTexts = false
     }
 
-    /// Whether a text may be used, beside those that were made before.
+    /// Counts a text towards the limit; returns false if it exceeds the limit.
     mutating func takes(text: String) -> Bool {
         guard let left = textsLeft else { return true }
         guard text.utf8.count <= left else {
@@ -106,13 +106,13 @@ package struct Activation: Sendable {
         return true
     }
 
-    /// The failures so far, which are then forgotten.
+    /// Removes and returns the recorded failures.
     package mutating func takeFailures() -> [Failure] {
         defer { failures = [] }
         return failures
     }
 
-    /// Keeps why something has no value, unless its place has failed before.
+    /// Records a failure, unless its source location already has one.
     package mutating func note(_ failure: Failure) {
         guard !failure.isAwaited, failures.count < Self.maxFailures,
             !failures.contains(where: { $0.place == failure.place })

@@ -1,16 +1,16 @@
 package import Values
 
-/// An expression that is ready to run. Evaluating it changes nothing but the activation it is given, so
-/// one may be run on many threads.
+/// An executable expression. Evaluation mutates nothing but the activation, so that an expression
+/// can be shared between threads.
 package struct CompiledExpression: Sendable {
     /// The type that checking found; `dyn` where only an evaluation can tell.
-    package let type: CELType
+    The checked type; `dyn` if it is only known at run time.
     private let program: Program
 
-    /// Lowers a checked expression without faults.
+    /// Lowers a checked expression without errors.
     ///
-    /// `optimizes: false` leaves out what is computed in advance and remembered outside of loops,
-    /// to test that this changes nothing.
+    /// - Parameter optimizes: false disables constant folding and loop-invariant code motion, so
+    ///   that tests can compare results.
     package init(
         _ checked: CheckedTree, models: ModelTable = ModelTable(),
         functions: FunctionTable = .standard, optimizes: Bool = true
@@ -21,10 +21,10 @@ package struct CompiledExpression: Sendable {
         program = lowering.program()
     }
 
-    /// The value in `activation`; what it has in an arena is in the activation's.
+    /// Returns the value in `activation`; arena contents belong to the activation's arena.
     ///
-    /// Throws `EvaluationFault` with its place in the text. The activation's arena grows by no more than
-    /// the value needs, or somewhat more for lists, maps and objects.
+    /// Throws `EvaluationFault` with a source range. The arena grows only by the value's own
+    /// contents, or slightly more for lists, maps and objects.
     package func evaluate(
         in activation: inout Activation, fuel: Int = Limits.fuel
     ) throws(EvaluationFault) -> Value {
@@ -58,7 +58,7 @@ extension Program {
         return machine.keep(value, since: mark)
     }
 
-    /// Hands over room for variables and remembered values.
+    /// Calls `body` with storage for variables and memoized values.
     private func withLocals<T, E: Error>(
         _ body: (UnsafeMutableBufferPointer<Value>) throws(E) -> T
     ) throws(E) -> T {
@@ -69,8 +69,7 @@ extension Program {
         return try result.get()
     }
 
-    /// The value of a part that needs no activation, with its arena and the fuel that it took; nil where
-    /// it fails.
+    /// Evaluates a constant part. Returns its value, its arena and the fuel used; nil if it fails.
     func fold(fuel: Int) -> (Value, Arena, Int)? {
         var activation = Activation(arena: Arena(), values: [])
         let result = withUnsafeMutablePointer(to: &activation) { activation in
@@ -85,13 +84,13 @@ extension Program {
 }
 
 extension Machine {
-    /// The fault in words; what was made on the way is forgotten.
+    /// Returns the fault and releases the arena space of the evaluation.
     fileprivate mutating func end(since mark: Arena.Mark) -> EvaluationFault {
         defer { arena.reset(to: mark) }
         return finalFault
     }
 
-    /// Forgets all that was made on the way, as far as the value does not need it.
+    /// Releases the arena space of the evaluation, except for the value.
     @inline(__always)
     fileprivate mutating func keep(_ value: Value, since mark: Arena.Mark) -> Value {
         if value.kind == .list || value.kind == .map || value.kind == .object { return value }
@@ -104,8 +103,8 @@ extension Machine {
         return value
     }
 
-    /// Goes through a value as whoever writes it out will: one that has another many times over
-    /// costs as much as it looks, and is no deeper than stacks bear.
+    /// Traverses a value as an encoder would. A subvalue that occurs many times costs its expanded
+    /// size, and the depth is limited.
     fileprivate mutating func checkSize(of value: Value, depth: Int = 0) {
         let count: Int
         switch value.kind {

@@ -1,34 +1,34 @@
 import Values
 
-/// Messages about texts that do not say what they should.
+/// Messages about malformed texts.
 extension EvaluationWords {
     func text(_ fault: Fault) -> Words {
         switch fault {
         case .unreadable(let text, let kind): unreadable(text, kind)
-        case .notUTF8: (.text, "the bytes are no text in UTF-8", nil)
-        case .notBase64: (.text, "the text is not in base64", nil)
+        case .notUTF8: (.text, "the bytes are not UTF-8", nil)
+        case .notBase64: (.text, "the text is not base64", nil)
         case .pattern(let reason):
-            (.text, "the pattern is no regular expression of RE2: \(arena.string(reason))", nil)
+            (.text, "invalid regular expression (RE2): \(arena.string(reason))", nil)
         case .manyGroups(let count):
             (
-                .text, "the pattern captures \(count) groups, and one is taken",
+                .text, "the pattern has \(count) capturing groups, but only one is allowed",
                 "write the others as `(?:…)`"
             )
         case .replacement(let fault): replacement(fault)
         case .timeZone(let name):
             (
-                .text, "the system knows no time zone \(shown(name))",
+                .text, "unknown time zone \(shown(name))",
                 "write it as `Asia/Seoul` (package tzdata), or as a fixed offset like `+09:00`"
             )
         case .format(let fault): format(fault)
         case .currency(let code):
-            (.text, "\(shown(code)) is no currency", "write a code of ISO 4217, such as `EUR`")
+            (.text, "unknown currency \(shown(code))", "write an ISO 4217 code, such as `EUR`")
         case .datePattern(let pattern):
             (
-                .text, "\(shown(pattern)) is no pattern for a date",
-                "the letters are y M d E a h H m s S Z X; others stand in single quotes"
+                .text, "invalid date pattern \(shown(pattern))",
+                "the letters are y M d E a h H m s S Z X; other letters need single quotes"
             )
-        default: (.text, "the text cannot be read", nil)
+        default: (.text, "malformed text", nil)
         }
     }
 
@@ -40,15 +40,15 @@ extension EvaluationWords {
             case .bool: "a bool is `true` or `false`"
             default: nil
             }
-        return (.text, "\(shown(text)) cannot be read as \(article(kind.word))", example)
+        return (.text, "\(shown(text)) cannot be converted to \(article(kind.word))", example)
     }
 
     private func replacement(_ fault: Fault.ReplacementFault) -> Words {
         switch fault {
         case .endsInBackslash, .badEscape:
             (
-                .text, "behind `\\` in a replacement stands the number of a group",
-                "a backslash of its own is written `\\\\`"
+                .text, "a `\\` in a replacement must be followed by a group number",
+                "a backslash itself is written `\\\\`"
             )
         case .noGroup(let group, let count):
             (.text, "there is no group \(group): the pattern captures \(count)", nil)
@@ -59,16 +59,16 @@ extension EvaluationWords {
         switch fault {
         case .unknownClause(let letter):
             (
-                .text, "`%\(letter)` is no clause of a format",
-                "clauses are %s %d %f %e %b %o %x %X; a per cent sign is %%"
+                .text, "`%\(letter)` is not a format clause",
+                "clauses are %s %d %f %e %b %o %x %X; a percent sign is %%"
             )
         case .unfinished:
-            (.text, "the format ends in an unfinished clause", "a per cent sign is %%")
+            (.text, "the format ends in an incomplete clause", "a percent sign is %%")
         case .missingArgument(let index):
-            (.missing, "the format has more clauses than there are values: \(index)", nil)
+            (.missing, "the format has more clauses than values: \(index)", nil)
         case .precision: (.text, "the number of digits is missing or too large", nil)
         case .argument(let kind, let clause):
-            (.type, "`%\(clause)` does not take a value of type `\(kind.word)`", nil)
+            (.type, "`%\(clause)` does not accept a value of type `\(kind.word)`", nil)
         }
     }
 }

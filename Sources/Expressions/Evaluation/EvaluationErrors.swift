@@ -1,6 +1,6 @@
 import Values
 
-/// Every message about an evaluation that failed.
+/// Evaluation error messages.
 struct EvaluationWords {
     typealias Words = (kind: EvaluationFault.Kind, message: String, help: String?)
 
@@ -22,9 +22,9 @@ struct EvaluationWords {
                 nil
             )
         case .unknownName: unknownName(node)
-        case .failedName: (.missing, "a name that is read here has no value", nil)
+        case .failedName: (.missing, "a name used here has no value", nil)
         case .notImplemented:
-            (.type, "`\(name(node))` is declared here and has no implementation", nil)
+            (.type, "`\(name(node))` is declared without an implementation", nil)
         case .missingKey, .missingField, .absentField, .index, .badIndex, .emptyOptional:
             missing(fault, node)
         case .overflow, .divisionByZero, .beyond, .negative, .slice: range(fault, node)
@@ -41,7 +41,7 @@ struct EvaluationWords {
         let names = kinds.names.map { "`\($0)`" }.joined(separator: " and ")
         let operation = name(node)
         guard !operation.isEmpty else {
-            return (.type, "a value of type \(names) cannot stand here", nil)
+            return (.type, "unexpected value of type \(names)", nil)
         }
         return (
             .type, "`\(operation)` does not take \(names)",
@@ -53,12 +53,12 @@ struct EvaluationWords {
         let name = name(node)
         return (
             .missing,
-            name.isEmpty ? "there is nothing to evaluate" : "nothing here is called `\(name)`",
+            name.isEmpty ? "there is nothing to evaluate" : "unknown name `\(name)`",
             nil
         )
     }
 
-    /// What a node is called in the text: the operator's sign, the function's or field's name.
+    /// Returns the operator, function, field or variable name of a node.
     func name(_ node: ExpressionNode) -> String {
         switch node.kind {
         case .call(let name, _, _): name.filter { $0 != "_" || name.first?.isLetter == true }
@@ -70,31 +70,31 @@ struct EvaluationWords {
         }
     }
 
-    // MARK: - What is missing
+    // MARK: - Missing values
 
     func missing(_ fault: Fault, _ node: ExpressionNode) -> Words {
         switch fault {
         case .missingKey(let key):
             (
                 .missing, "the map has no key \(shown(key))",
-                "ask with `[?…]` or `.?`, and say with `.orValue(…)` what to take instead"
+                "use `[?…]` or `.?`, and add a default with `.orValue(…)`"
             )
         case .index(let index, let count):
             (
-                .missing, "there is no index \(index): there are \(counted(count, "element"))",
-                "ask with `[?…]`, and say with `.orValue(…)` what to take instead"
+                .missing, "index \(index) is out of range: there are \(counted(count, "element"))",
+                "use `[?…]`, and add a default with `.orValue(…)`"
             )
         case .badIndex(let index):
-            (.missing, "an index is a whole number, and \(shown(index)) is none", nil)
+            (.missing, "an index must be a whole number, and this is \(shown(index))", nil)
         case .emptyOptional:
             (
                 .missing, "the optional has no value",
-                "say with `.orValue(…)` what to take instead, or ask `.hasValue()` first"
+                "add a default with `.orValue(…)`, or test `.hasValue()` first"
             )
         default:
             (
                 .missing, "the value has no `\(name(node))`",
-                "ask with `.?\(name(node))`, and say with `.orValue(…)` what to take instead"
+                "use `.?\(name(node))`, and add a default with `.orValue(…)`"
             )
         }
     }
@@ -107,17 +107,17 @@ struct EvaluationWords {
             (.range, "the divisor is zero", "test it first: `d == 0 ? 0 : n / d`")
         case .beyond(let value, let kind):
             (.range, "\(shown(value)) does not fit \(article(kind.word))", bounds(kind))
-        case .negative(let number): (.range, "\(number) is less than zero", nil)
+        case .negative(let number): (.range, "\(number) is negative", nil)
         case .slice(let start, let end, let count):
             (
                 .range,
-                "there is nothing from \(start) to \(end) in \(counted(count, "element"))",
-                "the first number is at most the second, and the second at most the size"
+                "\(start) to \(end) is not a valid range of \(counted(count, "element"))",
+                "the start is at most the end, and the end at most the size"
             )
         default:
             (
                 .range, "the result of `\(name(node))` does not fit its type",
-                "ints and durations have 64 bits; moments are in the years 1 to 9999"
+                "ints and durations have 64 bits; timestamps are in the years 1 to 9999"
             )
         }
     }
@@ -126,7 +126,7 @@ struct EvaluationWords {
         switch kind {
         case .int: "an int is from -9223372036854775808 to 9223372036854775807"
         case .uint: "a uint is from 0 to 18446744073709551615"
-        case .date: "moments are in the years 1 to 9999"
+        case .date: "timestamps are in the years 1 to 9999"
         case .duration: "a duration is at most 292 years"
         default: nil
         }
@@ -141,15 +141,15 @@ struct EvaluationWords {
                 .type, "\(article(typeName(key))) cannot be the key of a map",
                 "keys are strings, ints, uints and bools"
             )
-        case .repeatedKey(let key): (.range, "the key \(shown(key)) comes twice", nil)
-        case .emptyNumbers: (.missing, "an empty list has no greatest and no least number", nil)
+        case .repeatedKey(let key): (.range, "duplicate key \(shown(key))", nil)
+        case .emptyNumbers: (.missing, "an empty list has no greatest or least number", nil)
         case .notComparable(let value):
             (
-                .type, "values of type `\(typeName(value))` have no order",
-                "sort by a field of theirs with `sortBy`"
+                .type, "values of type `\(typeName(value))` cannot be ordered",
+                "sort by a field with `sortBy`"
             )
         default:
-            (.type, "the keys to sort by have different types", "make them all strings or numbers")
+            (.type, "the sort keys have different types", "make them all strings or numbers")
         }
     }
 
@@ -160,11 +160,11 @@ struct EvaluationWords {
         case .textTooLong: (.limit, "a text would be longer than 1 MiB", nil)
         case .tooManyElements:
             (.limit, "a list or map would have more than 100,000 elements", "filter it first")
-        case .tooDeep: (.limit, "values stand too deep in each other", nil)
+        case .tooDeep: (.limit, "values are nested too deeply", nil)
         default:
             (
-                .limit, "the evaluation takes more steps than it may",
-                "look things up in a map made with `keyBy` rather than in a loop in a loop"
+                .limit, "the evaluation exceeds its step limit",
+                "look up values in a map made with `keyBy` instead of using nested loops"
             )
         }
     }
@@ -184,7 +184,7 @@ struct EvaluationWords {
         count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }
 
-    /// A value in a message: short, and in quotes where it is a text.
+    /// A short text of a value for messages; strings are quoted.
     func shown(_ value: Value) -> String {
         switch value.kind {
         case .string:
@@ -202,7 +202,7 @@ struct EvaluationWords {
 }
 
 extension Value.Kind {
-    /// The type in a message: CEL's name, short where that is a protocol buffer's.
+    /// The type in messages: CEL's name, or a short one in place of a protocol buffer's.
     var word: String {
         switch self {
         case .null: "null"

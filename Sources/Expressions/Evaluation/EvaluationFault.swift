@@ -1,36 +1,36 @@
 import Values
 
-/// Why an evaluation ended without a value, and where.
+/// An evaluation error with its source range.
 package struct EvaluationFault: Error, Sendable, Hashable {
-    /// What kind of fault it is, for whoever acts on it.
+    /// The category of the error.
     package enum Kind: String, Sendable, CaseIterable {
-        /// A value has a type that the operation does not take.
+        /// An operation does not accept a value's type.
         case type
-        /// A key, index, field or optional's value is not there.
+        /// A key, element, field or optional value is absent.
         case missing
-        /// A number, moment or span of time does not fit its type, or divides by zero.
+        /// A number, timestamp or duration is out of range, or a divisor is zero.
         case range
-        /// A text does not say what it should, or is no pattern, format or name of a zone.
+        /// A text is malformed: a number, pattern, format or time zone.
         case text
-        /// The evaluation took more steps, memory or depth than it may.
+        /// A limit of steps, memory or depth was exceeded.
         case limit
     }
 
     package let kind: Kind
-    /// One sentence in lower case without a full stop.
+    /// One lower-case sentence without a full stop.
     package let message: String
-    /// What to do about it.
+    /// How to fix it.
     package let help: String?
-    /// The bytes of the text at which a caret points.
+    /// The byte range of the caret.
     package let focus: Range<Int>
-    /// The bytes of the operation that failed.
+    /// The byte range of the failed operation.
     package let range: Range<Int>
-    /// The slot of the name whose failed definition is the reason.
+    /// The slot of the name whose failed definition is the cause.
     package var failedName: Int?
 }
 
 extension Machine {
-    /// The fault in words.
+    /// The fault with its message.
     var finalFault: EvaluationFault {
         let node = program.tree[place ?? program.tree.root]
         let words = EvaluationWords(program.models, arena).words(for: fault, node)

@@ -1,41 +1,40 @@
 import Values
 
-/// Why an evaluation failed, in a form that is cheap to make: `EvaluationErrors` puts it in words.
+/// The cause of a failed evaluation, without its message, which `EvaluationMessages` composes.
 ///
-/// Faults are made in loops and thrown away again where `||` absorbs them, so they hold no text
-/// but handles into the arena.
+/// Loops create faults that `||` may absorb, so a fault holds no strings but arena handles.
 enum Fault: Sendable {
-    /// No overload of the function takes values of these kinds.
+    /// No overload accepts values of these kinds.
     case noOverload(KindList)
-    /// A value of another type than the one that is needed.
+    /// A value of a type other than the required one.
     case mismatch(Value, needed: Value.Kind)
-    /// An unchecked expression names something that is not there.
+    /// An unknown name in an unchecked expression.
     case unknownName
-    /// A name whose definition has failed, by its slot.
+    /// A name whose definition failed, by slot.
     case failedName(Int)
-    /// A function that is declared and has no implementation.
+    /// A declared function without an implementation.
     case notImplemented
     case overflow
     case divisionByZero
     case missingKey(Value)
     case missingField
-    /// A field that the model says may be absent, and is.
+    /// An optional field that is absent.
     case absentField
     case index(Int64, count: Int)
     case badIndex(Value)
     case badKey(Value)
     case repeatedKey(Value)
     case emptyOptional
-    /// Text that does not say a value of the kind.
+    /// A malformed text for a value of the kind.
     case unreadable(Value, as: Value.Kind)
-    /// A number or moment beyond the bounds of the kind.
+    /// A number or timestamp out of the kind's range.
     case beyond(Value, as: Value.Kind)
     case notUTF8
     case notBase64
-    /// A pattern that RE2 refuses, with its words.
+    /// An invalid RE2 pattern, with RE2's message.
     case pattern(Value)
     case manyGroups(Int)
-    /// A replacement text of a regular expression, with what is wrong.
+    /// An invalid replacement of a regular expression.
     case replacement(ReplacementFault)
     case timeZone(Value)
     case format(FormatFault)

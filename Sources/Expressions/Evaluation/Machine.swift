@@ -1,30 +1,30 @@
 import JSONData
 import Values
 
-/// The state of one evaluation, handed from operation to operation.
+/// The state of one evaluation, passed from operation to operation.
 ///
-/// An operation that fails calls `fail` and answers anything of its type; whoever asked goes on or
-/// stops as it likes, for the first fault counts. What absorbs faults (`&&`, `||`, `all`, `exists`)
-/// and what repeats does nothing while there is one.
+/// A failing operation calls `fail` and returns any value of its type. The first fault counts.
+/// Callers may continue, but loops and operators that absorb faults (`&&`, `||`, `all`, `exists`)
+/// check for one first.
 struct Machine: ~Copyable {
-    // The machine works in the activation's own storage, through a pointer that lives as long as the
-    // evaluation: to move it in and out would cost more than a small expression.
+    // Points to the caller's activation for the duration of the evaluation: moving it in and out
+    // would cost more than a small expression.
     private let activation: UnsafeMutablePointer<Activation>
-    /// Variables of macros and remembered values, by the numbers that lowering gave them.
+    /// Macro variables and memos, by the indices that lowering assigned.
     private let locals: UnsafeMutableBufferPointer<Value>
-    // The expression that is evaluated holds it.
+    // Retained by the evaluated expression.
     unowned(unsafe) let program: Program
-    /// How many more steps may be made.
+    /// The remaining steps.
     private(set) var fuel: Int
     private(set) var hasFault = false
     private(set) var fault: Fault = .outOfFuel
-    /// The node whose evaluation failed.
+    /// The node that failed.
     private(set) var place: NodeID?
-    /// Where the program's constants are in the arena, once one was needed.
+    /// The relocation of the program's constants into the arena, once needed.
     var constantsMove: Arena.Move?
 
-    /// A machine for one evaluation; `activation`, `locals`, all of them set, and `program` must outlive
-    /// it.
+    /// Creates the state of an evaluation. `activation`, the initialized `locals` and `program`
+    /// must outlive it.
     init(
         _ program: Program, activation: UnsafeMutablePointer<Activation>,
         locals: UnsafeMutableBufferPointer<Value>, fuel: Int
@@ -42,32 +42,32 @@ struct Machine: ~Copyable {
         @inline(__always) nonmutating _modify { yield &activation.pointee.arena }
     }
 
-    /// Elements of lists that are being made, those of inner lists above those of outer ones.
+    /// The stack of lists under construction; inner lists are on top.
     var stack: [Value] {
         @inline(__always) _read { yield activation.pointee.stack }
         @inline(__always) nonmutating _modify { yield &activation.pointee.stack }
     }
 
-    /// The regular expression that was used last.
+    /// The most recent regular expression.
     var lastPattern: (text: [UInt8], expression: RegularExpression)? {
         get { activation.pointee.lastPattern }
         nonmutating set { activation.pointee.lastPattern = newValue }
     }
 
-    /// A variable of a macro or a remembered value; lowering hands out no number beyond the count.
+    /// A macro variable or memo. Indices are always in range.
     subscript(local index: Int) -> Value {
         @inline(__always) get { locals[index] }
         @inline(__always) nonmutating set { locals[index] = newValue }
     }
 
-    /// What stands in a slot, if anything.
+    /// The content of a slot; nil if the activation has no such slot.
     @inline(__always)
     func known(slot index: Int) -> Value? {
         index < activation.pointee.values.count ? activation.pointee.values[index] : nil
     }
 
-    /// The value of a name of the scope; null where the activation has fewer than the scope. A fault for
-    /// a name whose definition has failed.
+    /// Returns the value of a name in scope; null if the activation is shorter than the scope. A
+    /// failed definition is a fault.
     @inline(__always)
     mutating func slot(_ index: Int) -> Value {
         guard let value = known(slot: index) else { return .null }
@@ -79,7 +79,7 @@ struct Machine: ~Copyable {
 // MARK: - Faults
 
 extension Machine {
-    /// Ends the evaluation with `fault`, unless it has ended already.
+    /// Records a fault, unless there is one.
     mutating func fail(_ fault: Fault) {
         if hasFault { return }
         hasFault = true
@@ -93,21 +93,21 @@ extension Machine {
         place = node
     }
 
-    /// Says that a fault without a place is that of `node`.
+    /// Sets the location of a fault without one.
     mutating func locate(_ node: NodeID) {
         if place == nil { place = node }
     }
 
-    /// Takes the fault away; `restore` brings it back.
+    /// Removes the fault; `restore` puts it back.
     mutating func takeFault() -> (Fault, NodeID?)? {
         guard hasFault else { return nil }
-        // Nothing absorbs running out of fuel: the work that was done is done.
+        // Running out of fuel cannot be absorbed.
         if case .outOfFuel = fault { return nil }
         hasFault = false
         return (fault, place)
     }
 
-    /// Brings a fault back, in the place of a later one unless fuel ran out.
+    /// Puts a fault back, replacing any later one except for running out of fuel.
     mutating func restore(_ taken: (Fault, NodeID?)) {
         if hasFault, case .outOfFuel = fault { return }
         (fault, place) = taken
@@ -118,7 +118,7 @@ extension Machine {
 // MARK: - Limits
 
 extension Machine {
-    /// Takes fuel for one turn of a loop; false where the evaluation has to end.
+    /// Consumes fuel for one iteration; returns false if the evaluation must end.
     @inline(__always)
     mutating func step() -> Bool {
         fuel -= 1
@@ -126,7 +126,7 @@ extension Machine {
         return !hasFault
     }
 
-    /// Takes fuel for work on so many elements at once; false where the evaluation has to end.
+    /// Consumes fuel for a number of elements; returns false if the evaluation must end.
     @discardableResult
     mutating func charge(_ count: Int) -> Bool {
         fuel -= count
@@ -134,16 +134,16 @@ extension Machine {
         return !hasFault
     }
 
-    /// Takes fuel for work on so many bytes.
+    /// Consumes fuel for a number of bytes.
     @discardableResult
     mutating func charge(bytes count: Int) -> Bool { charge(count >> 6) }
 
-    /// Takes fuel for looking a key up, which goes through a long text once.
+    /// Consumes fuel for hashing a key, which is linear in the length of a text.
     mutating func charge(key: Value) {
         if key.kind == .string || key.kind == .bytes { charge(bytes: key.count) }
     }
 
-    /// Equality as CEL has it; false, with a fault, where it takes too much.
+    /// CEL's equality; false with a fault if a limit is exceeded.
     mutating func areEqual(_ left: Value, _ right: Value) -> Bool {
         var equality = ValueEquality(budget: fuel)
         let areEqual = equality.areEqual(left, right, arena)
@@ -163,7 +163,7 @@ extension Machine {
         if stack.count > count { stack.removeLast(stack.count - count) }
     }
 
-    /// The list of what was pushed since the stack had `base` elements.
+    /// Pops the values above `base` and returns them as a list.
     mutating func list(from base: Int) -> Value {
         defer { drop(to: base) }
         let count = stack.count - base
@@ -174,7 +174,7 @@ extension Machine {
         return hasFault ? .null : arena.makeList(stack[base...])
     }
 
-    /// The map of keys and values in turn that were pushed since the stack had `base` elements.
+    /// Pops alternating keys and values above `base` and returns them as a map.
     mutating func map(from base: Int) -> Value {
         defer { drop(to: base) }
         guard stack.count - base <= 2 * Limits.elements else {
@@ -192,7 +192,7 @@ extension Machine {
         return charge(elements.count) ? arena.makeList(elements) : .null
     }
 
-    /// The string of the UTF-8 that `write` appends to the arena.
+    /// Returns a string of the UTF-8 bytes that `write` appends to the arena.
     mutating func string(_ write: (inout Arena) -> Void) -> Value {
         let start = arena.nextByte
         write(&arena)
@@ -201,7 +201,7 @@ extension Machine {
 
     mutating func string(_ text: String) -> Value { finish(arena.makeString(text)) }
 
-    /// A text that has been made, unless it is too long.
+    /// Returns a text, or a fault if it is too long.
     mutating func finish(_ text: Value) -> Value {
         guard text.count <= Limits.bytes else {
             fail(.textTooLong)
@@ -210,7 +210,7 @@ extension Machine {
         return charge(bytes: text.count) ? text : .null
     }
 
-    /// An optional with `value`.
+    /// Returns an optional with `value`.
     mutating func some(_ value: Value) -> Value {
         guard let wrapped = value.wrapped else {
             fail(.tooDeep)
@@ -220,16 +220,16 @@ extension Machine {
     }
 }
 
-/// What an evaluation may make and use.
+/// Limits of an evaluation.
 package enum Limits {
-    /// Steps of one evaluation: turns of loops, elements gone through at once, 64 bytes of text.
+    /// Steps of one evaluation: iterations, elements of bulk operations, 64 bytes of text.
     package static let fuel = 1_000_000
     /// Bytes of one text.
     static let bytes = 1 << 20
     /// Bytes of all texts of a screen, and of all values of its `let`.
     static let texts = 64 << 20
-    /// Elements of one list, entries of one map.
+    /// Elements of a list, entries of a map.
     static let elements = 100_000
-    /// Levels of lists, maps and objects inside each other in a result.
+    /// Nesting of lists, maps and objects in a result.
     static let depth = 256
 }

@@ -1,14 +1,14 @@
 import Values
 
-/// The members of a list, for asking again and again whether a value is one of them.
+/// The members of a list, for repeated membership tests.
 struct Membership {
     private var table = ScalarTable()
-    /// Members that have no hash.
+    /// Members that cannot be hashed.
     private var others: [Value] = []
 
     init() {}
 
-    /// The members of `list`.
+    /// Creates the set of a list's members.
     init(_ list: Value, _ machine: inout Machine) {
         machine.charge(list.count)
         for index in 0..<list.count {
@@ -30,7 +30,7 @@ struct Membership {
         return others.contains { machine.areEqual($0, value) }
     }
 
-    /// Adds a value; false where it is a member already.
+    /// Inserts a value; returns false if it is already a member.
     mutating func insert(_ value: Value, _ machine: inout Machine) -> Bool {
         if ScalarTable.holds(value) {
             machine.charge(key: value)

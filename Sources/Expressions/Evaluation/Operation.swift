@@ -5,49 +5,49 @@ typealias IntOperation = @Sendable (inout Machine) -> Int64
 typealias DoubleOperation = @Sendable (inout Machine) -> Double
 typealias ValueOperation = @Sendable (inout Machine) -> Value
 
-// Arrays, optionals and generic results keep closures in a form that takes two more calls to call;
-// in a structure they keep their own.
+// Closures in arrays, optionals and generic results are reabstracted, which adds two calls; a
+// structure avoids that.
 
-/// A value operation in an array or an optional.
+/// A value operation for storage in an array or optional.
 struct ValueOperand: Sendable {
     let evaluate: ValueOperation
 }
 
-/// A test in an array or an optional.
+/// A bool operation for storage in an array or optional.
 struct BoolOperand: Sendable {
     let evaluate: BoolOperation
 }
 
-/// What lowering makes of a node: a closure by the type of its result, so that numbers and truth
-/// values need no box between operations.
+/// The lowered form of a node: a closure by result type, so that numbers and booleans are not boxed
+/// between operations.
 enum Operation: Sendable {
-    /// A value that is known; what it has in an arena is in the program's.
+    /// A known value; its arena contents are in the program's arena.
     case constant(Value)
     case bool(BoolOperation)
     case int(IntOperation)
     case double(DoubleOperation)
     case value(ValueOperation)
-    /// An int that is computed once and remembered.
+    /// An int that is memoized.
     case remembered(RememberedSource)
-    /// A value that is read where it is: operations on it need no call.
+    /// A value that is read without a call.
     case leaf(Leaf)
 }
 
-/// Where a value is read.
+/// The location of a value.
 enum Leaf: Sendable {
-    /// A variable of a macro.
+    /// A macro variable.
     case local(Int)
-    /// A name of the scope.
+    /// A name in scope.
     case slot(Int)
-    /// A field, always present, of an object that is read; with the node that asks for it.
+    /// A required field of a variable's object, with the node that selects it.
     case localField(Int, field: Int, NodeID)
     case slotField(Int, field: Int, NodeID)
 }
 
 // MARK: - Conversions
 
-/// An operation of one type where another is needed. Values are looked at when they come: what is
-/// only known to be `dyn` is checked here, and nowhere else.
+/// Conversions between operation types. A value whose static type is `dyn` is checked here, at run
+/// time.
 extension Operation {
     var asValue: ValueOperation {
         switch self {
@@ -63,7 +63,7 @@ extension Operation {
         }
     }
 
-    /// A bool; a fault at `node` for anything else.
+    /// Returns a bool operation; any other value is a fault at `node`.
     func asBool(at node: NodeID) -> BoolOperation {
         switch self {
         case .bool(let operation): return operation
@@ -83,7 +83,7 @@ extension Operation {
         }
     }
 
-    /// An int; a fault at `node` for anything else.
+    /// Returns an int operation; any other value is a fault at `node`.
     func asInt(at node: NodeID) -> IntOperation {
         switch self {
         case .int(let operation): return operation
@@ -101,7 +101,7 @@ extension Operation {
         }
     }
 
-    /// A double; a fault at `node` for anything else.
+    /// Returns a double operation; any other value is a fault at `node`.
     func asDouble(at node: NodeID) -> DoubleOperation {
         switch self {
         case .double(let operation): return operation
@@ -155,15 +155,15 @@ extension Machine {
         return 0
     }
 
-    /// The int that a name of the scope stands for; a fault for anything else.
+    /// Returns the int value of a name in scope; anything else is a fault.
     @inline(__always)
     mutating func int(slot index: Int, _ node: NodeID) -> Int64 {
-        // Whether the name has a value need not be asked first: what stands for none is no int.
+        // An unset slot is not an int, so that no separate check is needed.
         if let value = known(slot: index), value.isPlain(.int) { return value.asInt }
         return int(slot(index), node)
     }
 
-    /// A field of an object; a fault for anything else.
+    /// Returns a field of an object; anything else is a fault.
     @inline(__always)
     mutating func field(_ index: Int, of object: Value, _ node: NodeID) -> Value {
         if object.isPlain(.object) { return arena.cell(index, of: object) }

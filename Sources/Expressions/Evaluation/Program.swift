@@ -1,15 +1,15 @@
 import Values
 
-/// A lowered expression: what `CompiledExpression` runs. Immutable, and shared by its copies.
+/// A lowered expression. Immutable and shared by copies of `CompiledExpression`.
 final class Program: Sendable {
     let root: ValueOperation
     let tree: ExpressionTree
     let models: ModelTable
-    /// Texts, lists and maps that are known, to be copied into an evaluation's arena.
+    /// Constant texts, lists and maps, which are copied into an evaluation's arena.
     let constants: Arena
-    /// How many variables and remembered values an evaluation has.
+    /// The number of variables and memos.
     let localCount: Int
-    /// Whether the result may be a list, map or object that the expression made.
+    /// Whether the result may be a list, map or object that the expression constructs.
     let makesContainers: Bool
 
     init(
@@ -26,7 +26,7 @@ final class Program: Sendable {
 }
 
 extension Value {
-    /// Whether the value is nothing without an arena.
+    /// Whether the value has contents in an arena.
     var needsArena: Bool {
         switch kind {
         case .string, .bytes, .list: extra > 0
@@ -37,7 +37,7 @@ extension Value {
 }
 
 extension Machine {
-    /// A constant of the program. All are copied into this machine's arena when one is asked for.
+    /// Returns a constant of the program. The first use copies all constants into the arena.
     mutating func constant(_ value: Value) -> Value {
         if let move = constantsMove { return move.apply(value) }
         let move = arena.append(program.constants)
@@ -46,12 +46,12 @@ extension Machine {
     }
 }
 
-/// Bytes that an expression knows: a field's name, a text to compare with.
+/// Constant bytes of an expression: a field name, a text to compare with.
 ///
-/// They lie at one place for as long as the expression lives, so that operations reach them without
-/// counting references.
+/// Their address is stable for the lifetime of the expression, so that operations access them
+/// without reference counting.
 final class KnownBytes: @unchecked Sendable {
-    // Written once, before anybody else can see the object.
+    // Written once in the initializer.
     let buffer: UnsafeRawBufferPointer
 
     init(_ bytes: [UInt8]) {

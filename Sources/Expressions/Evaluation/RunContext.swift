@@ -1,24 +1,24 @@
 package import Values
 
-/// What an evaluation knows of the run around it: the same for all expressions of a run, and never
-/// the machine's own settings.
+/// The context of a run: the same for all expressions, and never the host's settings.
 package final class RunContext: Sendable {
-    /// The moment that the run takes for now, a date.
+    /// The current time of the run, as a date.
     package let now: Value
     package let locale: Locale
-    /// The name of the run's time zone, `Asia/Seoul`, or a fixed offset, `+09:00`.
+    /// The time zone: a name such as `Asia/Seoul` or a fixed offset such as `+09:00`.
     package let timeZone: String
     package let timeZones: TimeZones
 
-    /// `now` in whole seconds since 1970 UTC.
+    /// `now` in seconds since 1970 UTC.
     package var seconds: Int64 { Int64(bitPattern: now.bits) }
 
-    /// How numbers and dates are written; a language that there is no table for is English.
+    /// The language of numbers and dates. Unsupported languages are treated as English.
     package enum Locale: String, Sendable, CaseIterable {
         case english = "en"
         case korean = "ko"
 
-        /// The locale of a tag such as `ko-KR` (RFC 5646); nil for a language without a table.
+        /// Creates the locale of a language tag such as `ko-KR` (RFC 5646); nil for an unsupported
+        /// language.
         package init?(tag: String) {
             let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
             self.init(rawValue: language)
@@ -35,15 +35,15 @@ package final class RunContext: Sendable {
         self.timeZones = timeZones
     }
 
-    /// 1970-01-01 in UTC, English.
+    /// 1970-01-01 UTC, English.
     package static let standard = RunContext()
 
-    /// Whether there is a time zone of this name, or it is a fixed offset.
+    /// Whether the name is a time zone or a fixed offset.
     package static func isTimeZone(_ name: String, in timeZones: TimeZones = .system) -> Bool {
         TimeText.offset(Array(name.utf8)[...]) != nil || timeZones.zone(named: name) != nil
     }
 
-    /// Seconds east of UTC in the run's time zone at a moment; UTC where there is no such zone.
+    /// Returns the UTC offset of the run's time zone in seconds; 0 for an unknown zone.
     func offset(at seconds: Int64) -> Int {
         TimeText.offset(Array(timeZone.utf8)[...])
             ?? timeZones.zone(named: timeZone)?.offset(at: seconds) ?? 0

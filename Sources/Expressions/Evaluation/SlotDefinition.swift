@@ -1,17 +1,17 @@
 package import Values
 
-/// A name without a value: one that an expression gives, computed once before the first expression
-/// that names it is evaluated, or one that can't be had.
+/// The definition of a name without a value: an expression that is evaluated on first use, or a
+/// failure.
 struct SlotDefinition: Sendable {
     var expression: CheckedExpression?
-    /// Why the name has no value; that matters where the value is read.
+    /// The failure, which is reported when the name is used.
     var failure: Activation.Failure?
-    /// What its value takes of the arena.
+    /// The arena space of the value.
     var bytes = 0
 }
 
 extension Activation {
-    /// Appends a name for each of `expressions`. They may read names before them.
+    /// Appends a name for each expression, which may use the names before it.
     package mutating func define(_ expressions: [CheckedExpression]) {
         for expression in expressions {
             definitions[values.count] = SlotDefinition(expression: expression)
@@ -19,13 +19,12 @@ extension Activation {
         }
     }
 
-    /// Says why a name has no value, which is why expressions that read it have none.
+    /// Marks a name as failed; expressions that use it fail with the same cause.
     package mutating func giveUp(_ slot: Int, because failure: Failure) {
         definitions[slot] = SlotDefinition(failure: failure)
     }
 
-    /// Forgets what names were computed to be and why they were given up, to compute them anew: what
-    /// they read has changed.
+    /// Discards computed values and failures, because their inputs have changed.
     package mutating func forget() {
         definedBytes = 0
         for (slot, definition) in definitions {
@@ -38,7 +37,7 @@ extension Activation {
         }
     }
 
-    /// Removes the names behind the first `count`.
+    /// Removes all names after the first `count`.
     package mutating func removeNames(from count: Int) {
         guard count < values.count else { return }
         if !definitions.isEmpty {
@@ -49,7 +48,7 @@ extension Activation {
         values.removeSubrange(count...)
     }
 
-    /// Calls `body` with other names behind the first `count`, which come back behind it.
+    /// Calls `body` with `names` in place of the names after the first `count`.
     package mutating func withNames<T>(
         _ names: [Value], behind count: Int, _ body: (inout Activation) -> T
     ) -> T {
@@ -71,10 +70,10 @@ extension Activation {
         return body(&self)
     }
 
-    /// Computes the names of `slots` that have no value yet, and before them what they read.
+    /// Computes the missing values of `slots` and their dependencies.
     ///
-    /// Definitions read what stands before them, so this ends; a long chain of them needs no stack.
-    /// A name that reads what is still to come is left for later.
+    /// Definitions depend only on earlier names, so that this terminates, and no recursion is
+    /// needed. Definitions with pending inputs are skipped.
     package mutating func compute(_ slots: [Int]) {
         guard !definitions.isEmpty else { return }
         var waiting = slots.filter { isWaiting($0) }
@@ -98,7 +97,7 @@ extension Activation {
         }
     }
 
-    /// Computes all names that can be computed.
+    /// Computes all names whose inputs are available.
     package mutating func computeAll() { compute(definitions.keys.sorted()) }
 
     private mutating func compute(_ expression: CheckedExpression, _ slot: Int) {
@@ -123,7 +122,7 @@ extension Activation {
         }
     }
 
-    /// Whether a name has a definition that has not been tried.
+    /// Whether the name has a definition that has not been evaluated.
     private func isWaiting(_ slot: Int) -> Bool {
         guard values.indices.contains(slot), values[slot].isUnset,
             let definition = definitions[slot]
@@ -131,12 +130,12 @@ extension Activation {
         return definition.failure == nil
     }
 
-    /// Whether a name gets its value from elsewhere, and has none so far.
+    /// Whether the name's value is supplied later.
     private func isToCome(_ slot: Int) -> Bool {
         values.indices.contains(slot) && values[slot].isUnset && definitions[slot] == nil
     }
 
-    /// What failed first: the expression, or the definition of a name that it reads.
+    /// Returns the root failure: of the expression, or of the definition that it uses.
     func origin(of fault: EvaluationFault, in expression: CheckedExpression) -> Failure {
         if let slot = fault.failedName, let failure = definitions[slot]?.failure { return failure }
         return Failure(fault, in: expression)

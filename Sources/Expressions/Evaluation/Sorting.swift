@@ -1,15 +1,15 @@
 import Values
 
-/// Sorting by keys: stable, and of one type of keys at a time.
+/// Stable sorting by keys of one type.
 enum Sorting {
-    /// A key in the form in which most keys are told apart by one comparison.
+    /// A key whose bits decide most comparisons.
     private struct Rank {
-        /// Ordered as the keys are; of texts, their first eight bytes.
+        /// Ordered as the keys; for texts, their first eight bytes.
         let bits: UInt64
         let place: UInt32
     }
 
-    /// The elements in the order of their keys, which must be as many.
+    /// Returns the elements in the order of their keys; the counts must be equal.
     static func sorted(
         _ elements: [Value], by keys: [Value], descending: Bool, _ machine: inout Machine
     ) -> [Value] {
@@ -22,7 +22,7 @@ enum Sorting {
             let bits = bits(of: key, machine.arena)
             ranks.append(Rank(bits: descending ? ~bits : bits, place: UInt32(place)))
         }
-        // The place decides between equal keys, so that the order is the same everywhere.
+        // The position breaks ties, which makes the sort stable.
         switch first.kind {
         case .string, .bytes, .date:
             let arena = machine.arena
@@ -61,15 +61,15 @@ enum Sorting {
         }
     }
 
-    /// Negative numbers have their bits the other way round; NaN stands behind all numbers.
+    /// Negative numbers have inverted bits; NaN is last.
     private static func bits(of number: Double) -> UInt64 {
         if number.isNaN { return .max }
-        // Zero has two patterns and one place.
+        // Positive and negative zero are equal.
         let pattern = number == 0 ? 0 : number.bitPattern
         return pattern >> 63 == 0 ? pattern | 1 << 63 : ~pattern
     }
 
-    /// The first bytes as a number, so that texts that differ in them are in their order.
+    /// The first bytes as a big-endian number.
     private static func firstBytes(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         if bytes.count >= 8 { return UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)) }
         var bits: UInt64 = 0

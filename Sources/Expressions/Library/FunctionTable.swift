@@ -1,6 +1,6 @@
 import Values
 
-/// The functions that expressions may call: overloads by name, in the order of the table.
+/// The functions available to expressions: overloads by name, in table order.
 package struct FunctionTable: Sendable {
     private let overloads: [Overload]
     private let idsOfName: [String: [OverloadID]]
@@ -15,22 +15,22 @@ package struct FunctionTable: Sendable {
         idsOfName = ids
     }
 
-    /// All names, in no order.
+    /// All names, unordered.
     var names: Dictionary<String, [OverloadID]>.Keys { idsOfName.keys }
 
     subscript(id: OverloadID) -> Overload { overloads[Int(id.index)] }
 
-    /// The overloads of a function in the order of the table; none where there is no such function.
+    /// The overloads of a function in table order; empty for an unknown function.
     func overloads(named name: String) -> [OverloadID] { idsOfName[name] ?? [] }
 
-    /// This table with further functions behind its own.
+    /// Returns this table with further overloads.
     func adding(_ more: [Overload]) -> FunctionTable { FunctionTable(overloads + more) }
 }
 
-/// A function that an environment declares and does not implement.
+/// A function that is declared without an implementation.
 package struct FunctionDeclaration: Sendable {
     let name: String
-    /// Whether the first parameter is what stands before the dot.
+    /// Whether the first parameter is the receiver.
     let isMethod: Bool
     let parameters: [CELType]
     let result: CELType
@@ -44,7 +44,7 @@ package struct FunctionDeclaration: Sendable {
 }
 
 extension FunctionTable {
-    /// This table with functions that can be checked and not evaluated.
+    /// Returns this table with functions that can be checked but not evaluated.
     package func declaring(_ declarations: [FunctionDeclaration]) -> FunctionTable {
         adding(
             declarations.map {
@@ -55,9 +55,9 @@ extension FunctionTable {
     }
 }
 
-/// All functions that expressions may call.
+/// The standard library.
 extension FunctionTable {
-    /// CEL's standard definitions, the extensions that screenc takes over, and its own functions.
+    /// CEL's standard definitions, the supported extensions, and screenc's own functions.
     package static let standard = FunctionTable(
         Logic.overloads + Arithmetic.overloads + Comparison.overloads + Indexing.overloads
             + Conversions.overloads + StringFunctions.overloads + StringBuilding.overloads
@@ -66,8 +66,8 @@ extension FunctionTable {
             + LocaleFunctions.overloads)
 }
 
-/// Logic, choice and equality: operators that evaluate their operands in their own way, or take any
-/// (langdef.md, “Logical Operators” and “Equality”). Lowering knows them.
+/// Logic, conditionals and equality, which lowering implements (langdef.md, “Logical Operators” and
+/// “Equality”).
 enum Logic {
     private static let any = CELType.parameter(0)
 

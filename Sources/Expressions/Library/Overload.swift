@@ -5,16 +5,16 @@ package struct OverloadID: Hashable, Sendable {
     let index: UInt16
 }
 
-/// One signature of a function with what evaluates it.
+/// A signature of a function and its implementation.
 struct Overload: Sendable {
     /// CEL's name: `size`, `_+_`, `math.abs`.
     let function: String
-    /// Whether the first parameter is what stands before the dot.
+    /// Whether the first parameter is the receiver.
     let isMethod: Bool
     let parameters: [CELType]
     let result: CELType
     let implementation: Implementation
-    /// Whether the result depends on the run, so that nothing is computed in advance.
+    /// Whether the result depends on the run, which prevents constant folding.
     private(set) var dependsOnRun = false
 
     init(
@@ -29,12 +29,12 @@ struct Overload: Sendable {
     }
 }
 
-/// How a function is evaluated.
+/// The implementation of a function.
 ///
-/// An implementation is called with values of its overload's parameters' kinds; what lists and maps
-/// hold it checks itself. It says by `Machine.fail` what goes wrong.
+/// It is called with values of the overload's parameter kinds, checks the elements of lists and
+/// maps itself, and reports faults with `fail`.
 enum Implementation: Sendable {
-    /// Lowering knows how: an operand may stay unevaluated, or there is no implementation.
+    /// Implemented by lowering, because operands may stay unevaluated, or not implemented.
     case form
     case nullary(@Sendable (inout Machine) -> Value)
     case unary(@Sendable (inout Machine, Value) -> Value)
@@ -44,7 +44,7 @@ enum Implementation: Sendable {
 }
 
 extension Overload {
-    /// `function(…)`, or an operator.
+    /// A function or operator.
     static func function(
         _ name: String, _ parameters: CELType..., returns result: CELType,
         _ implementation: Implementation
@@ -54,7 +54,7 @@ extension Overload {
             implementation: implementation)
     }
 
-    /// `first.function(…)`.
+    /// A method.
     static func method(
         _ name: String, _ parameters: CELType..., returns result: CELType,
         _ implementation: Implementation
@@ -64,7 +64,7 @@ extension Overload {
             implementation: implementation)
     }
 
-    /// The same, with a result that depends on the run.
+    /// A copy whose result depends on the run.
     var dependingOnRun: Overload {
         var overload = self
         overload.dependsOnRun = true
@@ -72,7 +72,7 @@ extension Overload {
     }
 }
 
-/// The kinds of values that a parameter takes.
+/// The kinds of values that a parameter accepts.
 struct KindMask: Sendable {
     private let bits: UInt32
 

@@ -1,6 +1,6 @@
-/// How calls are written that are written otherwise.
+/// CEL forms of calls from other languages.
 extension OtherLanguageHint {
-    /// How a macro is written, for a call of its name that is none.
+    /// Returns the syntax of a macro, for a call that misuses its name.
     static func macro(_ name: String) -> String? {
         switch name {
         case "all", "exists", "exists_one", "existsOne", "filter": "\(name)(x, condition)"
@@ -15,8 +15,7 @@ extension OtherLanguageHint {
         }
     }
 
-    /// What is meant by a function that is called with a name for each element:
-    /// `list.sum(x, x.count)`.
+    /// Returns the CEL form of a function called with an element variable: `list.sum(x, x.count)`.
     static func applied(
         _ function: String, _ variable: String, _ body: String, list: String
     ) -> String? {
@@ -36,7 +35,7 @@ extension OtherLanguageHint {
         }
     }
 
-    /// What is meant by a call that has an argument too many or too few.
+    /// Returns the CEL form of a call with too many or too few arguments.
     static func completed(_ function: String, _ arguments: [String]) -> String? {
         switch (function, arguments.count) {
         case ("currency", 1): "currency(\(arguments[0]), \"USD\")"

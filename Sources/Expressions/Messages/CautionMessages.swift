@@ -1,13 +1,13 @@
 import Diagnostics
 import Values
 
-/// Messages about what CEL accepts, and what fails or surprises later.
+/// Messages about expressions that CEL accepts and that fail or surprise at run time.
 extension ExpressionFault {
-    /// `macro` is the `optMap` around it, which becomes another with the index.
-    static func uncheckedIndex(
+    /// - Parameter macro: the enclosing `optMap`, which becomes `optFlatMap`.
+    static func unsafeIndex(
         _ text: String, at range: Range<Int>, fix: Int, macro: Range<Int>?
     ) -> Self {
-        let cure = "write `[?\(text)]`, which is absent then"
+        let cure = "write `[?\(text)]`, which is then absent"
         let fixes = macro.map { [Fix($0, "optFlatMap")] } ?? []
         return ExpressionFault(
             .uncheckedIndex, severity: .warning, "the list may be shorter, and this would fail",
@@ -19,7 +19,7 @@ extension ExpressionFault {
         ExpressionFault(
             .forceUnwrap, severity: .warning, "`value()` fails where there is no value", at: range,
             "write `orValue(\(value))`",
-            help: text.utf8.count <= 60 ? "or ask before: `\(text).hasValue() ? … : …`" : nil)
+            help: text.utf8.count <= 60 ? "or test it first: `\(text).hasValue() ? … : …`" : nil)
     }
 
     static func unknownCase(_ name: String, of model: Model, at range: Range<Int>) -> Self {
@@ -32,7 +32,7 @@ extension ExpressionFault {
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
     }
 
-    /// `State.open` and `.open`; `name` is the case that is probably meant.
+    /// Reports `State.open` or `.open`; `name` is the case that is probably meant.
     static func caseAsName(_ name: String?, of model: Model, at range: Range<Int>) -> Self {
         let cases = model.enumeration?.cases ?? []
         return ExpressionFault(
@@ -44,19 +44,19 @@ extension ExpressionFault {
     static func constantCondition(_ value: Bool, at range: Range<Int>) -> Self {
         ExpressionFault(
             .constantCondition, severity: .warning, "this is always \(value)", at: range,
-            "take it away, or compare something that changes")
+            "remove it, or compare something that changes")
     }
 
     static func repeatedCondition(_ value: Bool, at range: Range<Int>) -> Self {
         ExpressionFault(
             .constantCondition, severity: .warning, "this is always \(value) here", at: range,
-            "it has been asked before")
+            "an earlier condition decides it")
     }
 
     static func comparedWithItself(_ value: Bool, at range: Range<Int>) -> Self {
         ExpressionFault(
             .constantCondition, severity: .warning, "this is always \(value)", at: range,
-            "both sides are the same")
+            "both sides are equal")
     }
 
     static func neverMissing(_ field: String, at range: Range<Int>) -> Self {
@@ -84,14 +84,14 @@ extension ExpressionFault {
 
     static func negativeIndex(at range: Range<Int>) -> Self {
         ExpressionFault(
-            .constantFault, "a list has no element before its first", at: range,
+            .certainFault, "a list has no negative indices", at: range,
             "the last one is `.last()`")
     }
 
     static func malformedPattern(_ reason: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .malformedPattern, "this is no regular expression: \(reason)", at: range,
-            help: "patterns are those of RE2; a raw string keeps backslashes: `r\"\\d+\"`")
+            .malformedPattern, "invalid regular expression: \(reason)", at: range,
+            help: "the syntax is RE2; a raw string keeps backslashes: `r\"\\d+\"`")
     }
 
     static func manyPatterns(at range: Range<Int>) -> Self {
@@ -105,7 +105,7 @@ extension ExpressionFault {
 extension ExpressionFault {
     static func unknownClause(_ clause: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .malformedFormat, "`\(clause)` is no clause of a format", at: range,
+            .malformedFormat, "`\(clause)` is not a format clause", at: range,
             "use `%s`, `%d`, `%f`, `%e`, `%b`, `%o`, `%x` or `%X`; a percent sign is `%%`")
     }
 
@@ -113,22 +113,22 @@ extension ExpressionFault {
         let places = clauses == 1 ? "one place" : "\(clauses) places"
         let given = values == 1 ? "one value is" : "\(values) values are"
         return ExpressionFault(
-            .malformedFormat, "the format has \(places) for values, and \(given) given",
-            at: range, clauses == 0 ? "a place for a value is written `%s`" : nil)
+            .malformedFormat, "the format has \(places) for values, but \(given) given",
+            at: range, clauses == 0 ? "write `%s` for a value" : nil)
     }
 
     static func formattedOptional(_ text: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .malformedFormat, "a value that may be missing would be shown as `optional(…)`",
-            at: range, "say what it is without a value: `\(text).orValue(…)`")
+            .malformedFormat, "a value that may be missing would be formatted as `optional(…)`",
+            at: range, "add a default: `\(text).orValue(…)`")
     }
 
     static func clauseType(
         _ clause: String, wanted: String, _ type: String, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .malformedFormat, "`\(clause)` shows \(wanted), and this is \(type)", at: range,
+            .malformedFormat, "`\(clause)` formats \(wanted), and this is \(type)", at: range,
             type == "double" && clause == "%d"
-                ? "write `%f`, or `%.2f` for two digits" : "`%s` shows any value")
+                ? "write `%f`, or `%.2f` for two digits" : "`%s` formats any value")
     }
 }

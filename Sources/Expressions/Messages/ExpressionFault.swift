@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// Something wrong or doubtful in an expression: a diagnostic whose places are bytes of the
+/// An error or warning in an expression: a diagnostic whose ranges are byte offsets in the
 /// expression's text.
 package struct ExpressionFault: Sendable {
     package let code: DiagnosticCode
     package let severity: Severity
     /// One sentence, lower case, without a full stop.
     package let message: String
-    /// What the caret points at.
+    /// The range of the caret.
     package let range: Range<Int>
     package let label: String?
     package let help: String?
-    /// A mechanical cure: what stands at the range is replaced.
+    /// Mechanical fixes: each replaces its range.
     package let fixes: [Fix]
-    /// Where a model is declared, and other places outside of the expression.
+    /// Labels outside the expression, such as a model's declaration.
     package let related: [Label]
 
     package struct Fix: Sendable {
@@ -41,7 +41,7 @@ package struct ExpressionFault: Sendable {
         self.related = related
     }
 
-    /// The diagnostic, with its places in a file.
+    /// Returns the diagnostic with file locations.
     package func diagnostic(places: TextPlaces) -> Diagnostic {
         Diagnostic(
             code, severity: severity, message, at: Label(places(range), label), related: related,
@@ -53,26 +53,26 @@ package struct ExpressionFault: Sendable {
 }
 
 extension CheckingBudget.Resource {
-    /// What is said where it comes to its end.
+    /// The message when the limit is reached.
     var exhaustion: String {
         switch self {
         case .expressions: "a spec has at most \(limit) expressions"
         case .parts: "the expressions of a spec have at most \(limit) values, names and operators"
-        case .patterns: "the regular expressions up to here are too large together"
+        case .patterns: "the regular expressions up to here are too large in total"
         }
     }
 
     var help: String {
         switch self {
-        case .expressions: "write values that do not change as they are, without `${…}`"
-        case .parts: "name what repeats in `let`"
-        case .patterns: "write `*` for repetitions: `{100}` counts 100 times"
+        case .expressions: "write constant values without `${…}`"
+        case .parts: "name repeated parts with `let`"
+        case .patterns: "write `*` for repetitions: `{100}` is expanded 100 times"
         }
     }
 }
 
 extension Diagnostic {
-    /// Whoever writes the spec has used up what checking it may take.
+    /// A limit of checking a spec is reached.
     package static func exhausted(
         _ resource: CheckingBudget.Resource, at place: SourceRange
     ) -> Diagnostic {

@@ -1,77 +1,77 @@
 import Diagnostics
 
-/// Messages about operators of other languages, with what stands beside them.
+/// Messages about operators of other languages whose operand types are known.
 extension ExpressionFault {
-    /// `a ?? b` where `a` may be missing.
+    /// Reports `a ?? b` where `a` may be missing.
     ///
     /// - Parameters:
-    ///   - fraction: what makes a double of a whole number that is written.
-    ///   - question: where a `?` belongs, so that the field is read as an optional value.
-    ///   - between: from the value to the default, with the sign.
+    /// - fraction: the suffix that makes an integer literal a double.
+    /// - question: the offset at which a `?` makes the field optional.
+    /// - between: the range from the value to the default, including the operator.
     static func missingDefault(
         _ sign: String, _ value: String, _ defaultValue: String, fraction: String,
         at range: Range<Int>, question: Int?, between: Range<Int>, end: Int
     ) -> Self {
         let mark = question.map { [Fix($0..<$0, "?")] } ?? []
         return ExpressionFault(
-            .expressionSyntax, "`\(sign)` is no operator", at: range,
+            .expressionSyntax, "`\(sign)` is not an operator", at: range,
             "write `\(value).orValue(\(defaultValue)\(fraction))`",
             fixes: mark + [Fix(between, ".orValue("), Fix(end..<end, "\(fraction))")])
     }
 
-    /// `a ?? b` where `a` is always there.
+    /// Reports `a ?? b` where `a` always has a value.
     static func needlessDefault(
         _ sign: String, _ text: String, at range: Range<Int>, taking rest: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .expressionSyntax, "`\(sign)` is no operator", at: range,
-            "`\(text)` is always there: leave `\(sign)` and what follows away",
+            .expressionSyntax, "`\(sign)` is not an operator", at: range,
+            "`\(text)` always has a value: remove `\(sign)` and what follows",
             fixes: [Fix(rest, "")])
     }
 
-    /// `a | upper`.
+    /// Reports `a | upper`.
     static func pipe(
         _ cure: String, at range: Range<Int>, method: String?, in rest: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .expressionSyntax, "`|` calls no function", at: range, cure,
+            .expressionSyntax, "`|` does not call a function", at: range, cure,
             fixes: method.map { [Fix(rest, ".\($0)()")] } ?? [])
     }
 }
 
-/// Messages about the grammar of other languages.
+/// Messages about the syntax of other languages.
 extension SyntaxFault.Kind {
-    /// Operators that CEL does not have.
+    /// Returns the message for an operator that CEL does not have.
     static func foreignOperator(_ sign: String) -> SyntaxWords {
         if let own = ownOperator(sign) {
             let label = sign == "=" ? "`==` compares" : "write `\(own)`"
-            return SyntaxWords("`\(sign)` is no operator", label, replacement: own)
+            return SyntaxWords("`\(sign)` is not an operator", label, replacement: own)
         }
         switch sign {
         case "??", "?:":
             return SyntaxWords(
-                "`\(sign)` is no operator", "write `.orValue(…)` behind the optional value",
+                "`\(sign)` is not an operator", "write `.orValue(…)` after the optional value",
                 help: "a field that may be missing is read with `.?name`")
         case ":=", "+=", "-=", "*=", "/=", "%=":
             return SyntaxWords(
-                "an expression sets nothing", "`cel.bind(x, value, …)` names a value")
-        case "++": return SyntaxWords("`++` is no operator", "`+` adds")
-        case "**": return SyntaxWords("`**` is no operator", "multiply: `x * x`")
+                "an expression cannot assign", "`cel.bind(x, value, …)` names a value")
+        case "++": return SyntaxWords("`++` is not an operator", "`+` adds")
+        case "**": return SyntaxWords("`**` is not an operator", "multiply: `x * x`")
         case "^":
             return SyntaxWords(
-                "`^` is no operator", "multiply: `x * x`",
-                help: "of bits, write `math.bitXor(a, b)`")
-        case "<<": return SyntaxWords("`<<` is no operator", "write `math.bitShiftLeft(a, b)`")
-        case ">>": return SyntaxWords("`>>` is no operator", "write `math.bitShiftRight(a, b)`")
+                "`^` is not an operator", "multiply: `x * x`",
+                help: "for bits, write `math.bitXor(a, b)`")
+        case "<<": return SyntaxWords("`<<` is not an operator", "write `math.bitShiftLeft(a, b)`")
+        case ">>": return SyntaxWords("`>>` is not an operator", "write `math.bitShiftRight(a, b)`")
         case "...", "..<", "..":
             return SyntaxWords(
-                "`\(sign)` is no operator", "numbers from 0 on are `lists.range(n)`",
-                help: "a part of a list is `.slice(from, to)`, its beginning `.take(n)`")
-        default: return SyntaxWords("`\(sign)` is no operator")
+                "`\(sign)` is not an operator", "numbers from 0 are `lists.range(n)`",
+                help: "a slice of a list is `.slice(from, to)`, a prefix `.take(n)`")
+        default: return SyntaxWords("`\(sign)` is not an operator")
         }
     }
 
-    /// What is written in CEL in the same place.
+    /// The CEL operator with the same position and meaning.
     private static func ownOperator(_ sign: String) -> String? {
         switch sign {
         case "=", "===": "=="
@@ -84,46 +84,46 @@ extension SyntaxFault.Kind {
         }
     }
 
-    /// Words that begin a value or a statement.
+    /// Returns the message for a keyword that begins a value or statement in another language.
     static func foreignWord(_ word: String) -> SyntaxWords {
         switch word {
         case "new":
-            SyntaxWords("nothing is made with `new`", "an object is `Model{field: value}`")
-        case "typeof": SyntaxWords("`typeof` is no operator", "write `type(…)`")
+            SyntaxWords("there is no `new`", "an object is written `Model{field: value}`")
+        case "typeof": SyntaxWords("`typeof` is not an operator", "write `type(…)`")
         case "switch", "case", "when", "match", "guard":
             SyntaxWords(
-                "a choice is not written with `\(word)`",
+                "there is no `\(word)`",
                 "write `condition ? value : other`",
-                help: "several cases follow each other: `a ? b : c ? d : e`")
+                help: "conditionals can be chained: `a ? b : c ? d : e`")
         case "try", "throw":
             SyntaxWords(
-                "an expression throws nothing", "take `\(word)` away",
+                "an expression cannot throw", "remove `\(word)`",
                 help: "`[?i]` and `.?name` are absent where `[i]` and `.name` would fail")
-        default: SyntaxWords("`\(word)` means nothing here", "take it away")
+        default: SyntaxWords("unexpected `\(word)`", "remove it")
         }
     }
 
-    /// Functions without a name.
+    /// Messages about anonymous functions.
     var wordsOfClosures: SyntaxWords? {
         switch self {
         case .lambda:
             SyntaxWords(
-                "there are no functions without a name", "write `list.map(x, …)`, with a comma")
+                "there are no anonymous functions", "write `list.map(x, …)`, with a comma")
         case .closure(let function):
             SyntaxWords(
                 "there are no closures", Self.cure(function),
-                help: "the name before the comma stands for each element in turn")
+                help: "the variable before the comma is each element in turn")
         case .closureArgument(let name):
             SyntaxWords(
-                "`\(name)` names nothing", "write `list.map(x, x.name)`",
-                help: "the name before the comma stands for each element in turn")
+                "unknown name `\(name)`", "write `list.map(x, x.name)`",
+                help: "the variable before the comma is each element in turn")
         case .keyPath:
             SyntaxWords("there are no key paths", "write `list.map(x, x.name)`")
         default: nil
         }
     }
 
-    /// How the function before a closure is called.
+    /// Returns the CEL form of a function that is called with a closure.
     private static func cure(_ function: String) -> String {
         if let form = OtherLanguageHint.macro(function) { return "write `.\(form)`" }
         return OtherLanguageHint.function(function, of: .list(.dyn)) ?? "write `.map(x, value)`"

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Messages about functions that are not there or are called otherwise.
+/// Messages about unknown or misused functions.
 extension ExpressionFault {
     static func unknownFunction(
         _ name: String, nearest: String?, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .unknownFunction, "there is no function `\(name)`", at: range,
+            .unknownFunction, "unknown function `\(name)`", at: range,
             nearest.map { "did you mean `\($0)`?" })
     }
 
@@ -14,30 +14,30 @@ extension ExpressionFault {
         _ name: String, _ cure: String, fixes: [Fix], at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .unknownFunction, "there is no function `\(name)`", at: range, cure, fixes: fixes)
+            .unknownFunction, "unknown function `\(name)`", at: range, cure, fixes: fixes)
     }
 
     static func macroShape(_ name: String, _ form: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unknownFunction, "`\(name)` is not written like this", at: range, "write `\(form)`")
+            .unknownFunction, "wrong arguments for `\(name)`", at: range, "write `\(form)`")
     }
 
     static func calledVariable(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unknownFunction, "`\(name)` is a value and not a function", at: range,
-            "take the parentheses away")
+            .unknownFunction, "`\(name)` is a value, not a function", at: range,
+            "remove the parentheses")
     }
 
     static func calledField(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unknownFunction, "`\(name)` is a field and not a function", at: range,
-            "take the parentheses away")
+            .unknownFunction, "`\(name)` is a field, not a function", at: range,
+            "remove the parentheses")
     }
 
-    /// `size` and the like: `f(x)` where `x.f()` is meant, or the other way round.
+    /// Reports `f(x)` that must be written `x.f()`, or the reverse.
     static func wrongStyle(_ name: String, form: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .noOverload, "`\(name)` is called in another way", at: range, "write `\(form)`")
+            .noOverload, "`\(name)` cannot be called like this", at: range, "write `\(form)`")
     }
 
     static func wrongCount(
@@ -70,7 +70,7 @@ extension ExpressionFault {
         }
         return ExpressionFault(
             .noOverload, message, at: range,
-            "say what it is without a value: `\(text).orValue(\(value))`",
+            "add a default: `\(text).orValue(\(value))`",
             fixes: [Fix(range.upperBound..<range.upperBound, ".orValue(\(value))")])
     }
 
@@ -78,7 +78,7 @@ extension ExpressionFault {
         _ name: String, _ text: String, _ type: String, _ arguments: String,
         isOptional: Bool, at range: Range<Int>
     ) -> Self {
-        // What is optional inside of `optMap` would be so twice.
+        // A nested optional needs `optFlatMap`.
         let mapping = isOptional ? "optFlatMap" : "optMap"
         return ExpressionFault(
             .noOverload, "`\(name)` is called on a value that may be missing (\(type))", at: range,
@@ -90,7 +90,7 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .noOverload, "`\(name)` needs an optional value, and `\(text)` is \(type)", at: range,
-            field.map { "read it with `.?\($0)`" } ?? "it is always there; take `.\(name)` away")
+            field.map { "read it with `.?\($0)`" } ?? "it always has a value; remove `.\(name)`")
     }
 }
 
@@ -115,7 +115,7 @@ extension ExpressionFault {
             case "/": "divide"
             default: "take a remainder of"
             }
-        return ExpressionFault(
+        default: "take the remainder of"
             .noOverload, "`\(sign)` cannot \(verb) \(one) and \(other)", at: range, cure,
             fixes: fixes)
     }
@@ -139,19 +139,19 @@ extension ExpressionFault {
     static func neverNull(_ text: String, _ type: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .noOverload, "`\(text)` is never null: it is \(type)", at: range,
-            "take the comparison away")
+            "remove the comparison")
     }
 
     static func missingAndNull(_ text: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .noOverload, "a field without a value is missing and not null", at: range,
-            "ask with `has(\(text))`")
+            .noOverload, "an absent field is missing, not null", at: range,
+            "write `has(\(text))`")
     }
 
     static func optionalAndNull(_ text: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .typeMismatch, "an optional value is never null", at: range,
-            "ask with `\(text).hasValue()`")
+            "write `\(text).hasValue()`")
     }
 
     static func membership(
@@ -189,7 +189,7 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .noOverload,
-            "both values of a `? :` are of one type, and these are \(one) and \(other)",
+            "both values of a `? :` must have one type, and these are \(one) and \(other)",
             at: range, cure)
     }
 }

@@ -1,24 +1,24 @@
-/// Messages about texts, numbers and single characters.
+/// Messages about strings, numbers and single characters.
 extension SyntaxFault.Kind {
     var wordsOfTexts: SyntaxWords? {
         switch self {
         case .unclosedText:
             SyntaxWords(
-                "this text has no end", "add its closing quote",
-                help: "a text over several lines stands between `\"\"\"` and `\"\"\"`")
+                "this string is never closed", "add its closing quote",
+                help: "a string over several lines is written between `\"\"\"` and `\"\"\"`")
         case .unknownEscape("("):
             SyntaxWords(
-                "`\\(` puts nothing into a text", "write `\"…\" + string(value)`",
-                help: "in a text of the spec a hole does it: `${…}`")
+                "there is no string interpolation with `\\(`", "write `\"…\" + string(value)`",
+                help: "in a text of the spec, write `${…}`")
         case .unknownEscape(let letter):
             SyntaxWords(
-                "there is no escape `\\\(letter)`", "a backslash itself is written `\\\\`",
-                help: "in a raw text a backslash is just that: `r\"\\d+\"`")
+                "unknown escape `\\\(letter)`", "a backslash itself is written `\\\\`",
+                help: "a raw string keeps backslashes: `r\"\\d+\"`")
         case .escapeOutOfRange:
             SyntaxWords("there is no character with this number", "the last one is `\\U0010FFFF`")
         case .malformedNumber:
             SyntaxWords(
-                "this is no number",
+                "malformed number",
                 help: "numbers are `12`, `1.5`, `1e3`, `0x1F` and `3u`, without units and `_`")
         case .numberOutOfRange(.double):
             SyntaxWords("the number is too large for a double", "at most about `1.8e308`")
@@ -28,11 +28,11 @@ extension SyntaxFault.Kind {
             SyntaxWords("the number is too large for an int", "at most `9223372036854775807`")
         case .unknownPrefix("f"):
             SyntaxWords(
-                "there are no `f\"…\"` texts", "write `\"%s\".format([value])`, or `+`",
-                help: "in a text of the spec a hole does it: `${…}`")
+                "there are no `f\"…\"` strings", "write `\"%s\".format([value])`, or `+`",
+                help: "in a text of the spec, write `${…}`")
         case .unknownPrefix(let prefix):
             SyntaxWords(
-                "there are no `\(prefix)\"…\"` texts", "take the `\(prefix)` away", replacement: "")
+                "there are no `\(prefix)\"…\"` strings", "remove the `\(prefix)`", replacement: "")
         default: nil
         }
     }
@@ -42,33 +42,33 @@ extension SyntaxFault.Kind {
         case .unknownCharacter(let text): Self.unknownCharacter(text)
         case .foreignLetter:
             SyntaxWords(
-                "names in expressions have letters, digits and `_` alone, no digit first",
-                help: "a text needs quotes; a field gets another name with `at`")
+                "names consist of letters, digits and `_`, and do not start with a digit",
+                help: "a string needs quotes; a field can be renamed with `at`")
         case .curlyQuote:
-            SyntaxWords("this quote is a typographic one", "write `\"` or `'`", replacement: "\"")
+            SyntaxWords("typographic quote", "write `\"` or `'`", replacement: "\"")
         case .emptyQuotedName: SyntaxWords("a field's name is missing between the backquotes")
         case .unclosedQuotedName:
             SyntaxWords(
-                "backquotes hold the name of a field: letters, digits, `_`, `-`, `.`, `/` and spaces",
-                help: "a text stands between `\"` and `\"`")
+                "backquotes enclose a field name: letters, digits, `_`, `-`, `.`, `/` and spaces",
+                help: "a string is written between `\"` and `\"`")
         default: nil
         }
     }
 
     private static func unknownCharacter(_ text: String) -> SyntaxWords {
         guard let scalar = text.unicodeScalars.first else {
-            return SyntaxWords("this is no expression")
+            return SyntaxWords("not an expression")
         }
         switch scalar {
-        case ";": return SyntaxWords("an expression has no `;`", "take it away", replacement: "")
-        case "#": return SyntaxWords("`#` begins no comment here", "comments begin with `//`")
+        case ";": return SyntaxWords("an expression has no `;`", "remove it", replacement: "")
+        case "#": return SyntaxWords("`#` does not begin a comment", "comments begin with `//`")
         case "$":
             return SyntaxWords(
                 "`$` has no meaning inside an expression",
-                help: "a name stands for itself: `item.name`")
-        case "~": return SyntaxWords("`~` is no operator", "write `math.bitNot(…)`")
+                help: "a name is written as it is: `item.name`")
+        case "~": return SyntaxWords("`~` is not an operator", "write `math.bitNot(…)`")
         case "@", "\\":
-            return SyntaxWords("`\(text)` has no meaning in an expression", "take it away")
+            return SyntaxWords("`\(text)` has no meaning in an expression", "remove it")
         default:
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -77,7 +77,7 @@ extension SyntaxFault.Kind {
                 || scalar.value == 0xFEFF
             return isSpace
                 ? SyntaxWords(
-                    "this space is the character U+\(number)", "write a plain space",
+                    "this space is the character U+\(number)", "write an ordinary space",
                     replacement: " ")
                 : SyntaxWords("the character U+\(number) has no meaning in an expression")
         }

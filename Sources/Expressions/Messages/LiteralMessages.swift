@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Messages about lists, maps and the macros over them.
+/// Messages about lists, maps and macros.
 extension ExpressionFault {
     static func heterogeneousLiteral(
         _ part: LiteralPart, _ before: String, _ type: String, at range: Range<Int>
@@ -14,10 +14,10 @@ extension ExpressionFault {
         let cure =
             part == .value
             ? "use an object of a model instead, or write `dyn(…)`"
-            : "write `dyn(…)` around it where that is meant"
+            : "write `dyn(…)` around it if that is intended"
         return ExpressionFault(
-            .heterogeneousLiteral,
-            "\(parts) are of one type; this is \(type), and before it comes \(before)",
+            .mixedLiteral,
+            "\(parts) have one type; this is \(type), after \(before)",
             at: range, mixedCure(before, type),
             help: type == "optional_type(\(before))" ? nil : cure)
     }
@@ -25,19 +25,19 @@ extension ExpressionFault {
     private static func mixedCure(_ before: String, _ type: String) -> String? {
         if Set([before, type]) == ["int", "double"] { return "a double is written `1.0`" }
         guard type == "optional_type(\(before))" else { return nil }
-        return "write a `?` before it, and it is left out where it is missing"
+        return "write `?` before it to omit it when absent"
     }
 
     static func wrongKey(_ type: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .typeMismatch, "a key is string, int, uint or bool, and this is \(type)", at: range,
-            type.hasPrefix("optional_type") ? "say what it is without a value: `.orValue(…)`" : nil)
+            type.hasPrefix("optional_type") ? "add a default: `.orValue(…)`" : nil)
     }
 
     static func notOptional(_ type: String, cure: String?, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .typeMismatch, "only an optional value can stand behind `?`, and this is \(type)",
-            at: range, cure ?? "take the `?` before it away")
+            .typeMismatch, "only an optional value can follow `?`, and this is \(type)",
+            at: range, cure ?? "remove the `?`")
     }
 }
 
@@ -51,17 +51,17 @@ extension ExpressionFault {
         case .optMap, .optFlatMap:
             return ExpressionFault(
                 .typeMismatch, "`\(name)` needs an optional value, and this is \(text)", at: range,
-                "it is always there; use it as it is")
+                "it always has a value; use it as it is")
         default:
             let wanted = macro.needsList ? "a list" : "a list or a map"
             var cure: String?
             if type.wrapped != nil {
                 cure = "it may be missing: `.orValue([]).\(name)(…)` or `.optMap(v, v.\(name)(…))`"
             } else if case .map = type {
-                cure = "make a list of it first: `.transformList(k, v, v)`"
+                cure = "convert it to a list first: `.transformList(k, v, v)`"
             }
             return ExpressionFault(
-                .typeMismatch, "`\(name)` goes through \(wanted), and this is \(text)", at: range,
+                .typeMismatch, "`\(name)` needs \(wanted), and this is \(text)", at: range,
                 help: cure)
         }
     }
@@ -85,8 +85,8 @@ extension ExpressionFault {
     ) -> Self {
         let isOptional = type.hasPrefix("optional_type")
         return ExpressionFault(
-            .typeMismatch, "values of type \(type) have no order to sort by", at: range,
-            isOptional ? "say what it is without a value: `.orValue(…)`" : nil,
+            .typeMismatch, "values of type \(type) cannot be sort keys", at: range,
+            isOptional ? "add a default: `.orValue(…)`" : nil,
             help: fields.isEmpty
                 ? nil : "sort by one of its fields: \(fields.prefix(6).joined(separator: ", "))")
     }
@@ -97,10 +97,10 @@ extension ExpressionFault {
             at: range, "write `optMap` instead")
     }
 
-    /// How something that is no bool becomes a condition.
+    /// Returns a hint that turns a value into a condition.
     static func testCure(_ type: String) -> String? {
-        if type.hasPrefix("optional_type") { return "ask with `.hasValue()`" }
-        if type.hasPrefix("list(") || type.hasPrefix("map(") { return "ask with `.size() > 0`" }
+        if type.hasPrefix("optional_type") { return "write `.hasValue()`" }
+        if type.hasPrefix("list(") || type.hasPrefix("map(") { return "write `.size() > 0`" }
         switch type {
         case "int": return "compare it: `… != 0`"
         case "uint": return "compare it: `… != 0u`"

@@ -3,14 +3,14 @@ import Values
 
 /// Messages about names and fields.
 extension ExpressionFault {
-    /// `meant` is a longer name that ends in this one, or another name for the same.
+    /// - Parameter meant: a longer name that ends in this one, or another name for the same value.
     static func unknownName(
         _ name: String, known: [String], meant: String?, at range: Range<Int>
     ) -> Self {
         let root = name.prefix { $0 != "." }
         if let meant {
             return ExpressionFault(
-                .unknownName, "nothing here is called `\(name)`", at: range,
+                .unknownName, "unknown name `\(name)`", at: range,
                 "did you mean `\(meant)`?", fixes: [Fix(range, meant)])
         }
         if root == "params" {
@@ -36,32 +36,32 @@ extension ExpressionFault {
         }
         if let hint = OtherLanguageHint.value(String(root)) {
             return ExpressionFault(
-                .unknownName, "there is no `\(root)` in expressions", at: range, hint)
+                .unknownName, "unknown name `\(root)`", at: range, hint)
         }
         return ExpressionFault(
-            .unknownName, "nothing here is called `\(root)`", at: range,
+            .unknownName, "unknown name `\(root)`", at: range,
             Suggestion.label(for: String(root), among: known),
             help: known.isEmpty
-                ? "no names can be used here" : "names in scope: \(Suggestion.list(known))")
+                ? "no names are in scope" : "names in scope: \(Suggestion.list(known))")
     }
 
-    /// How what expressions read under a name is declared.
+    /// Example declarations of the roots that expressions read.
     private static let declarations = [
         "data": "data: {rows: {url: /rows, model: list(Row)}}",
         "state": "state: {filter: {default: all}}",
     ]
 
-    /// `.open`: a case as Swift writes it.
+    /// Reports `.open`, a case in Swift's notation.
     static func caseShorthand(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unknownName, "`.\(name)` names nothing: a case of an enum is a text", at: range,
+            .unknownName, "unknown name `.\(name)`: an enum case is a text", at: range,
             "write `\"\(name)\"`", fixes: [Fix(range, "'\(name)'")])
     }
 
     static func misplacedSecret(at range: Range<Int>) -> Self {
         ExpressionFault(
-            .misplacedSecret, "a secret can be read in `headers` alone", at: range,
-            "here it could be shown, or be sent to anybody",
+            .misplacedSecret, "a secret can only be read in `headers`", at: range,
+            "here it could be displayed, or sent to another server",
             help: "send it in a header: `headers: {Authorization: \"Bearer ${secrets.token}\"}`")
     }
 
@@ -69,8 +69,8 @@ extension ExpressionFault {
         _ name: String, _ members: [String], at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .unknownName, "`\(name)` is a group of names, not a value", at: range,
-            members.first.map { "name one of them: `\(name).\($0)`" })
+            .unknownName, "`\(name)` is a prefix of names, not a value", at: range,
+            members.first.map { "write a whole name: `\(name).\($0)`" })
     }
 
     static func modelAsValue(_ name: String, at range: Range<Int>) -> Self {
@@ -90,27 +90,27 @@ extension ExpressionFault {
 
     static func testedVariable(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .typeMismatch, "`has` asks for a field, and `\(name)` is a name of its own", at: range,
-            "it is always there", help: "where it is optional, write `\(name).hasValue()`")
+            .typeMismatch, "`has` tests a field, and `\(name)` is a variable", at: range,
+            "it always has a value", help: "if it is optional, write `\(name).hasValue()`")
     }
 
     static func optionalVariable(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .typeMismatch, "`\(name)` is one name, in which no part can be missing", at: range,
+            .typeMismatch, "`\(name)` is one name, and no part of it is optional", at: range,
             "write `\(name)`")
     }
 
     static func bareKey(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unknownName, "nothing here is called `\(name)`", at: range,
-            "a key that is a text needs quotes: `\"\(name)\"`",
+            .unknownName, "unknown name `\(name)`", at: range,
+            "a text key needs quotes: `\"\(name)\"`",
             fixes: [Fix(range, "'\(name)'")])
     }
 
     static func shadowedName(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .shadowedName, severity: .warning, "`\(name)` hides another `\(name)` here", at: range,
-            "take another name")
+            .shadowedName, severity: .warning, "`\(name)` shadows another `\(name)`", at: range,
+            "rename it")
     }
 }
 
@@ -128,7 +128,7 @@ extension ExpressionFault {
     static func noFields(_ name: String, _ type: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .unknownField, "a value of type \(type) has no fields", at: range,
-            "`.\(name)` finds nothing here")
+            "remove `.\(name)`")
     }
 
     static func foreignProperty(
@@ -146,7 +146,7 @@ extension ExpressionFault {
 
     static func fieldOfMap(_ name: String, key: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .typeMismatch, "the keys of this map are \(key), so that `.\(name)` finds nothing",
+            .typeMismatch, "the keys of this map are \(key): `.\(name)` is never found",
             at: range, "write the key in brackets: `[…]`")
     }
 
@@ -157,7 +157,7 @@ extension ExpressionFault {
         return ExpressionFault(
             .possiblyAbsent, "the field `\(name)` may be missing", at: range,
             "write `.?\(name)`",
-            help: cure ?? (isShort ? "or test it before: `has(\(path)) && …`" : nil),
+            help: cure ?? (isShort ? "or test it first: `has(\(path)) && …`" : nil),
             fixes: [Fix(range.lowerBound..<range.lowerBound, "?")])
     }
 
@@ -173,12 +173,12 @@ extension ExpressionFault {
 
     static func fieldTwice(_ name: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .duplicateName, "the field `\(name)` is given twice", at: range, "leave one of them")
+            .duplicateName, "the field `\(name)` is given twice", at: range, "remove one of them")
     }
 
     static func unknownModel(_ name: String, known: [String], at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unknownModel, "there is no model `\(name)` to make an object of", at: range,
+            .unknownModel, "unknown model `\(name)`", at: range,
             Suggestion.label(for: name, among: known),
             help: known.isEmpty ? nil : "models are \(Suggestion.list(known))")
     }
@@ -201,20 +201,20 @@ extension ExpressionFault {
         _ name: String, _ type: String, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .typeMismatch, "the field `\(name)` is \(type) and cannot be left out", at: range,
-            "give it a value: `\(name): ….orValue(…)`")
+            .typeMismatch, "the field `\(name)` is \(type) and must have a value", at: range,
+            "add a default: `\(name): ….orValue(…)`")
     }
 }
 
-/// Functions that make one type of another.
+/// Hints that convert one type to another.
 enum Conversion {
-    /// "convert it with `string(…)`", where there is such a function.
+    /// Returns "convert it with `string(…)`"; nil if there is no such function.
     static func label(from given: String, to wanted: String) -> String? {
         switch wanted {
         case "string", "int", "uint", "double", "bool", "bytes":
             if given == "dyn" || isScalar(given) { return "convert it with `\(wanted)(…)`" }
             if given.hasPrefix("optional_type") {
-                return "say what it is without a value: `.orValue(…)`"
+                return "add a default: `.orValue(…)`"
             }
             return nil
         case "timestamp", "duration":

@@ -1,6 +1,6 @@
-/// Names from Swift, JavaScript and Python, with what CEL has for them.
+/// Names from Swift, JavaScript and Python, with their counterparts in CEL.
 enum OtherLanguageHint {
-    /// What elsewhere has this name, where it is there.
+    /// Returns the names that may have the meaning of `name` in other languages.
     static func names(for name: String) -> [String] {
         switch name {
         case "row", "element", "model", "cell", "entry", "record", "object", "it", "self", "this",
@@ -18,7 +18,7 @@ enum OtherLanguageHint {
         }
     }
 
-    /// The method of CEL for one of another language; nil where it is no other method alone.
+    /// Returns the CEL method for one of another language; nil unless replacing the name is enough.
     static func method(_ name: String, of type: CELType) -> String? {
         guard let cure = function(name, of: type), cure.hasPrefix("write `"),
             let open = cure.firstIndex(of: "(")
@@ -29,28 +29,28 @@ enum OtherLanguageHint {
             ? String(own) : nil
     }
 
-    /// A name where a value is meant.
+    /// Returns a hint for a name used as a value.
     static func value(_ name: String) -> String? {
         switch name {
         case "nil", "None", "undefined", "NULL", "Null", "none", "nothing":
-            "a missing field is asked with `has(…)`, an optional value with `.hasValue()`"
+            "test a field with `has(…)`, an optional value with `.hasValue()`"
         case "True", "TRUE", "yes", "on": "write `true`"
         case "False", "FALSE", "no", "off": "write `false`"
-        case "self", "this", "it", "$0", "_": "name the value: `item`, or a variable of the macro"
+        case "self", "this", "it", "$0", "_": "write the value's name: `item`, or a macro's variable"
         case "not": "write `!`"
-        case "Math", "math": "functions of numbers are called `math.abs(…)`, `math.round(…)`"
+        case "Math", "math": "math functions are `math.abs(…)`, `math.round(…)`"
         case "PI", "pi", "M_PI": "write `3.14159`"
         case "Infinity", "inf": "write `double(\"Infinity\")`"
         case "NaN", "nan": "write `double(\"NaN\")`"
-        case "Date", "date", "datetime", "today": "the time of the run is `now`"
+        case "Date", "date", "datetime", "today": "the current time is `now`"
         case "env", "process", "ENV", "ProcessInfo", "config":
-            "values from outside come in as `params`, and `secrets` into headers"
-        case "response": "an answer is read in `reject`, `paging` and `keypath` alone"
+            "external values are `params`, and in headers `secrets`"
+        case "response": "a response can only be read in `reject`, `paging` and `keypath`"
         default: nil
         }
     }
 
-    /// A property of a type that has none.
+    /// Returns a hint for a property that the type does not have.
     static func property(_ name: String, of type: CELType) -> String? {
         switch (name, type) {
         case ("length", _), ("count", _), ("len", _), ("size", _):
@@ -63,8 +63,8 @@ enum OtherLanguageHint {
         case (_, .map): nil
         case ("first", .string): "write `.substring(0, 1)`"
         case ("last", .string): "write `.substring(s.size() - 1)`"
-        case ("rawValue", .enumeration): "an enum is its text already; take it away"
-        case ("absoluteString", .string): "a URL is a text already; take it away"
+        case ("rawValue", .enumeration): "an enum value is already a text; remove it"
+        case ("absoluteString", .string): "a URL is already a text; remove it"
         case ("description", .int), ("description", .uint), ("description", .double),
             ("description", .bool):
             "write `string(…)`"
@@ -72,7 +72,7 @@ enum OtherLanguageHint {
         case (_, .timestamp) where isAgo(name): "write `relative(…)`"
         case ("formatted", .timestamp): "write `date(…, \"yyyy-MM-dd\")`"
         case ("row", .int), ("item", .int), ("section", .int):
-            "it is a number already; take it away"
+            "it is already a number; remove it"
         case ("first", .list), ("last", .list): "write `.\(name)()`"
         case ("sorted", .list): "write `.sort()`"
         case ("reversed", .list), ("reversed", .string): "write `.reverse()`"
@@ -88,13 +88,13 @@ enum OtherLanguageHint {
         case ("second", .timestamp), ("seconds", .timestamp), ("seconds", .duration):
             "write `.getSeconds()`"
         case (_, .list(.object)):
-            "a list has no fields: `.map(x, x.\(name))` reads it of each element"
-        case (_, .list): "a list has no fields; one element is `[?0]`"
+            "a list has no fields: `.map(x, x.\(name))` reads it from each element"
+        case (_, .list): "a list has no fields; the first element is `[?0]`"
         default: nil
         }
     }
 
-    /// A function by the name of other languages; methods and free functions alike.
+    /// Returns a hint for a function or method of another language.
     static func function(_ name: String, of type: CELType?) -> String? {
         let last = name.split(separator: ".").last.map(String.init) ?? name
         if last.count > 1, last.allSatisfy({ $0.isUppercase || $0 == "_" }) {
@@ -112,15 +112,15 @@ enum OtherLanguageHint {
     private static func stringMethod(_ name: String) -> String? {
         switch name {
         case "prefix", "take", "left", "limit", "truncate", "truncated", "ellipsize", "clip":
-            "write `substring(0, n)`; what is too long for its lines is cut where it is drawn"
+            "write `substring(0, n)`; text that does not fit is truncated when drawn"
         case "suffix", "dropFirst", "slice", "drop", "skip", "right", "mid":
             "write `substring(from)` or `substring(from, to)`"
-        case "localized": "this version has no translations: write the text itself"
+        case "localized": "localization is not supported: write the text itself"
         default: nil
         }
     }
 
-    /// How long ago something was, in words.
+    /// Whether the name is that of a function for relative time.
     static func isAgo(_ name: String) -> Bool {
         [
             "timeAgo", "timeago", "timeAgoSince", "ago", "since", "fromNow", "toNow", "timeSince",
@@ -136,10 +136,10 @@ enum OtherLanguageHint {
         case "getYear": "write `getFullYear()`"
         case "getDay": "write `getDate()`, or `getDayOfWeek()`"
         case "addingTimeInterval", "adding", "plus", "add", "addDays", "plusDays", "plusHours":
-            "add a span of time: `… + duration(\"24h\")`"
+            "add a duration: `… + duration(\"24h\")`"
         case "minus", "subtract", "minusDays", "minusHours":
-            "take a span of time away: `… - duration(\"24h\")`"
-        case "timeIntervalSince": "take the other one away: `a - b`"
+            "subtract a duration: `… - duration(\"24h\")`"
+        case "timeIntervalSince": "subtract: `a - b`"
         default: property(name, of: .timestamp)
         }
     }
@@ -150,13 +150,13 @@ enum OtherLanguageHint {
         case "count", "length", "len", "strlen": "write `size()`"
         case "concat", "concatenate": "texts are added: `a + b`"
         case "truncate", "truncated", "ellipsis":
-            "what is too long for its lines is cut where it is drawn"
+            "text that does not fit is truncated when drawn"
         case "pluralize", "plural", "ngettext": "choose: `n == 1 ? \"item\" : \"items\"`"
         case "encodeURIComponent", "addingPercentEncoding", "urlencode", "encodeURI":
-            "values in `query` are encoded by themselves"
-        case "URL", "url", "Url": "a URL is a text; take it away"
+            "values in `query` are percent-encoded automatically"
+        case "URL", "url", "Url": "a URL is a text; remove it"
         case "NSLocalizedString", "LocalizedStringKey":
-            "this version has no translations: write the text itself"
+            "localization is not supported: write the text itself"
         case "toUpper", "upper", "uppercased", "uppercase", "toUpperCase", "upcase", "toupper":
             "write `upperAscii()`"
         case "toLower", "lower", "lowercased", "lowercase", "toLowerCase", "downcase", "tolower":
@@ -196,7 +196,7 @@ enum OtherLanguageHint {
         case "pow", "power": "there is no power: multiply `x * x`"
         case "isMultiple": "write `… % n == 0`"
         case "random", "randomElement", "shuffled", "shuffle":
-            "nothing is random: the same data give the same screen"
+            "there are no random values: the same data renders the same screen"
         case "number", "formatNumber", "numberFormat", "NumberFormatter", "toLocale":
             "write `decimal(…, 2)`"
         case "DateFormatter", "formatTime", "dateString", "to_char":
@@ -204,11 +204,11 @@ enum OtherLanguageHint {
         case "toFixed": "write `decimal(…, 2)`, or `\"%.2f\".format([…])`"
         case "typeof", "typeOf": "write `type(…)`"
         case "Date", "datetime", "parseDate", "toDate":
-            "write `timestamp(…)`; the time of the run is `now`"
+            "write `timestamp(…)`; the current time is `now`"
         case "strftime", "dateFormat", "toLocaleDateString", "formatDate":
             "write `date(…, \"yyyy-MM-dd\")`"
-        case "now", "today": "`now` is a name; take the parentheses away"
-        case "print", "log", "console": "expressions print nothing; take it away"
+        case "now", "today": "`now` is a name; remove the parentheses"
+        case "print", "log", "console": "expressions cannot print; remove it"
         default: nil
         }
     }
@@ -237,14 +237,14 @@ enum OtherLanguageHint {
         case "some", "any", "anySatisfy": "write `exists(x, …)`"
         case "every", "allSatisfy", "allMatch": "write `all(x, …)`"
         case "reduce", "fold", "inject", "accumulate":
-            "there are `sum()`, `size()` and `join(…)`; nothing else folds a list"
+            "there are `sum()`, `size()` and `join(…)`, but no general fold"
         case "sorted", "orderBy", "sort_by", "order", "sortedBy": "write `sortBy(x, …)` or `sort()`"
         case "sortDescending", "sortedDescending", "sortDesc": "write `sortByDesc(x, …)`"
         case "reversed": "write `reverse()`"
         case "joined", "implode": "write `join(…)`"
         case "flatMap", "flattened", "flat": "write `map(x, …).flatten()`"
         case "uniq", "unique", "distinctBy", "toSet", "dedup", "Set": "write `distinct()`"
-        case "Array", "toArray", "toList": "it is a list already; take it away"
+        case "Array", "toArray", "toList": "it is already a list; remove it"
         case "index", "firstIndex", "findIndex": "write `indexOf(…)`, which is optional"
         case "prefix", "limit", "head": "write `take(n)`"
         case "drop", "skip", "dropFirst", "suffix", "tail", "subList", "sublist":
@@ -278,7 +278,7 @@ enum OtherLanguageHint {
 }
 
 extension CELType {
-    /// Whether values of the type have a `size()`.
+    /// Whether values have a `size()`.
     fileprivate var hasSize: Bool {
         switch self {
         case .string, .enumeration, .bytes, .list, .map: true

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Every message about the grammar.
+/// Syntax error messages.
 extension ExpressionFault {
-    /// The words for a fault of the parser.
+    /// Creates the message for a syntax error.
     init(_ fault: SyntaxFault) {
         let words = fault.kind.words
         self.init(
@@ -11,12 +11,12 @@ extension ExpressionFault {
     }
 }
 
-/// What a message says of a fault.
+/// The text of a syntax error message.
 struct SyntaxWords {
     let message: String
     var label: String?
     var help: String?
-    /// What the range is replaced by to cure it.
+    /// The text that replaces the range to fix the error.
     var replacement: String?
 
     init(_ message: String, _ label: String? = nil, help: String? = nil, replacement: String? = nil)
@@ -32,22 +32,22 @@ extension SyntaxFault.Kind {
     fileprivate var words: SyntaxWords {
         wordsOfWhole ?? wordsOfTexts ?? wordsOfCharacters ?? wordsOfOperators ?? wordsOfNames
             ?? wordsOfClosures ?? wordsOfBrackets ?? wordsOfMacros
-            ?? SyntaxWords("this is no expression")
+            ?? SyntaxWords("not an expression")
     }
 
     private var wordsOfWhole: SyntaxWords? {
         switch self {
         case .empty:
             SyntaxWords(
-                "an expression is missing here", help: "a text is written in quotes: `\"…\"`")
+                "an expression is missing here", help: "a string is written in quotes: `\"…\"`")
         case .tooLong:
             SyntaxWords(
                 "an expression has at most \(ExpressionParser.maxLength) characters",
-                help: "give parts of it names with `let`")
+                help: "name parts of it with `let`")
         case .tooDeep:
             SyntaxWords(
-                "brackets and operators are nested more than \(ExpressionParser.maxDepth) times",
-                help: "give parts of it names with `let`")
+                "brackets and operators are nested more than \(ExpressionParser.maxDepth) levels deep",
+                help: "name parts of it with `let`")
         default: nil
         }
     }
@@ -58,44 +58,44 @@ extension SyntaxFault.Kind {
         case .mixedPrefixes:
             SyntaxWords(
                 "`!` and `-` cannot follow each other",
-                "put parentheses around what follows the first")
+                "parenthesize the operand of the first")
         case .wordOperator(let word):
             SyntaxWords(
-                "`\(word)` is no operator", "write `\(WordOperator(rawValue: word)?.sign ?? "&&")`",
+                "`\(word)` is not an operator", "write `\(WordOperator(rawValue: word)?.sign ?? "&&")`",
                 replacement: WordOperator(rawValue: word)?.sign)
         case .prefixPlus:
-            SyntaxWords("a value has no `+` before it", "take it away", replacement: "")
+            SyntaxWords("`+` is not a prefix operator", "remove it", replacement: "")
         case .missingOperator:
             SyntaxWords(
-                "an operator or a comma is missing before this", "two values stand side by side")
-        case .missingOperand(.end): SyntaxWords("the expression ends where a value is missing")
+                "an operator or a comma is missing before this", "two values follow each other")
+        case .missingOperand(.end): SyntaxWords("the expression ends where a value is expected")
         case .missingOperand(.token(let text)):
             SyntaxWords("a value is missing before `\(text)`")
         case .trailingConditional:
-            SyntaxWords("a choice is not written with `if`", "write `condition ? value : other`")
+            SyntaxWords("there is no `if`", "write `condition ? value : other`")
         case .nestedConditional:
             SyntaxWords(
-                "a choice inside of another one needs parentheses", "write `a ? (b ? c : d) : e`")
+                "a nested conditional needs parentheses", "write `a ? (b ? c : d) : e`")
         case .missingColon:
             SyntaxWords("this `?` has no `:`", "write `condition ? value : other`")
         case .safeNavigation:
             SyntaxWords(
-                "`?.` is written the other way round", "write `.?`", replacement: ".?")
+                "`?.` is not an operator", "write `.?`", replacement: ".?")
         case .safeCall(let form):
             SyntaxWords(
-                "a function of a value that may be missing is called inside of `optMap`",
+                "a method of a value that may be missing is called inside `optMap`",
                 "write `\(form)`", replacement: form)
         case .optionalMark(let form):
             SyntaxWords(
-                "a field that may be missing has its `?` before its name", "write `\(form)`",
+                "the `?` of an optional field comes before its name", "write `\(form)`",
                 replacement: form)
         case .slice:
-            SyntaxWords("a part of a list is not written with `:`", "write `.slice(from, to)`")
+            SyntaxWords("a slice of a list is not written with `:`", "write `.slice(from, to)`")
         case .notIn:
-            SyntaxWords("`not in` is no operator", "write `!(value in list)`", )
+            SyntaxWords("`not in` is not an operator", "write `!(value in list)`", )
         case .forceUnwrap:
             SyntaxWords(
-                "no `!` stands behind a value", "take it away",
+                "`!` is not a postfix operator", "remove it",
                 help: "a field that may be missing is read with `.?name` and `.orValue(…)`",
                 replacement: "")
         default: nil
@@ -105,33 +105,33 @@ extension SyntaxFault.Kind {
     private var wordsOfNames: SyntaxWords? {
         switch self {
         case .reservedWord("if"), .reservedWord("else"):
-            SyntaxWords("a choice is not written with `if`", "write `condition ? value : other`")
+            SyntaxWords("there is no `if`", "write `condition ? value : other`")
         case .reservedWord("let"), .reservedWord("var"), .reservedWord("const"):
             SyntaxWords(
-                "an expression declares nothing",
+                "an expression cannot declare variables",
                 "write `cel.bind(x, value, …)`, or a `let` in the spec")
         case .reservedWord("for"), .reservedWord("while"), .reservedWord("loop"):
             SyntaxWords("there are no loops", "write `list.map(x, …)` or `list.filter(x, …)`")
         case .reservedWord("function"), .reservedWord("return"):
             SyntaxWords(
-                "there are no functions in an expression", "name a value with `let` in the spec")
+                "an expression cannot define functions", "name a value with `let` in the spec")
         case .reservedWord("as"):
-            SyntaxWords("`as` is no operator", "convert the value: `string(…)`, `int(…)`")
+            SyntaxWords("`as` is not an operator", "convert the value: `string(…)`, `int(…)`")
         case .foreignWord(let word): Self.foreignWord(word)
         case .argumentLabel(let name):
             SyntaxWords(
-                "arguments have no names", "take `\(name):` away", replacement: "")
+                "arguments have no names", "remove `\(name):`", replacement: "")
         case .reservedWord(let word):
-            SyntaxWords("`\(word)` is a word that CEL keeps for itself", "take another name")
+            SyntaxWords("`\(word)` is a reserved word of CEL", "choose another name")
         case .keywordAsField(let word):
-            SyntaxWords("`\(word)` cannot stand behind a dot", "write `[\"\(word)\"]`")
-        case .missingField: SyntaxWords("the name of a field is missing behind the dot")
+            SyntaxWords("`\(word)` cannot follow a dot", "write `[\"\(word)\"]`")
+        case .missingField: SyntaxWords("a field name is missing after the dot")
         case .numberAsField:
-            SyntaxWords("a number cannot stand behind a dot", "an element is read with `[?0]`")
+            SyntaxWords("a number cannot follow a dot", "an element is read with `[?0]`")
         case .quotedNameAsOperand:
             SyntaxWords(
-                "backquotes hold the name of a field, behind a dot",
-                "a text stands between `\"` and `\"`")
+                "backquotes enclose a field name after a dot",
+                "a string is written between `\"` and `\"`")
         case .optionalCall(let name):
             SyntaxWords(
                 "a function is not called with `.?`", "write `.optMap(v, v.\(name)(…))`")
@@ -147,26 +147,26 @@ extension SyntaxFault.Kind {
             SyntaxWords(
                 "this `\(bracket)` is never closed", "add its `\(Self.closer(of: bracket))`")
         case .unopenedBracket(let bracket):
-            SyntaxWords("this `\(bracket)` closes nothing", "take it away", replacement: "")
+            SyntaxWords("unmatched `\(bracket)`", "remove it", replacement: "")
         case .mismatchedBracket(let open, let close):
             SyntaxWords(
                 "a `\(open)` is closed by `\(close)`", "write `\(Self.closer(of: open))`",
                 replacement: String(Self.closer(of: open)))
         case .trailingComma:
-            SyntaxWords("a call has no comma before its `)`", "take it away", replacement: "")
+            SyntaxWords("a call has no trailing comma", "remove it", replacement: "")
         case .strayComma:
-            SyntaxWords("a comma separates nothing here", "a list is written `[a, b]`")
-        case .strayColon: SyntaxWords("a `:` belongs to a `?` or to a key of a map")
-        case .missingValue: SyntaxWords("this key of a map has no value", "write `key: value`")
+            SyntaxWords("unexpected comma", "a list is written `[a, b]`")
+        case .strayColon: SyntaxWords("unexpected `:` without a `?` or a map key")
+        case .missingValue: SyntaxWords("this map key has no value", "write `key: value`")
         case .missingKeyColon: SyntaxWords("a `:` is missing before the field's value")
         case .missingFieldName:
-            SyntaxWords("the name of a field is missing", "write `field: value`")
+            SyntaxWords("a field name is missing", "write `field: value`")
         case .strayBrace:
             SyntaxWords(
                 "an operator is missing before this `{`",
                 "an object is written `Model{field: value}`")
         case .strayQuestion:
-            SyntaxWords("there is one `?` too many", "take it away", replacement: "")
+            SyntaxWords("duplicate `?`", "remove it", replacement: "")
         default: nil
         }
     }
@@ -179,12 +179,12 @@ extension SyntaxFault.Kind {
         switch self {
         case .variableName(let macro, let position):
             SyntaxWords(
-                "`\(macro)` needs a name here, for each element in turn",
+                "`\(macro)` needs a variable name here",
                 position == 0 ? "write `\(macro)(x, …)`" : "write `\(macro)(i, x, …)`")
         case .equalVariables(let name):
-            SyntaxWords("both variables are called `\(name)`", "take another name for one")
+            SyntaxWords("both variables are called `\(name)`", "rename one of them")
         case .hasWithoutField:
-            SyntaxWords("`has` asks for a field", "write `has(value.field)`")
+            SyntaxWords("`has` tests a field", "write `has(value.field)`")
         case .hasOptionalField(let field):
             SyntaxWords(
                 "`has` takes a plain `.`", "write `has(….\(field))`, or `….?\(field).hasValue()`")

@@ -1,13 +1,13 @@
 import JSONData
 
-/// Cuts the bytes of an expression into tokens (langdef.md, “Syntax”).
+/// Splits the bytes of an expression into tokens (langdef.md, “Syntax”).
 ///
-/// What CEL does not know becomes a token of kind `fault` or `foreign`, so that reading goes on.
+/// Invalid input becomes a token of kind `fault` or `foreign`, so that the parser can recover.
 package struct ExpressionLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     let end: Int
     var position: Int
-    /// What was found wrong inside of tokens, in the order of the text.
+    /// Errors inside tokens, in source order.
     var faults: [SyntaxFault] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
@@ -16,14 +16,14 @@ package struct ExpressionLexer {
         position = min(max(0, range.lowerBound), end)
     }
 
-    /// The byte at `index`; 0 outside of the text, which no expression has.
+    /// The byte at `index`; 0, which no expression contains, outside the text.
     @inline(__always)
     func byte(at index: Int) -> UInt8 {
-        // As an unsigned number, an index before the beginning is behind the end.
+        // As an unsigned number, a negative index is beyond the end.
         UInt(bitPattern: index) < UInt(bitPattern: end) ? bytes[index] : 0
     }
 
-    /// The next token; at the end always one of kind `end`.
+    /// Returns the next token; `end` at and after the end of the text.
     mutating func next() -> Token {
         skipSpace()
         let start = position
@@ -56,27 +56,27 @@ package struct ExpressionLexer {
         }
     }
 
-    /// A token of `count` bytes from the position on.
+    /// Consumes a token of `count` bytes.
     mutating func token(_ kind: TokenKind, _ count: Int) -> Token {
         let start = position
         position = min(end, position + count)
         return Token(kind: kind, start: start, end: position)
     }
 
-    /// A token that could not be read, with its report.
+    /// Reports an error and consumes its range as a `fault` token.
     mutating func fault(_ kind: SyntaxFault.Kind, _ range: Range<Int>) -> Token {
         faults.append(SyntaxFault(kind: kind, range: range))
         position = range.upperBound
         return Token(kind: .fault, start: range.lowerBound, end: range.upperBound)
     }
 
-    /// The text of a range, for names and messages.
+    /// The text of a range.
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
 extension ExpressionLexer {
-    /// The `}` that closes the hole whose expression begins at `position`: strings, comments and
-    /// braces inside are passed over. Nil where the hole is never closed.
+    /// Returns the offset of the `}` that closes the interpolation whose expression begins at
+    /// `position`, skipping strings, comments and nested braces; nil if it is never closed.
     package static func endOfHole(
         in bytes: UnsafeBufferPointer<UInt8>, from position: Int
     ) -> Int? {
@@ -97,7 +97,7 @@ extension ExpressionLexer {
 }
 
 extension ExpressionLexer {
-    /// Where the first text begins that has no end.
+    /// Returns the start of the first unterminated string.
     static func unclosedText(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         var lexer = ExpressionLexer(bytes, in: range)
         while lexer.next().kind != .end {

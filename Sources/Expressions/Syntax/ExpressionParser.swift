@@ -1,39 +1,38 @@
-/// What came of parsing: a tree, which has a `missing` node wherever something could not be read.
+/// The result of parsing: a tree with a `missing` node for each part that failed to parse.
 package struct ParsedTree: Sendable {
     package let tree: ExpressionTree
     let faults: [SyntaxFault]
 
-    /// Whether the text is an expression of CEL.
+    /// Whether there are no syntax errors.
     package var isFine: Bool { faults.isEmpty }
 
-    /// The faults in words, in the order of the text.
+    /// The error messages, in source order.
     package var messages: [ExpressionFault] { faults.map { ExpressionFault($0) } }
 }
 
-/// Reads the grammar of CEL (langdef.md, “Syntax”) by operator precedence.
+/// Parses CEL (langdef.md, “Syntax”) by operator precedence.
 ///
-/// Operands and whatever waits for them stand on two stacks, so that no nesting in the text uses
-/// the machine's stack. After a fault it goes on where it makes sense, so that one reading finds
-/// several.
+/// Operands and pending operators are on two explicit stacks, so that nesting does not consume the
+/// call stack. The parser recovers from errors to report several at once.
 package struct ExpressionParser {
     /// The deepest nesting, brackets and operators together.
-    static let maxDepth = 250
-    /// The longest expression in Unicode scalars.
+    The maximum nesting of brackets and operators.
+    /// The maximum length in Unicode scalars.
     static let maxLength = 100_000
     static let maxFaults = 30
 
     var lexer: ExpressionLexer
-    /// The token that is looked at.
+    /// The current token.
     var token: Token
     var tree = ExpressionTree()
     var operands: [Operand] = []
     var pending: [PendingOperation] = []
     var faults: [SyntaxFault] = []
-    /// Whether an operand must come next, and not an operator.
+    /// Whether an operand is expected next rather than an operator.
     var needsOperand = true
     var isDone = false
 
-    /// Parses `bytes` in `range`; offsets in the result count from the start of `bytes`.
+    /// Parses `bytes` in `range`. Offsets in the result are relative to the start of `bytes`.
     package static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>
     ) -> ParsedTree {
@@ -75,7 +74,7 @@ extension ExpressionParser {
         if faults.count + lexer.faults.count >= Self.maxFaults { isDone = true }
     }
 
-    /// Puts an operator or bracket on its stack, unless that is as deep as it may be.
+    /// Pushes an operator or bracket, unless the nesting limit is reached.
     mutating func push(
         _ kind: PendingOperation.Kind, focus: Range<Int>, start: Int, operands count: Int = 0
     ) {
@@ -88,7 +87,7 @@ extension ExpressionParser {
         pending.append(PendingOperation(kind: kind, focus: focus, start: start, base: base))
     }
 
-    /// Puts a finished operand on its stack; an operator may follow.
+    /// Pushes a finished operand; an operator may follow.
     mutating func finish(_ kind: ExpressionNode.Kind, _ range: Range<Int>, focus: Range<Int>) {
         let id = tree.add(ExpressionNode(kind: kind, range: range, focus: focus))
         operands.append(Operand(id: id, start: range.lowerBound, end: range.upperBound))
@@ -99,14 +98,14 @@ extension ExpressionParser {
         tree.add(ExpressionNode(kind: .missing, range: range, focus: range))
     }
 
-    /// Takes all operands above `base` off their stack.
+    /// Pops all operands above `base`.
     mutating func takeOperands(above base: Int) -> [NodeID] {
         let ids = operands[min(base, operands.count)...].map(\.id)
         operands.removeSubrange(min(base, operands.count)...)
         return ids
     }
 
-    /// What stands at the token, for a message.
+    /// The current token, for messages.
     var found: SyntaxFault.Found {
         token.kind == .end ? .end : .token(lexer.string(token.range))
     }

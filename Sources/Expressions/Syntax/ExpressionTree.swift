@@ -5,19 +5,19 @@ package struct NodeID: Hashable, Sendable {
     init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
 }
 
-/// An expression as parsed: all nodes in one array, each directly behind the nodes inside it.
+/// A parsed expression: all nodes in one array, in postorder.
 ///
-/// So a loop over the array meets operands before what is made of them, and no reader of a tree
-/// needs to recurse: sums and paths may be many thousand nodes deep on their left side. Everywhere
-/// else a tree is at most `ExpressionParser.maxDepth` deep. Names of a macro's variables stand in
-/// the array as well, though nothing refers to them.
+/// A loop over the array visits operands before their parents, so that no reader needs to recurse:
+/// sums and paths may be thousands of nodes deep on the left. All other nesting is at most
+/// `ExpressionParser.maxDepth`. The variable names of macros are nodes without a parent.
 ///
-/// Operators are calls of CEL's operator functions (`_+_`, `_[_]`, `_?_:_`; Appendix of langdef.md),
-/// chains of `&&` and `||` one call of many arguments. Macros stay what they are: a `Comprehension`.
+/// Operators are calls of CEL's operator functions (`_+_`, `_[_]`, `_?_:_`; appendix of
+/// langdef.md); a chain of `&&` or `||` is one call. Macros are not expanded but kept as a
+/// `Comprehension`.
 package struct ExpressionTree: Sendable {
     package internal(set) var root: NodeID
     private(set) var nodes: [ExpressionNode]
-    /// Arguments, elements and entries; a node names its own as a range.
+    /// Arguments, elements and entries; a node refers to its own by range.
     private(set) var children: [NodeID]
 
     init() {
@@ -32,19 +32,19 @@ package struct ExpressionTree: Sendable {
         children[Int(range.start)..<Int(range.start) + Int(range.count)]
     }
 
-    /// Adds a node and answers its index.
+    /// Appends a node and returns its ID.
     mutating func add(_ node: ExpressionNode) -> NodeID {
         nodes.append(node)
         return NodeID(nodes.count - 1)
     }
 
-    /// Puts another node in the place of the last one; what is inside of it stays.
+    /// Replaces the last node and keeps its children.
     mutating func replaceLast(with node: ExpressionNode) {
         guard !nodes.isEmpty else { return }
         nodes[nodes.count - 1] = node
     }
 
-    /// Adds the children of a node that is about to be added.
+    /// Appends the children of the next node.
     mutating func add(_ list: [NodeID]) -> ChildRange {
         let start = children.count
         children += list
@@ -52,7 +52,7 @@ package struct ExpressionTree: Sendable {
     }
 }
 
-/// Where a node's children stand in the tree's list of them.
+/// The range of a node's children in the tree.
 struct ChildRange: Hashable, Sendable {
     let start: UInt32
     let count: UInt32
@@ -62,31 +62,32 @@ struct ChildRange: Hashable, Sendable {
 struct ExpressionNode: Sendable {
     enum Kind: Sendable {
         case literal(Literal)
-        /// A name; with a leading dot, one that no local name hides.
+        /// A name; if global, it has a leading dot and ignores local variables.
         case name(String, isGlobal: Bool)
         /// `operand.field`, `operand.?field`, or `has(operand.field)`.
         case select(NodeID, field: String, SelectStyle)
-        /// A function; operators too. `f(x)` has no target, `x.f()` has.
+        /// A function or operator call. `f(x)` has no target; `x.f()` does.
         case call(String, target: NodeID?, arguments: ChildRange)
-        /// `[a, ?b]`; `optional` holds the positions of elements with a `?`.
+        /// `[a, ?b]`; `optional` has the indices of elements with a `?`.
         case list(ChildRange, optional: [Int])
-        /// `{k: v, ?k: v}`: keys and values in turn; `optional` holds the numbers of entries with `?`.
+        /// `{k: v, ?k: v}`: alternating keys and values; `optional` has the indices of entries with
+        /// a `?`.
         case map(ChildRange, optional: [Int])
-        /// `Row{field: value}`; `names` has a name for each child.
+        /// `Row{field: value}`; `names` has one name per child.
         case object(String, isGlobal: Bool, ChildRange, names: [FieldName], optional: [Int])
         case comprehension(Comprehension)
-        /// Something that could not be read and has been reported.
+        /// A part that failed to parse and has been reported.
         case missing
     }
 
     let kind: Kind
-    /// The UTF-8 bytes of the whole in the text that was parsed.
+    /// The node's UTF-8 range in the parsed text.
     let range: Range<Int>
-    /// What a caret points at: an operator, the name behind a dot, the function's name.
+    /// The range of the caret: an operator, the name after a dot, the function's name.
     let focus: Range<Int>
 }
 
-/// How a field is asked for.
+/// The kind of a field access.
 enum SelectStyle: Sendable {
     case plain, optional, test
 }
@@ -97,7 +98,7 @@ struct FieldName: Sendable {
     let range: Range<Int>
 }
 
-/// A constant written in an expression.
+/// A literal.
 package enum Literal: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -108,13 +109,13 @@ package enum Literal: Hashable, Sendable {
     case bytes([UInt8])
 }
 
-/// A macro with variables of its own.
+/// A macro that declares variables.
 struct Comprehension: Sendable {
     enum Macro: String, Sendable, CaseIterable {
         case all, exists, existsOne, filter
-        /// `map(x, e)` and, with a condition, `map(x, p, e)`.
+        /// `map(x, e)`, or with a condition `map(x, p, e)`.
         case map
-        /// Over two variables; the condition may be left out.
+        /// With two variables and an optional condition.
         case transformList, transformMap, transformMapEntry
         case sortBy, sortByDesc
         /// `keyBy(x, key[, value])`: the first element of each key.
@@ -126,21 +127,21 @@ struct Comprehension: Sendable {
         case bind
     }
 
-    /// A name that the macro declares.
+    /// A variable that the macro declares.
     struct Variable: Sendable {
         let name: String
         let range: Range<Int>
     }
 
     let macro: Macro
-    /// What is gone through; of `bind`, what is bound.
+    /// The range that is iterated over; for `bind`, the value.
     let operand: NodeID
-    /// One name, or two: index and element of a list, key and value of a map.
+    /// One variable, or two: index and element of a list, key and value of a map.
     let variables: [Variable]
-    /// Before the body of `map`, `transformList`, `transformMap` and `transformMapEntry`.
+    /// The filter of `map`, `transformList`, `transformMap` and `transformMapEntry`.
     let condition: NodeID?
-    /// What is evaluated for each element: the key for `sortBy`, `keyBy` and `groupBy`.
+    /// Evaluated for each element; the key for `sortBy`, `keyBy` and `groupBy`.
     let body: NodeID
-    /// The value of `keyBy` and `groupBy`, where it is given.
+    /// The optional value of `keyBy` and `groupBy`.
     let value: NodeID?
 }

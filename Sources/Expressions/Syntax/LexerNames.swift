@@ -1,6 +1,6 @@
 import Values
 
-/// Names, reserved words and letters that CEL does not know.
+/// Names, reserved words and non-ASCII letters.
 extension ExpressionLexer {
     mutating func name(from start: Int) -> Token {
         var index = start + 1
@@ -16,7 +16,7 @@ extension ExpressionLexer {
         return Token(kind: kind(ofName: start, index - start), start: start, end: index)
     }
 
-    /// A text with letters before its quote: `r`, `b` or `br`, in any case.
+    /// Reads a string with a prefix: `r`, `b` or `br`, in any case.
     private mutating func prefixedText(_ start: Int, _ quote: Int) -> Token {
         let count = quote - start
         let first = bytes[start] | 0x20
@@ -26,7 +26,7 @@ extension ExpressionLexer {
             return text(from: start, prefix: count)
         }
         let kind = kind(ofName: start, count)
-        // `in'abc'` is the operator with a text behind it.
+        // `in'abc'` is the operator followed by a string.
         if kind != .identifier || count > 2 {
             position = quote
             return Token(kind: kind, start: start, end: quote)
@@ -63,7 +63,7 @@ extension ExpressionLexer {
         }
     }
 
-    /// A field's name between backquotes: letters, digits, `_`, `.`, `-`, `/` and spaces.
+    /// Reads a field name in backquotes: letters, digits, `_`, `.`, `-`, `/` and spaces.
     mutating func quotedName(from start: Int) -> Token {
         var index = start + 1
         while index < end, isQuotedNameByte(bytes[index]) { index += 1 }
@@ -92,7 +92,7 @@ extension ExpressionLexer {
     }
 }
 
-/// Characters outside of ASCII.
+/// Non-ASCII characters.
 extension ExpressionLexer {
     mutating func foreignCharacter(from start: Int) -> Token {
         if let length = curlyQuote(at: start) {
@@ -105,7 +105,7 @@ extension ExpressionLexer {
         return foreignName(from: start)
     }
 
-    /// A name whose letters may be any of Unicode's, which CEL does not know.
+    /// Reads a name with Unicode letters, which CEL does not have.
     private mutating func foreignName(from start: Int) -> Token {
         var index = start
         while index < end, bytes[index] >= 0x80 || bytes[index].isNameByte {
@@ -115,7 +115,7 @@ extension ExpressionLexer {
             index += 1
         }
         let range = start..<max(index, endOfScalar(from: start))
-        // No word of CEL's own has letters outside of ASCII.
+        // Reserved words are ASCII.
         guard NameLetters.isName(string(range)) else { return fault(.foreignLetter, range) }
         position = range.upperBound
         return Token(kind: .identifier, start: range.lowerBound, end: range.upperBound)
@@ -127,13 +127,14 @@ extension ExpressionLexer {
         return index
     }
 
-    /// The length of one of the quotes U+2018 to U+201F.
+    /// Returns the length of a quote from U+2018 to U+201F; nil for other characters.
     private func curlyQuote(at index: Int) -> Int? {
         byte(at: index) == 0xE2 && byte(at: index + 1) == 0x80
             && (0x98...0x9F).contains(byte(at: index + 2)) ? 3 : nil
     }
 
-    /// Spaces that look like others: U+00A0, U+2000 to U+200B, U+202F, U+3000, U+FEFF.
+    /// Whether a non-ASCII space begins at `index`: U+00A0, U+2000 to U+200B, U+202F, U+3000,
+    /// U+FEFF.
     private func isForeignSpace(at index: Int) -> Bool {
         switch (byte(at: index), byte(at: index + 1), byte(at: index + 2)) {
         case (0xC2, 0xA0, _), (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80),

@@ -39,7 +39,7 @@ extension ExpressionLexer {
         return index
     }
 
-    /// Behind `e`, a sign and digits; nil where there are none.
+    /// Returns the end of an exponent; nil if there is none.
     private func endOfExponent(from start: Int) -> Int? {
         guard byte(at: start) | 0x20 == UInt8(ascii: "e") else { return nil }
         let sign = byte(at: start + 1)
@@ -48,7 +48,7 @@ extension ExpressionLexer {
         return byte(at: digits).isDigit ? endOfDigits(from: digits) : nil
     }
 
-    /// The value of a number token; nil, with a report, where it is out of range.
+    /// Parses a number token; reports an error and returns nil if it is out of range.
     mutating func literal(_ token: Token, isNegative: Bool) -> Literal? {
         let value: Literal? =
             switch token.kind {

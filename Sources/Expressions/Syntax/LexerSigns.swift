@@ -1,6 +1,6 @@
 import JSONData
 
-/// Signs: those of CEL, and those that other languages have.
+/// Operators and brackets of CEL and of other languages.
 extension ExpressionLexer {
     mutating func sign(_ first: UInt8) -> Token {
         switch first {
@@ -36,7 +36,7 @@ extension ExpressionLexer {
         }
     }
 
-    /// The length of an operator that CEL does not have; nil for CEL's own, and for what is none.
+    /// The length of an operator that CEL does not have; nil for any other text.
     private func foreignLength(_ first: UInt8, _ second: UInt8) -> Int? {
         let isEqual = second == UInt8(ascii: "=")
         switch first {
@@ -72,7 +72,7 @@ extension ExpressionLexer {
         return fault(.unknownCharacter(string(start..<end)), start..<end)
     }
 
-    /// A dot, or the sign of a range: `...`, `..<`, `0..2`.
+    /// Reads a dot or a range operator: `...`, `..<`, `0..2`.
     mutating func dot(from start: Int) -> Token {
         guard byte(at: start + 1) == UInt8(ascii: ".") else { return token(.dot, 1) }
         let third = byte(at: start + 2)

@@ -1,8 +1,8 @@
 import JSONData
 
-/// String and bytes literals in all their forms.
+/// String and bytes literals.
 extension ExpressionLexer {
-    /// A literal whose quote stands `prefix` bytes behind `start`.
+    /// Reads a literal whose quote is `prefix` bytes after `start`.
     mutating func text(from start: Int, prefix: Int) -> Token {
         let form = LiteralForm(self, start, prefix)
         var index = form.content
@@ -24,7 +24,7 @@ extension ExpressionLexer {
         return fault(.unclosedText, start..<min(index, end))
     }
 
-    /// The value of a string or bytes token; escapes that CEL does not know are reported.
+    /// Returns the value of a string or bytes token; reports unknown escapes.
     mutating func literal(of token: Token) -> Literal {
         var prefix = 0
         while bytes[token.start + prefix].isNameByte { prefix += 1 }
@@ -53,7 +53,7 @@ extension ExpressionLexer {
         return result
     }
 
-    /// Appends what the escape at `start` stands for, and answers where it ends.
+    /// Appends the character of the escape at `start` and returns the end of the escape.
     private mutating func appendEscape(
         at start: Int, _ limit: Int, _ isBytes: Bool, to result: inout [UInt8]
     ) -> Int {
@@ -119,14 +119,14 @@ extension ExpressionLexer {
     }
 }
 
-/// The prefix and the quotes of a literal.
+/// The prefix and quotes of a literal.
 private struct LiteralForm {
     let isRaw: Bool
     let isBytes: Bool
     let quote: UInt8
-    /// 1, or 3 for a literal that may hold line ends.
+    /// 1, or 3 for a multi-line literal.
     let quoteCount: Int
-    /// Where the content begins.
+    /// The start of the content.
     let content: Int
 
     init(_ lexer: ExpressionLexer, _ start: Int, _ prefix: Int) {

@@ -1,6 +1,6 @@
 import Values
 
-/// Constants and names as CEL writes them.
+/// Formats constants and names as CEL source.
 enum LiteralText {
     static func text(of literal: Literal) -> String {
         switch literal {
@@ -14,7 +14,7 @@ enum LiteralText {
         }
     }
 
-    /// Whether a minus is part of the literal.
+    /// Whether the literal begins with a minus sign.
     static func isNegative(_ literal: Literal) -> Bool {
         switch literal {
         case .int(let value): value < 0
@@ -23,7 +23,7 @@ enum LiteralText {
         }
     }
 
-    /// A field's name, between backquotes where it is no identifier.
+    /// Returns a field name, in backquotes unless it is an identifier.
     static func field(_ name: String) -> String {
         let isIdentifier = NameLetters.isName(name)
         return isIdentifier && !["true", "false", "null", "in"].contains(name) ? name : "`\(name)`"

@@ -1,4 +1,4 @@
-/// A call as written, which may be a macro's.
+/// A call that may be a macro.
 struct MacroCall {
     let name: String
     let target: NodeID?
@@ -7,14 +7,14 @@ struct MacroCall {
     let focus: Range<Int>
 }
 
-/// What the arguments of a macro are, in this order: variables, a condition, the body, a value.
+/// The arguments of a macro, in order: variables, condition, body, value.
 private struct MacroShape {
     let macro: Comprehension.Macro
     var variables = 1
     var hasCondition = false
     var hasValue = false
 
-    /// The macro that a method of this name with so many arguments is.
+    /// Creates the shape of the macro with this name and argument count; nil if there is none.
     init?(_ name: String, _ count: Int) {
         switch (name, count) {
         case ("all", 2...3): macro = .all
@@ -45,10 +45,10 @@ private struct MacroShape {
     }
 }
 
-/// Macros are recognised by name, style and number of arguments, as CEL does; what has another shape
-/// stays a call (langdef.md, “Macros”; cel-go's libraries).
+/// Macro expansion by name, style and argument count, as in CEL. Calls of any other shape stay
+/// calls (langdef.md, “Macros”; cel-go's libraries).
 extension ExpressionParser {
-    /// The node that a macro's call becomes; nil for a call.
+    /// Returns the node of a macro call; nil for an ordinary call.
     mutating func expandMacro(_ call: MacroCall) -> ExpressionNode.Kind? {
         guard let target = call.target else {
             return call.name == "has" && call.arguments.count == 1 ? expandHas(call) : nil
@@ -68,7 +68,7 @@ extension ExpressionParser {
         let argument = tree[call.arguments[0]]
         switch argument.kind {
         case .select(let operand, let field, .plain):
-            // The test takes the select's place.
+            // The test replaces the select.
             let kind = ExpressionNode.Kind.missing
             tree.replaceLast(
                 with: ExpressionNode(kind: kind, range: argument.range, focus: argument.focus))

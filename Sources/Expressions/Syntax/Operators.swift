@@ -1,16 +1,16 @@
-/// How tightly operators bind; a larger number binds its operands first (langdef.md, “Syntax”).
+/// The precedence of operators; higher values bind more tightly (langdef.md, “Syntax”).
 enum Precedence: Int, Comparable {
     case conditional, or, and, relation, sum, product, prefix
-    /// Names, literals, calls and everything in brackets.
+    /// Names, literals, calls and bracketed expressions.
     case primary
 
     static func < (one: Precedence, other: Precedence) -> Bool { one.rawValue < other.rawValue }
 
-    /// The next tighter one: what the right operand of a left-associative operator needs.
+    /// The next higher precedence, required of the right operand of a left-associative operator.
     var tighter: Precedence { Precedence(rawValue: rawValue + 1) ?? .primary }
 }
 
-/// An operator between two operands: CEL's function for it, and how it is written.
+/// A binary operator; the raw value is the name of its CEL function.
 enum BinaryOperator: String, CaseIterable {
     case add = "_+_"
     case subtract = "_-_"
@@ -43,7 +43,7 @@ enum BinaryOperator: String, CaseIterable {
         }
     }
 
-    /// As it is written between its operands.
+    /// The source text of the operator.
     var sign: String { String(rawValue.dropFirst().dropLast()) }
 
     var precedence: Precedence {
@@ -55,7 +55,7 @@ enum BinaryOperator: String, CaseIterable {
     }
 }
 
-/// Names of CEL's functions for the other operators.
+/// CEL function names of the other operators.
 enum OperatorName {
     static let and = "_&&_"
     static let or = "_||_"
@@ -65,6 +65,6 @@ enum OperatorName {
     static let index = "_[_]"
     static let optionalIndex = "_[?_]"
 
-    /// An operator of another language, which has been reported.
+    /// Returns the name of another language's operator, which has been reported.
     static func foreign(_ sign: String) -> String { "_\(sign)_" }
 }

@@ -1,6 +1,6 @@
-/// What other languages have, and CEL has not: it is reported with what to write instead.
+/// Recovers from syntax of other languages and reports the CEL form.
 extension ExpressionParser {
-    /// Something behind an operand that is no operator of CEL.
+    /// Handles a token after an operand that is not a CEL operator.
     mutating func readForeign() {
         let text = lexer.string(token.range)
         if let word = WordOperator(rawValue: text) { return readWordOperator(word) }
@@ -41,7 +41,7 @@ extension ExpressionParser {
         }
     }
 
-    /// `a ?: b`, at the colon.
+    /// Reads `a ?: b`, at the colon.
     mutating func readElvis(_ question: Token) {
         let range = question.start..<token.end
         report(.foreignOperator("?:"), range)
@@ -70,13 +70,13 @@ extension ExpressionParser {
         }
     }
 
-    /// Whether the `!` at hand has no value behind it that it could negate.
+    /// Whether the current `!` has no operand to negate.
     private var isUnwrapping: Bool {
         var ahead = lexer
         return !ahead.next().kind.beginsOperand
     }
 
-    // MARK: - Values side by side
+    // MARK: - Adjacent values
 
     private mutating func readValueBesideValue(_ text: String) {
         let last = lastName
@@ -95,7 +95,7 @@ extension ExpressionParser {
             report(.foreignWord(last), operand.start..<operand.end)
             isDone = true
         } else if isLastMissing {
-            // What stands before it has been reported.
+            // The missing operand has been reported.
         } else if token.kind == .leftParenthesis {
             report(.calledValue, token.range)
         } else {
@@ -104,7 +104,7 @@ extension ExpressionParser {
         pushUnknown(token.range)
     }
 
-    /// What begins a value or a statement in other languages.
+    /// Keywords that begin a value or statement in other languages.
     private static let beginnings: Set<String> = [
         "try", "await", "new", "switch", "case", "when", "match", "guard", "throw", "typeof",
         "some",
@@ -116,7 +116,7 @@ extension ExpressionParser {
         return true
     }
 
-    /// The operand on top, where it is a name.
+    /// The name of the last operand, if it is a name.
     private var lastName: String? {
         guard let last = operands.last, case .name(let name, _) = tree[last.id].kind else {
             return nil
@@ -124,7 +124,7 @@ extension ExpressionParser {
         return name
     }
 
-    /// Goes on as if an operator stood here that makes anything of anything.
+    /// Recovers as if a binary operator with any operand types were here.
     mutating func pushUnknown(_ range: Range<Int>, sign: String? = nil) {
         reduce(while: .relation)
         push(.unknown(sign: sign), focus: range, start: range.lowerBound, operands: 1)
@@ -133,7 +133,7 @@ extension ExpressionParser {
 
     // MARK: - Optional values
 
-    /// `item.?note` for `item.note`; nil for what is no field.
+    /// Returns `item.?note` for `item.note`; nil if the operand is not a field.
     func optionalField(_ operand: Operand) -> String? {
         switch tree[operand.id].kind {
         case .select(_, _, .plain):
@@ -147,7 +147,7 @@ extension ExpressionParser {
         }
     }
 
-    /// `item.note?` with nothing behind it that could be chosen: whether that is reported.
+    /// Reports `item.note?` that is not part of a conditional; returns false if it may be.
     mutating func reportMark(_ question: Token) -> Bool {
         let isEnd = [.end, .rightParenthesis, .rightBracket, .comma].contains(token.kind)
         guard isEnd, let operand = operands.last, operand.end == question.start,
@@ -157,9 +157,9 @@ extension ExpressionParser {
         return true
     }
 
-    // MARK: - Arguments with names
+    // MARK: - Argument labels
 
-    /// `join(separator: x)`: takes the name at the beginning of an argument away, with a report.
+    /// Reports and removes an argument label, as in `join(separator: x)`.
     mutating func takeLabel(before colon: Range<Int>) -> Bool {
         guard case .call? = pending.last?.kind, let operand = operands.last, let name = lastName,
             operands.count > (pending.last?.base ?? 0)
@@ -171,7 +171,7 @@ extension ExpressionParser {
         return true
     }
 
-    /// `trim(in: x)`: a name that is an operator of CEL.
+    /// Reports and skips a label that is a CEL keyword: `trim(in: x)`.
     mutating func takeKeywordLabel() -> Bool {
         guard case .call? = pending.last?.kind, token.kind == .in else { return false }
         var ahead = lexer
@@ -185,7 +185,7 @@ extension ExpressionParser {
 
     // MARK: - Closures
 
-    /// `list.map { … }`: whether the brace begins no object, and that is reported.
+    /// Reports `list.map { … }`; returns false if the brace begins an object.
     mutating func reportClosure() -> Bool {
         guard let name = nameBeforeBrace, name.first?.isLowercase == true else { return false }
         var ahead = lexer
@@ -200,7 +200,7 @@ extension ExpressionParser {
         return true
     }
 
-    /// What is called before the brace: the last part of a dotted name, or a function.
+    /// The callee before a brace: a function or the last component of a qualified name.
     private var nameBeforeBrace: String? {
         guard let operand = operands.last else { return nil }
         switch tree[operand.id].kind {

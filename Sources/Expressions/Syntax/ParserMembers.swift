@@ -1,4 +1,4 @@
-/// Fields, methods, indexes and objects: what binds tighter than any operator.
+/// Field selection, method calls, indexing and objects, which bind more tightly than operators.
 extension ExpressionParser {
     mutating func readMember() {
         advance()
@@ -51,13 +51,13 @@ extension ExpressionParser {
         needsOperand = true
     }
 
-    /// `Row{name: value}`; the name may be dotted.
+    /// Reads `Row{name: value}`; the name may be qualified.
     mutating func readObject() {
         if reportClosure() { return }
         let brace = token
         guard let operand = operands.last, let (name, isGlobal) = dottedName(operand.id) else {
             report(.strayBrace, brace.range)
-            // Passed over with all that is in it.
+            // Recover by parsing the braces as a map.
             push(.map, focus: brace.range, start: brace.start)
             advance()
             return beginElement()
@@ -70,7 +70,7 @@ extension ExpressionParser {
         beginElement()
     }
 
-    /// The name that selects stand for: `a.b.c`. Nil for anything else.
+    /// Returns the qualified name that selects form, as in `a.b.c`; nil for anything else.
     private func dottedName(_ id: NodeID) -> (name: String, isGlobal: Bool)? {
         var names: [String] = []
         var id = id

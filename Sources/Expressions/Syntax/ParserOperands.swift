@@ -1,4 +1,4 @@
-/// What an operand can begin with.
+/// Operands.
 extension ExpressionParser {
     mutating func readOperand() {
         switch token.kind {
@@ -25,7 +25,7 @@ extension ExpressionParser {
             beginElement()
         case .fault: skipFault()
         case .foreign:
-            // Reported as the operator that it is elsewhere.
+            // Reported later, as an operator.
             finish(.missing, token.start..<token.start, focus: token.range)
         default: readWrongOperand()
         }
@@ -36,10 +36,10 @@ extension ExpressionParser {
         advance()
     }
 
-    /// Goes on behind something that the lexer has reported.
+    /// Recovers after an error that the lexer has reported.
     private mutating func skipFault() {
         switch lexer.faults.last?.kind {
-        // What follows has the grammar of another language.
+        // The rest follows another language's grammar.
         case .unknownCharacter("$"), .closureArgument, .keyPath: isDone = true
         default: break
         }
@@ -61,7 +61,7 @@ extension ExpressionParser {
         advance()
     }
 
-    /// A name, or the beginning of a call.
+    /// Reads a name or a function call.
     private mutating func readName(isGlobal: Bool, from start: Int) {
         let name = lexer.string(token.range)
         let range = token.range
@@ -75,7 +75,7 @@ extension ExpressionParser {
         }
     }
 
-    /// A name that no local name hides: `.name`.
+    /// Reads a global name: `.name`.
     private mutating func readGlobalName() {
         let dot = token
         advance()
@@ -91,7 +91,7 @@ extension ExpressionParser {
         readName(isGlobal: true, from: dot.start)
     }
 
-    /// `!` or `-`, several of one kind as well: two do what any even number of them does.
+    /// Reads a run of `!` or `-`. An even number of signs is equivalent to two.
     private mutating func readPrefix() {
         let (kind, first) = (token.kind, token)
         var (count, last) = (0, token)
@@ -100,7 +100,7 @@ extension ExpressionParser {
             advance()
         }
         if kind == .minus, token.kind == .int || token.kind == .double {
-            // The sign is part of the number, so that the least int can be written.
+            // The sign is part of the literal; the minimum int requires it.
             if count > 1 { pushPrefix(kind, count - 1, first) }
             finishNumber(isNegative: true, from: last.start)
         } else {
@@ -111,7 +111,7 @@ extension ExpressionParser {
         }
     }
 
-    /// Whether the minus at hand belongs to a number.
+    /// Whether the current minus belongs to a number.
     private var isNegativeNumberAhead: Bool {
         guard token.kind == .minus else { return false }
         var ahead = lexer
@@ -126,7 +126,7 @@ extension ExpressionParser {
             focus: first.range, start: first.start)
     }
 
-    /// Something that no operand begins with.
+    /// Handles a token that cannot begin an operand.
     private mutating func readWrongOperand() {
         switch token.kind {
         case .reserved: readReservedWord()
@@ -135,7 +135,7 @@ extension ExpressionParser {
             report(.quotedNameAsOperand, token.range)
             finishMissing()
         case .question where isElementStart:
-            // Read by `beginElement`; a second one is wrong.
+            // `beginElement` has read one; a second is an error.
             report(.strayQuestion, token.range)
             advance()
         case .plus:
@@ -160,7 +160,7 @@ extension ExpressionParser {
     }
 
     private mutating func reportMissingOperand() {
-        // A bracket that is open at the end is reported, and nothing in it.
+        // A bracket left open at the end is reported alone, without its missing operand.
         let isOpen = token.kind == .end && pending.last?.closer != nil
         if !isOpen { report(.missingOperand(before: found), token.range) }
         let place = token.start..<token.start
@@ -169,7 +169,7 @@ extension ExpressionParser {
 
     private mutating func readReservedWord() {
         report(.reservedWord(lexer.string(token.range)), token.range)
-        // What follows has the grammar of another language.
+        // The rest follows another language's grammar.
         isDone = true
         finishMissing()
     }
@@ -177,15 +177,15 @@ extension ExpressionParser {
 
 /// The beginnings of elements, entries and arguments.
 extension ExpressionParser {
-    /// Behind `(`: arguments, or the end of the call.
+    /// After `(`: begins the arguments, or expects the end of the call.
     mutating func beginArguments() {
         advance()
         needsOperand = true
         if token.kind == .rightParenthesis { needsOperand = false }
     }
 
-    /// At an element of a list or an entry of a map or object: its `?`, and the name of a field. At
-    /// the closing bracket there is no further one.
+    /// Reads the `?` and field name of a list element, map entry or object field. At the closing
+    /// bracket, no operand is expected.
     mutating func beginElement() {
         guard let last = pending.indices.last, !isDone else { return }
         needsOperand = token.kind != pending[last].closer
@@ -205,7 +205,7 @@ extension ExpressionParser {
         }
     }
 
-    /// The name and the `:` before a value in an object.
+    /// Reads the field name and `:` of an object's entry.
     private mutating func readFieldName() -> FieldName {
         let range = token.range
         switch token.kind {

@@ -1,4 +1,4 @@
-/// What can follow an operand.
+/// Operators and everything else that can follow an operand.
 extension ExpressionParser {
     mutating func readOperator() {
         if let binary = BinaryOperator(token.kind) { return pushBinary(binary, token.range) }
@@ -18,7 +18,7 @@ extension ExpressionParser {
         }
     }
 
-    /// Goes on behind something that the lexer has reported.
+    /// Recovers after an error that the lexer has reported.
     private mutating func skipFault() {
         let range = token.range
         advance()
@@ -32,11 +32,11 @@ extension ExpressionParser {
         needsOperand = true
     }
 
-    /// Goes on with a chain of the same operator, or begins one.
+    /// Continues or begins a chain of the same logical operator.
     mutating func pushLogical(_ function: String, _ precedence: Precedence, _ range: Range<Int>) {
         reduce(while: precedence.tighter)
         if case .logical(function, _)? = pending.last?.kind {
-            // The operand on top becomes one of the chain's.
+            // The last operand joins the chain.
         } else {
             push(
                 .logical(function: function, precedence), focus: range, start: range.lowerBound,
@@ -57,7 +57,7 @@ extension ExpressionParser {
         needsOperand = true
     }
 
-    /// `:` between the branches of a conditional, or behind a key.
+    /// Reads the `:` of a conditional or map entry.
     private mutating func readColon() {
         let isReported = if case .unknown? = pending.last?.kind { true } else { false }
         reduce(while: .conditional)
@@ -117,7 +117,7 @@ extension ExpressionParser {
         skip(range)
     }
 
-    /// Gives a key without a value one that is missing.
+    /// Adds a missing value after a key without one.
     mutating func completeEntry(_ bracket: PendingOperation, before place: Range<Int>) {
         guard case .map = bracket.kind, (operands.count - bracket.base) % 2 == 1 else { return }
         if !isLastMissing { report(.missingValue, place) }
@@ -125,7 +125,7 @@ extension ExpressionParser {
     }
 }
 
-/// Words that are operators in other languages.
+/// Keyword operators of other languages.
 enum WordOperator: String {
     case and, or, `is`, not
 

@@ -1,6 +1,6 @@
-/// Making nodes of what has its operands.
+/// Makes nodes of operators and brackets with complete operands.
 extension ExpressionParser {
-    /// Finishes the operators on top that bind at least as tightly as `precedence`.
+    /// Finishes the pending operators that bind at least as tightly as `precedence`.
     mutating func reduce(while precedence: Precedence) {
         while let operation = pending.last, let own = operation.precedence, own >= precedence {
             pending.removeLast()
@@ -45,7 +45,7 @@ extension ExpressionParser {
         finish(.call(function, target: nil, arguments: tree.add(ids)), range, focus: focus)
     }
 
-    /// At a closing bracket: finishes what it closes.
+    /// Reads a closing bracket and finishes the one it closes.
     mutating func close() {
         reduce(while: .conditional)
         closeQuestions()
@@ -55,9 +55,9 @@ extension ExpressionParser {
             return advance()
         }
         if bracket.closer == token.kind {
-            // As it should be.
+            // The brackets match.
         } else if let index = pending.lastIndex(where: { $0.closer == token.kind }) {
-            // Brackets inside of the one that this closes were left open.
+            // Brackets inside the one that this closes are unclosed.
             while pending.count - 1 > index { closeUnclosed() }
         } else {
             let open = openingCharacter(of: bracket)
@@ -68,7 +68,7 @@ extension ExpressionParser {
         finishBracket(end: range.upperBound, closer: range)
     }
 
-    /// At the end: finishes everything, and reports brackets that are open.
+    /// At the end of the text: finishes everything and reports unclosed brackets.
     mutating func readEnd() {
         isDone = true
         while true {
@@ -78,7 +78,7 @@ extension ExpressionParser {
         }
     }
 
-    /// Finishes a bracket on top that nothing closes.
+    /// Reports and finishes the innermost bracket as unclosed.
     private mutating func closeUnclosed() {
         reduce(while: .conditional)
         guard let bracket = pending.last else { return }
@@ -95,7 +95,7 @@ extension ExpressionParser {
         }
     }
 
-    /// The opening bracket itself: of a call or an object it stands behind the focus.
+    /// The range of the opening bracket; in a call or object it follows the focus.
     private func bracketRange(of bracket: PendingOperation) -> Range<Int> {
         switch bracket.kind {
         case .call, .object:
@@ -107,7 +107,7 @@ extension ExpressionParser {
         }
     }
 
-    /// `c ? a` without its `:`, in front of something that ends it.
+    /// Recovers from `c ? a` without a `:`.
     mutating func closeQuestions() {
         while let bracket = pending.last, case .question = bracket.kind {
             reportQuestion(bracket)
@@ -120,7 +120,7 @@ extension ExpressionParser {
         }
     }
 
-    /// A `?` without a `:`: as a rule it is that of an optional value in Swift.
+    /// Reports a `?` without a `:`, which is usually Swift's optional chaining.
     private mutating func reportQuestion(_ bracket: PendingOperation) {
         let sign = bracket.focus
         let isNavigation =
@@ -144,7 +144,7 @@ extension ExpressionParser {
         index == 0 || lexer.byte(at: index - 1) <= 0x20
     }
 
-    /// Makes a node of the bracket on top, whose elements are finished.
+    /// Finishes the innermost bracket, whose elements are complete.
     private mutating func finishBracket(end: Int, closer: Range<Int>) {
         guard let bracket = pending.last else { return }
         completeEntry(bracket, before: closer)

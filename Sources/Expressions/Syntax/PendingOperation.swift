@@ -1,19 +1,19 @@
-/// What has begun and waits for operands: an operator, or a bracket for what stands inside of it.
+/// An operator or bracket with incomplete operands.
 struct PendingOperation {
     enum Kind {
         case prefix(function: String, count: Int)
         case binary(BinaryOperator)
         /// A chain of `&&` or `||`.
         case logical(function: String, Precedence)
-        /// Two values with no operator of CEL between them, which has been reported: what stands there
-        /// instead, where their types say more of it.
+        /// A reported non-CEL operator between two values; `sign` is set if its operand types allow
+        /// a better message.
         case unknown(sign: String?)
-        /// `c ? a`: a bracket that `:` closes.
+        /// `c ? a`, which `:` continues.
         case question
         /// `c ? a : b`.
         case alternative
         case group
-        /// `f(`; the target, where there is one, is the operand below the arguments.
+        /// `f(`; the receiver, if any, is the operand before the arguments.
         case call(name: String, isGlobal: Bool, hasTarget: Bool)
         case index(isOptional: Bool)
         case list
@@ -22,18 +22,18 @@ struct PendingOperation {
     }
 
     var kind: Kind
-    /// The operator, the bracket, or the name of a function.
+    /// The range of the operator, bracket or function name.
     let focus: Range<Int>
-    /// The first byte of the whole, where that is not an operand's.
+    /// The first byte of the whole, unless it begins with an operand.
     let start: Int
-    /// How many operands there were before those of this one.
+    /// The number of operands before its own.
     let base: Int
-    /// The numbers of elements and entries with a `?`.
+    /// The indices of elements and entries with a `?`.
     var optional: [Int] = []
-    /// The fields of an object so far.
+    /// The field names of an object so far.
     var names: [FieldName] = []
 
-    /// What an operator's operands must bind tighter than; nil for a bracket.
+    /// The precedence of an operator; nil for a bracket.
     var precedence: Precedence? {
         switch kind {
         case .prefix: .prefix
@@ -45,7 +45,7 @@ struct PendingOperation {
         }
     }
 
-    /// What closes the bracket.
+    /// The closing bracket.
     var closer: TokenKind? {
         switch kind {
         case .group, .call: .rightParenthesis
@@ -56,7 +56,7 @@ struct PendingOperation {
     }
 }
 
-/// A finished operand: its node, and its bytes with the parentheses around it.
+/// A finished operand: its node and its range, parentheses included.
 struct Operand {
     let id: NodeID
     let start: Int

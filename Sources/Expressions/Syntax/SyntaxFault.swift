@@ -1,22 +1,22 @@
-/// Something in an expression that CEL's grammar does not have, and where it stands.
+/// A syntax error and its range.
 struct SyntaxFault: Equatable, Sendable {
     let kind: Kind
     let range: Range<Int>
 
     enum Kind: Equatable, Sendable {
-        // The whole
+        // Whole expressions
         case empty
         case tooLong
         case tooDeep
 
-        // Texts and numbers
+        // Strings and numbers
         case unclosedText
-        /// The escape as written, without the backslash.
+        /// The escape, without the backslash.
         case unknownEscape(String)
         case escapeOutOfRange
         case malformedNumber
         case numberOutOfRange(TokenKind)
-        /// Letters directly before a quote that are no prefix of CEL: `f"…"`.
+        /// Letters before a quote that are no string prefix of CEL: `f"…"`.
         case unknownPrefix(String)
 
         // Characters
@@ -37,14 +37,14 @@ struct SyntaxFault: Equatable, Sendable {
         case nestedConditional
         case missingColon
         case safeNavigation
-        /// `a.b?.f()`, with what is meant by it.
+        /// `a.b?.f()`, with the CEL form.
         case safeCall(String)
-        /// `a.b?`, with what is meant by it.
+        /// `a.b?`, with the CEL form.
         case optionalMark(String)
         case slice
         /// `a not in b`.
         case notIn
-        /// `a!`, as Swift unwraps an optional value.
+        /// `a!`, Swift's force unwrapping.
         case forceUnwrap
 
         // Names
@@ -56,7 +56,7 @@ struct SyntaxFault: Equatable, Sendable {
         case optionalCall(String)
         case calledValue
         case lambda
-        /// `list.map { … }`, with the name before the brace.
+        /// `list.map { … }`, with the callee.
         case closure(String)
         /// `$0`.
         case closureArgument(String)
@@ -64,7 +64,7 @@ struct SyntaxFault: Equatable, Sendable {
         case keyPath
         /// `join(separator: ", ")`.
         case argumentLabel(String)
-        /// A word before a value that begins something in another language: `try`, `new`, `switch`.
+        /// A keyword of another language before a value: `try`, `new`, `switch`.
         case foreignWord(String)
 
         // Brackets
@@ -87,7 +87,7 @@ struct SyntaxFault: Equatable, Sendable {
         case hasOptionalField(String)
     }
 
-    /// What stood where something else was expected.
+    /// The token found in place of the expected one.
     enum Found: Equatable, Sendable {
         case end
         case token(String)

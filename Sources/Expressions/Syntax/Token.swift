@@ -1,4 +1,4 @@
-/// A piece of an expression as the lexer cuts it: a kind and the bytes that it stands on.
+/// A lexical token: its kind and byte range.
 struct Token {
     let kind: TokenKind
     let start: Int
@@ -10,9 +10,9 @@ struct Token {
 enum TokenKind: UInt8 {
     case end
     case identifier
-    /// A field's name between backquotes.
+    /// A field name in backquotes.
     case quotedName
-    /// A word that CEL keeps for itself; it may name a field or a method.
+    /// A reserved word of CEL; it may name a field or a method.
     case reserved
     case int, uint, double, string, bytes
     case `true`, `false`, null
@@ -23,14 +23,14 @@ enum TokenKind: UInt8 {
     case plus, minus, star, slash, percent
     case less, lessEqual, greater, greaterEqual, equal, notEqual, `in`
     case and, or, not
-    /// An operator of other languages: `=`, `===`, `&`, `??`, `->`, `=>`, `**` and their like.
+    /// An operator of other languages: `=`, `===`, `&`, `??`, `->`, `=>`, `**`.
     case foreign
-    /// What has been reported already; it stands where a value could.
+    /// A lexical error that has been reported; it can be an operand.
     case fault
 }
 
 extension TokenKind {
-    /// Whether an operand can begin with it.
+    /// Whether an operand can begin with the token.
     var beginsOperand: Bool {
         switch self {
         case .identifier, .quotedName, .reserved, .int, .uint, .double, .string, .bytes, .true,

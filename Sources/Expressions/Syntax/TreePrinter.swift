@@ -1,16 +1,16 @@
-/// Writes a tree as CEL in one canonical form: with no more parentheses than needed, texts between
-/// double quotes, and one space around operators.
+/// Formats a tree as canonical CEL: minimal parentheses, double-quoted strings, one space around
+/// operators.
 ///
-/// What it writes parses into an equal tree.
+/// The output parses into an equal tree.
 struct TreePrinter {
     private let tree: ExpressionTree
     private var output = ""
-    /// What is still to be written, the next on top.
+    /// The work stack; the next item is last.
     private var work: [Item] = []
 
     private enum Item {
         case text(String)
-        /// A node, in parentheses where it binds less tightly than it must.
+        /// A node, parenthesised if its precedence is lower.
         case node(NodeID, Precedence)
     }
 
@@ -177,10 +177,10 @@ extension TreePrinter {
         [.node(ids[0], .primary), .text(bracket), .node(ids[1], .conditional), .text("]")]
     }
 
-    /// Two signs of one kind may stand side by side; a number behind `-` would become negative.
+    /// Formats a prefix operator. A literal after `-` needs parentheses to stay positive.
     private func prefixed(_ sign: String, _ operand: NodeID, _ function: String) -> [Item] {
         if case .call(function, target: nil, let arguments) = tree[operand].kind {
-            // Three and more are read as one or two.
+            // The parser reduces three or more signs to one or two.
             if let inner = tree[arguments].first,
                 case .call(function, target: nil, _) = tree[inner].kind
             {
@@ -196,7 +196,7 @@ extension TreePrinter {
         return [.text(sign), .node(operand, .primary)]
     }
 
-    /// What the text of a field, index or method call begins with.
+    /// Returns the leftmost operand of a field, index or method call.
     private func leftmost(_ id: NodeID) -> NodeID {
         var id = id
         while true {

@@ -1,12 +1,12 @@
 package import Values
 
-/// The type of an expression, as CEL has it (langdef.md, “Values”).
+/// The type of an expression (CEL, langdef.md, “Values”).
 ///
-/// A spec's `ValueType` says how JSON is decoded; this says what can be done with the result: `url`
-/// is a string here, and every date format a timestamp.
+/// A spec's `ValueType` describes how JSON is decoded; this type describes the decoded value: a
+/// `url` is a string, and every date format a timestamp.
 package indirect enum CELType: Hashable, Sendable {
     case null, bool, int, uint, double, string, bytes, timestamp, duration
-    /// Checked when it is evaluated: JSON without a model, or `dyn(x)`.
+    /// Checked at run time: JSON without a model, or `dyn(x)`.
     case dyn
     case list(CELType)
     /// Keys are bool, int, uint or string.
@@ -18,16 +18,16 @@ package indirect enum CELType: Hashable, Sendable {
     case object(ModelID)
     /// A string with known cases; fits wherever a string does.
     case enumeration(ModelID)
-    /// A type parameter of an overload's signature: `A` is 0.
+    /// A type parameter of a signature: `A` is 0.
     case parameter(Int)
-    /// A type that has a name and parameters and no other meaning.
+    /// An opaque type with a name and parameters.
     case abstract(String, [CELType])
-    /// What a faulty expression has; fits everything, so that one mistake is reported once.
+    /// The type of a faulty expression; fits every type, so that a mistake is reported once.
     case error
 }
 
 extension CELType {
-    /// What expressions see of a value that is decoded as `type`.
+    /// The type that expressions see of a value decoded as `type`.
     package init(_ type: ValueType, in models: ModelTable) {
         switch type {
         case .string, .url: self = .string
@@ -36,7 +36,7 @@ extension CELType {
         case .bool: self = .bool
         case .date: self = .timestamp
         case .json: self = .dyn
-        // Elements that may be null are no optionals: where they stand they are there.
+        // Nullable elements are `dyn`, not optionals: an element in a list is always present.
         case .list(let element):
             self = .list(element.isOptional ? .dyn : CELType(element, in: models))
         case .map(let value):

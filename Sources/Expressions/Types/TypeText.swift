@@ -1,7 +1,7 @@
 package import Values
 
 extension CELType {
-    /// The type as CEL writes it: `list(map(string, int))`; models by their names.
+    /// The type in CEL's notation: `list(map(string, int))`; models by name.
     package func text(in models: ModelTable) -> String {
         switch self {
         case .null: "null"
@@ -28,7 +28,7 @@ extension CELType {
         }
     }
 
-    /// The type that a name in an expression stands for: `int`, `google.protobuf.Duration`.
+    /// Parses a type name: `int`, `google.protobuf.Duration`.
     init?(typeName name: String) {
         switch name {
         case "bool": self = .bool
@@ -50,16 +50,16 @@ extension CELType {
 }
 
 extension CELType {
-    /// The type inside of an optional one; nil for any other.
+    /// The wrapped type of an optional; nil for any other.
     package var wrapped: CELType? {
         if case .optional(let wrapped) = self { return wrapped }
         return nil
     }
 
-    /// The type without an optional around it.
+    /// The type without an enclosing optional.
     package var unwrapped: CELType { wrapped ?? self }
 
-    /// Whether it may be anything: `dyn`, or what a fault left behind.
+    /// Whether the type is unknown: `dyn`, or the result of a fault.
     var isWild: Bool {
         switch self {
         case .dyn, .error: true
@@ -67,7 +67,7 @@ extension CELType {
         }
     }
 
-    /// Whether values of it are texts.
+    /// Whether values are texts.
     var isText: Bool {
         switch self {
         case .string, .enumeration: true
@@ -75,7 +75,7 @@ extension CELType {
         }
     }
 
-    /// Whether `<` orders its values, so that they can be sorted.
+    /// Whether `<` orders the values.
     var isOrdered: Bool {
         switch self {
         case .bool, .int, .uint, .double, .string, .enumeration, .bytes, .timestamp, .duration:
@@ -84,7 +84,7 @@ extension CELType {
         }
     }
 
-    /// Whether values of it can be keys of a map.
+    /// Whether values can be map keys.
     var isKey: Bool {
         switch self {
         case .bool, .int, .uint, .string, .enumeration, .parameter: true

@@ -1,15 +1,15 @@
-/// Finds types for type variables so that one type fits another (cel-spec, langdef.md, “Gradual Type
-/// Checking”; the rules are those of cel-go's checker/types.go).
+/// Binds type variables to make one type fit another (cel-spec, langdef.md, “Gradual Type
+/// Checking”; rules of cel-go's checker/types.go).
 ///
-/// A variable is a `parameter` with a number that nothing else has. What is tried and fails is undone
-/// by a trail of changes, so that trying costs what it changes and no more.
+/// A variable is a `parameter` with a unique number. A trail of changes undoes failed attempts, so
+/// that an attempt costs only the changes it makes.
 struct Unifier {
-    /// Types nested more deeply count as `dyn`, so that no recursion over a type is deep.
+    /// The nesting limit; deeper types count as `dyn`, which bounds recursion.
     static let maxDepth = 40
 
-    /// What each variable stands for; nil where nothing is known yet.
+    /// The binding of each variable; nil if unbound.
     private var bindings: [CELType?] = []
-    /// Changed variables with what they were before.
+    /// Changed variables with their previous bindings.
     private var trail: [(variable: Int, old: CELType?)] = []
 
     mutating func freshVariable() -> CELType {
@@ -17,14 +17,14 @@ struct Unifier {
         return .parameter(bindings.count - 1)
     }
 
-    /// A signature's types with fresh variables for its `parameters`, which count from 0.
+    /// Creates fresh variables for a signature's type parameters, and returns the first number.
     mutating func instantiate(parameters count: Int) -> Int {
         let base = bindings.count
         for _ in 0..<count { bindings.append(nil) }
         return base
     }
 
-    /// Whether every type fits the one at its place; else nothing has changed.
+    /// Whether each type fits the target at the same index. If not, no binding changes.
     mutating func fits(_ types: [CELType], _ targets: [CELType]) -> Bool {
         guard types.count == targets.count else { return false }
         let mark = trail.count
@@ -37,7 +37,7 @@ struct Unifier {
         return true
     }
 
-    /// Whether `type` can stand where `target` is wanted; else nothing has changed.
+    /// Whether `type` fits `target`. If not, no binding changes.
     mutating func fits(_ type: CELType, _ target: CELType) -> Bool {
         let mark = trail.count
         if assign(type, target, 0) { return true }
@@ -45,7 +45,7 @@ struct Unifier {
         return false
     }
 
-    /// One type for both, the more general of them; nil where neither fits the other.
+    /// Returns the more general of two types; nil if neither fits the other.
     mutating func join(_ one: CELType, _ other: CELType) -> CELType? {
         fits(one, other) ? Self.moreGeneral(one, other) : nil
     }
@@ -93,8 +93,7 @@ extension Unifier {
         }
     }
 
-    /// Whether the variable may stand for `type`, which it then does; nil where it stands for nothing
-    /// and occurs in the type.
+    /// Binds the variable to `type` if they fit; nil if it is unbound and occurs in the type.
     private mutating func substitute(
         _ type: CELType, for variable: Int, _ depth: Int
     ) -> Bool? {
@@ -127,18 +126,18 @@ extension Unifier {
         }
     }
 
-    /// The more general of two types that fit each other; the first if they are alike.
+    /// The more general of two types that fit each other; the first if they are equal.
     private static func moreGeneral(_ one: CELType, _ other: CELType) -> CELType {
         if case (.enumeration, .enumeration) = (one, other), one != other { return .string }
         return one.isAtLeastAsGeneral(as: other) ? one : other
     }
 
-    /// The type with what is known of its variables; others stay, or become `dyn`.
+    /// Returns the type with bound variables replaced. Unbound ones stay, or become `dyn` if final.
     func resolved(_ type: CELType, isFinal: Bool = false) -> CELType {
         isResolved(type, 0) ? type : resolve(type, isFinal, 0)
     }
 
-    /// Whether there is nothing to replace, which spares making the type anew.
+    /// Whether there is nothing to replace, which avoids copying the type.
     private func isResolved(_ type: CELType, _ depth: Int) -> Bool {
         guard depth < Self.maxDepth else { return false }
         switch type {
@@ -173,7 +172,7 @@ extension Unifier {
 }
 
 extension CELType {
-    /// How many type parameters a signature with this type has at least.
+    /// The number of type parameters that a signature with this type has at least.
     var parameterCount: Int {
         switch self {
         case .parameter(let number): number + 1
@@ -184,7 +183,7 @@ extension CELType {
         }
     }
 
-    /// A signature's type with its parameters counted from `base`.
+    /// The type with its parameters renumbered from `base`.
     func shifted(by base: Int) -> CELType {
         switch self {
         case .parameter(let number): .parameter(number + base)
@@ -198,7 +197,7 @@ extension CELType {
         }
     }
 
-    /// Whether null stands for no value of the type (kept from protocol buffers by all checkers).
+    /// Whether the type accepts null (inherited from protocol buffers by all checkers).
     fileprivate var isNullable: Bool {
         switch self {
         case .null, .object, .timestamp, .duration, .optional, .abstract: true
@@ -206,12 +205,12 @@ extension CELType {
         }
     }
 
-    /// Whether each part is equal to the other type's, or says less about the value.
+    /// Whether each part is equal to the other type's or less specific.
     fileprivate func isAtLeastAsGeneral(as other: CELType) -> Bool {
         switch (self, other) {
         case (.dyn, _), (.error, _), (.parameter, _): true
         case (_, .dyn), (_, .error), (_, .parameter): false
-        // The type that has null among its values, whichever comes first.
+        // The nullable type wins, in either order.
         case (.null, _): other == .null
         case (_, .null): true
         case (.list(let one), .list(let two)), (.optional(let one), .optional(let two)):

@@ -1,7 +1,7 @@
 import Values
 
-/// What is found once all types are known: fields that may be missing, values that may not be there,
-/// conditions that are always the same.
+/// Checks that need all types: optional fields without a guard, values that may be absent, constant
+/// conditions.
 extension Checker {
     mutating func caution() {
         var guards = Guards(tree, meanings)
@@ -25,7 +25,7 @@ extension Checker {
         checkConditions(conditions)
     }
 
-    /// Adds a warning, unless an error says more about the place.
+    /// Adds a warning, unless its range already has a fault.
     mutating func warn(_ fault: ExpressionFault) {
         if !faults.contains(where: { $0.range == fault.range }) { report(fault) }
     }
@@ -45,7 +45,7 @@ extension Checker {
         }
     }
 
-    /// `list[0]`: a list that comes from outside may be empty.
+    /// Warns about `list[0]`, since a list from outside may be empty.
     private mutating func warnOfIndex(_ id: NodeID, _ arguments: [NodeID]) {
         guard arguments.count == 2, case .list = types[Int(arguments[0].index)],
             case .int? = literal(arguments[1])
@@ -58,7 +58,8 @@ extension Checker {
                 fix: index.range.lowerBound, macro: mappingMacro(of: id)))
     }
 
-    /// The `optMap` whose whole result `id` is: one that may be missing makes it `optFlatMap`.
+    /// Returns the range of the `optMap` whose body is `id`; an optional body requires
+    /// `optFlatMap`.
     private func mappingMacro(of id: NodeID) -> Range<Int>? {
         for node in tree.nodes {
             guard case .comprehension(let comprehension) = node.kind,
@@ -88,7 +89,7 @@ extension Checker {
         }
     }
 
-    /// What a field that may be missing needs, where `.?` alone is not enough.
+    /// Returns a hint for an optional field where `.?` alone is not enough.
     private func cure(for id: NodeID, field: String, _ operand: NodeID) -> String? {
         let text = shortText(operand)
         guard text != "…" else { return nil }

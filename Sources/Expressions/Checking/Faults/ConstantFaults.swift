@@ -1,11 +1,11 @@
 import Values
 
-/// What fails whatever the data is: `timestamp("x")`, `1 / 0`, `[1, 2][5]`.
+/// Constant parts that always fail: `timestamp("x")`, `1 / 0`, `[1, 2][5]`.
 extension Checker {
-    /// Steps that evaluating one constant part may take here; one that needs more is left to the run.
+    /// Steps for evaluating one constant part; longer ones are left to run time.
     private static let fuel = 10_000
 
-    /// Reports constant parts that fail; the values of those that are conditions.
+    /// Reports constant parts that fail, and returns the values of constant conditions.
     mutating func checkConstants() -> [NodeID: Bool] {
         var conditions: [NodeID: Bool] = [:]
         let constants = constantNodes()
@@ -24,7 +24,7 @@ extension Checker {
 
     private enum Constancy {
         case varying, constant
-        /// Constant, and made by a function or operator.
+        /// Constant, and the result of a function or operator.
         case computed
     }
 
@@ -42,7 +42,7 @@ extension Checker {
             case .call(_, let target, let arguments):
                 constancy = .computed
                 if let target, isNamespace(target) {
-                    // Names a function together with the call.
+                    // Qualifies the function name of the call.
                 } else if let target, result[Int(target.index)] == .varying {
                     constancy = .varying
                 }
@@ -65,7 +65,7 @@ extension Checker {
         if case .unknown = meanings[Int(id.index)] { true } else { false }
     }
 
-    /// The value of a constant part; nil, with a report, where it has none.
+    /// Returns the value of a constant part, or reports its failure and returns nil.
     private mutating func evaluate(_ id: NodeID) -> Value? {
         var part = tree
         part.root = id
@@ -84,7 +84,7 @@ extension Checker {
         }
     }
 
-    /// `date(moment, "YYYY")`: a second argument that no first one makes good.
+    /// Reports a second argument that fails for every first one, such as `date(moment, "YYYY")`.
     mutating func checkFixedArgument(_ call: Call) {
         guard call.target == nil, call.arguments.count == 2,
             let sample = Self.samples[call.function], let fixed = literal(call.arguments[1])
@@ -107,12 +107,12 @@ extension Checker {
         }
     }
 
-    /// A value for the first argument of each function whose second one is looked at.
+    /// A sample first argument for each function whose second argument is checked.
     private static let samples = [
         "date": "timestamp(0)", "currency": "0", "decimal": "0",
     ]
 
-    /// `yyyy-mm-dd`: minutes where months are meant.
+    /// Reports `yyyy-mm-dd`, which has minutes in place of months.
     private mutating func checkPatternLetters(_ pattern: String, at place: Range<Int>) {
         let letters = Set(pattern)
         guard pattern.contains("mm"), letters.contains("y") || letters.contains("d"),
@@ -121,7 +121,7 @@ extension Checker {
         report(.minutesForMonths(at: place))
     }
 
-    /// An operand that no other operand makes good: a division by zero, an index before the start.
+    /// Reports an operand that always fails: a division by zero, a negative index.
     mutating func checkOperand(_ call: Call) {
         guard call.operands.count == 2, let literal = literal(call.operands[1]) else { return }
         let range = tree[call.operands[1]].range
@@ -140,7 +140,7 @@ extension Checker {
 }
 
 extension ExpressionTree {
-    /// The first node of a subtree; the nodes of one stand side by side.
+    /// The first node of a subtree; its nodes are contiguous.
     func firstIndex(of id: NodeID) -> Int {
         var id = id
         while let child = children(of: id).min(by: { $0.index < $1.index }) { id = child }

@@ -1,7 +1,7 @@
 import Values
 
-/// Operators of other languages, which the parser has reported: with the types of what stands beside
-/// them, more can be said.
+/// Operators of other languages that the parser has reported. The operand types allow a better
+/// message.
 extension Checker {
     mutating func reportForeignOperator(
         _ id: NodeID, _ function: String, _ operands: [NodeID]
@@ -20,7 +20,7 @@ extension Checker {
 
     // MARK: - `a ?? b`
 
-    /// Nil where it is not known what stands before the sign.
+    /// Returns nil if the operand's type is unknown.
     private func defaultFault(
         _ id: NodeID, _ sign: String, _ value: NodeID, _ other: NodeID
     ) -> ExpressionFault? {
@@ -47,27 +47,27 @@ extension Checker {
             at: place, question: nil, between: between..<end.lowerBound, end: end.upperBound)
     }
 
-    /// What makes a double of a whole number that is written, where a double is wanted.
+    /// Returns the suffix that makes an integer literal a double, if a double is expected.
     private func fraction(of number: NodeID, _ type: CELType?) -> String {
         guard type == .double, case .int? = literal(number) else { return "" }
         return ".0"
     }
 
-    /// Whether the range of a node is all of its text, parentheses included.
+    /// Whether the node's range covers all of its text, parentheses included.
     private func isWhole(_ id: NodeID) -> Bool {
         guard case .call(let name, nil, _) = tree[id].kind else { return true }
         return !name.hasPrefix("_") && !name.hasSuffix("_") || name.hasPrefix("_[")
     }
 
-    /// A field that may be absent and is read as if it were there: how it is read, and where the mark
-    /// belongs.
+    /// Returns the `.?` form of an unguarded optional field and the offset at which the `?` is
+    /// inserted.
     private func bareField(_ id: NodeID) -> (form: String, place: Int)? {
         guard bareFields.contains(id), case .select(let operand, let field, _) = tree[id].kind
         else { return nil }
         return ("\(shortText(operand)).?\(field)", tree[id].focus.lowerBound)
     }
 
-    /// Whether a value is looked up in a list or a map, where it may be missing.
+    /// Whether the value is an element of a list or map, which may be missing.
     private func isLookup(_ id: NodeID) -> Bool {
         switch tree[id].kind {
         case .call(OperatorName.index, _, _): true
@@ -78,7 +78,7 @@ extension Checker {
 
     // MARK: - `a | upper`
 
-    /// A function behind its value. What else is beside a `|` is meant as `||`.
+    /// Reports a filter, as in `a | upper`. With any other operand, `|` is reported as `||`.
     private mutating func reportPipe(_ id: NodeID, _ value: NodeID, _ function: NodeID) {
         settle(value)
         let (type, text) = (type(value), shortText(value))
@@ -95,7 +95,7 @@ extension Checker {
             in: tree[value].range.upperBound..<range.upperBound)
     }
 
-    /// `upper` and `date("…")`, which no value is called.
+    /// Returns the filter's name in `upper` and `date("…")`, if no variable has it.
     private func pipedName(_ id: NodeID) -> String? {
         switch tree[id].kind {
         case .name: if case .name(let name)? = unsettled[id] { name } else { nil }
@@ -104,7 +104,7 @@ extension Checker {
         }
     }
 
-    /// The method of CEL that is meant by a filter of this name, where it takes nothing more.
+    /// Returns the CEL method for a filter of this name without arguments.
     private func pipedMethod(_ name: String, _ type: CELType) -> String? {
         let own = OtherLanguageHint.method(name, of: type) ?? name
         return hasForm(own, true, 0) ? own : nil

@@ -1,9 +1,9 @@
 import Diagnostics
 import Values
 
-/// Ways of other languages that are names or calls of CEL, and mean nothing in it.
+/// Syntax of other languages that parses as names or calls.
 extension Checker {
-    /// `item.state == .open`: a name that nothing has, beside a value of an enumeration.
+    /// Reports `item.state == .open`: an unknown name beside an enumeration value.
     mutating func reportCases(_ arguments: [NodeID]) {
         guard arguments.count == 2, !unsettled.isEmpty, !isUnchecked else { return }
         for (name, value) in [(arguments[0], arguments[1]), (arguments[1], arguments[0])] {
@@ -18,7 +18,7 @@ extension Checker {
         }
     }
 
-    /// `list.sum(x, x.count)`: a function that is called as if it were a macro.
+    /// Reports `list.sum(x, x.count)`: a function called as a macro.
     mutating func reportApplied(
         _ id: NodeID, _ function: String, _ target: NodeID, _ arguments: [NodeID]
     ) -> Bool {
@@ -36,7 +36,7 @@ extension Checker {
         return true
     }
 
-    /// `map.map(k, v, …)`: two names for what `map` gives one. Reported in place of them.
+    /// Reports `map.map(k, v, …)`: two variables for `map`, which declares one.
     mutating func reportPair(_ id: NodeID, _ comprehension: Comprehension) -> Bool {
         guard comprehension.macro == .map, let condition = comprehension.condition,
             case .name(let value)? = unsettled[condition], case .name = tree[condition].kind,

@@ -1,4 +1,4 @@
-/// The clauses of a constant format, `"%d of %s".format([n, name])`, against the values for them.
+/// Checks the clauses of a constant format, `"%d of %s".format([n, name])`, against the arguments.
 extension Checker {
     mutating func checkFormat(_ call: Call) {
         guard let target = call.target, case .string(let format)? = literal(target),
@@ -29,11 +29,11 @@ extension Checker {
     }
 }
 
-/// One `%…` of a format (cel-spec, doc/extensions/strings.md).
+/// A `%…` clause of a format (cel-spec, doc/extensions/strings.md).
 struct FormatClause {
-    /// As written: `%.2f`.
+    /// The source text: `%.2f`.
     let text: String
-    /// The letter at its end; nil where the text ends before it.
+    /// The conversion letter; nil if the text ends before it.
     let kind: Character?
 
     var isKnown: Bool {
@@ -41,7 +41,7 @@ struct FormatClause {
         return text.count == 2 || kind == "f" || kind == "e"
     }
 
-    /// What the clause shows.
+    /// The types that the clause accepts.
     var wanted: String {
         switch kind {
         case "d": "int and uint"
@@ -61,13 +61,13 @@ struct FormatClause {
             ("x", .string), ("x", .enumeration), ("x", .bytes), ("X", .int), ("X", .uint),
             ("X", .string), ("X", .enumeration), ("X", .bytes):
             true
-        // What it would show of an optional value is `optional(…)`.
+        // An optional value would be formatted as `optional(…)`.
         case ("s", .optional): false
         default: kind == "s"
         }
     }
 
-    /// The clauses of a format in their order, faulty ones included.
+    /// Returns the clauses of a format in order, including malformed ones.
     static func clauses(of format: String) -> [FormatClause] {
         var clauses: [FormatClause] = []
         var rest = format.unicodeScalars[...]

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// Finding the words for calls of functions that are not there, or take something else.
+/// Messages for calls of unknown functions.
 extension Checker {
     mutating func reportUnknownFunction(
         _ id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
@@ -38,9 +38,9 @@ extension Checker {
         }
     }
 
-    /// A cure in which `…` stands for operands, with those that are written.
+    /// Replaces `…` in a hint with the call's operands.
     ///
-    /// - Parameter rest: the arguments of a call behind its first operand.
+    /// - Parameter rest: the arguments after the first operand.
     func filled(_ cure: String, _ operand: String, _ rest: [String]) -> String {
         guard operand != "…", !rest.contains("…"), !cure.hasPrefix("there are") else { return cure }
         var parts = cure.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
@@ -77,8 +77,8 @@ extension Checker {
         return span.replacing("…", with: all)
     }
 
-    /// The edit that puts a cure in the place of a call: where the cure is nothing but what to write,
-    /// with everything in it that the call has.
+    /// Returns the edit that replaces the call, if the hint is a complete replacement that uses
+    /// every operand.
     private func wholeFix(
         _ words: String, of cure: String, _ call: NodeID, _ operands: [NodeID]
     ) -> [ExpressionFault.Fix] {
@@ -86,12 +86,12 @@ extension Checker {
             words.filter({ $0 == "`" }).count == 2, !words.contains("…"),
             !words.contains("'"), !words.contains("\\"), cure.contains("(…"), operands.count == 1
         else { return [] }
-        // Texts of a spec often stand in double quotes.
+        // Texts of a spec are often double-quoted.
         let form = words.dropFirst("write `".count).dropLast().replacing("\"", with: "'")
         return [ExpressionFault.Fix(tree[call].range, String(form))]
     }
 
-    /// Names in the arguments of a call that is none were never looked for in the right place.
+    /// Removes unknown-name faults in the arguments of a misused call.
     mutating func forgetNames(in call: NodeID) {
         let (range, focus) = (tree[call].range, tree[call].focus)
         faults.removeAll {
@@ -100,7 +100,7 @@ extension Checker {
         }
     }
 
-    /// Whether a function is called in this way, so that the name alone is wrong.
+    /// Whether an overload has this name, style and number of arguments.
     func hasForm(_ name: String, _ isMethod: Bool, _ count: Int) -> Bool {
         environment.functions.overloads(named: name).contains {
             let overload = environment.functions[$0]
@@ -116,7 +116,7 @@ extension Checker {
         return model.fields.contains { $0.name == name }
     }
 
-    /// Functions and macros that are called like this, without operators.
+    /// The callable functions and macros, without operators.
     private func functionNames(_ isMethod: Bool) -> [String] {
         let names = environment.functions.names.filter { name in
             !name.contains("_")
@@ -128,13 +128,13 @@ extension Checker {
         return names.sorted() + (isMethod ? macros : ["has", "cel.bind"])
     }
 
-    /// A node as CEL, where it is short; else an ellipsis.
+    /// Returns a node as CEL source if it is short, else an ellipsis.
     func shortText(_ id: NodeID) -> String {
         tree[id].range.count <= 48 ? TreePrinter.text(of: id, in: tree) : "…"
     }
 }
 
-/// A function that is there, whose overloads do not take the operands.
+/// Messages for calls of known functions whose overloads do not accept the operands.
 extension Checker {
     mutating func reportFunction(_ call: Call, _ types: [CELType]) {
         let range = tree[call.id].focus
@@ -158,7 +158,7 @@ extension Checker {
         }
     }
 
-    /// The call with its first operand before the dot instead of in parentheses, or the other way.
+    /// Returns the call in the other style: method instead of function, or the reverse.
     private func otherStyle(_ call: Call) -> String {
         let texts = call.operands.map(shortText)
         guard call.target == nil else {
@@ -168,7 +168,7 @@ extension Checker {
         return "\(texts.first ?? "…").\(call.function)(\(rest))"
     }
 
-    /// Whether an overload's first parameter is of this type.
+    /// Whether an overload's first parameter accepts the type.
     private func takes(_ type: CELType, _ overloads: [Overload]) -> Bool {
         overloads.contains { overload in
             var trial = unifier
@@ -220,7 +220,7 @@ extension Checker {
         return OtherLanguageHint.function(call.function, of: type)
     }
 
-    /// A method of what stands in an optional value: there it is called inside of `optMap`.
+    /// Reports a method of the wrapped value that is called on an optional, and suggests `optMap`.
     mutating func reportMethodOfOptional(_ call: Call, _ type: CELType) {
         let arguments = call.arguments.map(shortText).joined(separator: ", ")
         let isOptional = environment.functions.overloads(named: call.function)
@@ -231,7 +231,7 @@ extension Checker {
                 isOptional: isOptional, at: tree[call.id].focus))
     }
 
-    /// Points at the argument if there is one that no overload takes.
+    /// Points at the argument that no overload accepts, if any.
     private mutating func reportArguments(
         _ call: Call, _ types: [CELType], _ overloads: [Overload]
     ) {
@@ -252,7 +252,7 @@ extension Checker {
                 forms: forms(overloads, call), cure: cure, at: place))
     }
 
-    /// What makes an argument one that the function takes.
+    /// Returns a hint that converts the argument to the expected type.
     private func argumentCure(
         _ call: Call, _ culprit: Int, _ type: CELType, _ wanted: Set<CELType>
     ) -> String? {
@@ -274,7 +274,7 @@ extension Checker {
         return Conversion.label(from: text(type), to: text(only))
     }
 
-    /// Whether the operand fits where those before it do.
+    /// Whether the operand fits, given the operands before it.
     private func isFitting(
         _ type: CELType, _ overload: Overload, at index: Int, _ types: [CELType]
     ) -> Bool {
@@ -291,7 +291,7 @@ extension Checker {
         return overloads.map { form($0, call) }.filter { seen.insert($0).inserted }
     }
 
-    /// An overload as it is declared: `string.substring(int, int)`.
+    /// Returns an overload's signature: `string.substring(int, int)`.
     private func form(_ overload: Overload, _ call: Call) -> String {
         let types = overload.parameters.map(\.formText)
         guard overload.isMethod, let target = types.first else {
@@ -302,7 +302,7 @@ extension Checker {
 }
 
 extension CELType {
-    /// The type in a signature: its parameters are `A`, `B` and so on.
+    /// The type in a signature; type parameters are named `A`, `B` and so on.
     fileprivate var formText: String {
         switch self {
         case .parameter(let number): ["A", "B", "C", "D"][min(max(number, 0), 3)]

@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// Finding the words for operands that an operator or a function does not take.
+/// Messages for operands that no overload of an operator or function accepts.
 extension Checker {
     mutating func reportNoOverload(_ call: Call) {
         let types = call.operands.map(type)
@@ -71,7 +71,7 @@ extension Checker {
                 at: tree[call.id].focus))
     }
 
-    /// How one of two numbers, or a text, becomes what the other is.
+    /// Returns a hint that converts one operand to the type of the other.
     func conversion(_ call: Call, _ one: CELType, _ other: CELType) -> String? {
         let texts = call.arguments.map(shortText)
         switch (one, other) {
@@ -106,7 +106,7 @@ extension Checker {
         }
     }
 
-    /// A text as `timestamp` reads it: a day alone lacks its time.
+    /// Returns the text as `timestamp` parses it; a date alone lacks its time.
     private func moment(_ text: NodeID) -> String {
         guard case .string(let day)? = literal(text), day.utf8.count == 10 else {
             return shortText(text)
@@ -114,7 +114,7 @@ extension Checker {
         return "\"\(day)T00:00:00Z\""
     }
 
-    /// How a text becomes a number; a constant one loses its quotes.
+    /// Returns a hint that converts a text to a number; a literal loses its quotes.
     private func number(of text: NodeID, _ type: String) -> String? {
         guard case .string(let digits)? = literal(text) else {
             return "write `\(type)(\(shortText(text)))`"
@@ -122,7 +122,7 @@ extension Checker {
         return Double(digits) == nil ? nil : "write `\(digits)`, without quotes"
     }
 
-    /// Whether an operand may be missing and would do if it were there; that is reported.
+    /// Reports an optional operand whose wrapped type would fit.
     private mutating func reportOptional(_ call: Call, _ types: [CELType]) -> Bool {
         guard types.contains(where: { $0.wrapped != nil }) else { return false }
         let present = types.map { $0.wrapped ?? $0 }
@@ -151,7 +151,7 @@ extension Checker {
         return true
     }
 
-    /// The call inside of `optMap`, whose variable stands for the operand of this number.
+    /// Returns the call inside `optMap`, whose variable replaces the operand at `index`.
     func mapped(_ call: Call, _ index: Int) -> String {
         let operand = shortText(call.operands[index])
         var texts = call.operands.map(shortText)
@@ -163,7 +163,7 @@ extension Checker {
         return binary.precedence == .relation ? body + ".orValue(false)" : body
     }
 
-    /// What stands for no value of a type: `""`, `0`, `[]`.
+    /// Returns the empty value of a type: `""`, `0`, `[]`.
     func emptyValue(of type: CELType) -> String {
         switch type {
         case .string, .enumeration: "\"\""

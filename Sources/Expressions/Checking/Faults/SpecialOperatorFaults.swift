@@ -1,7 +1,7 @@
 import Diagnostics
 import Values
 
-/// Operators with rules of their own.
+/// Operators with special rules.
 extension Checker {
     mutating func reportEquality(_ call: Call, _ one: CELType, _ other: CELType) {
         let range = tree[call.id].focus
@@ -30,12 +30,12 @@ extension Checker {
         switch other {
         case .string, .enumeration:
             cure = one.isText ? "write `\(texts[1]).contains(\(texts[0]))`" : nil
-        case .optional: cure = "say what it is without a value: `\(texts[1]).orValue([])`"
+        case .optional: cure = "add a default: `\(texts[1]).orValue([])`"
         case .list(.object(let id)):
             let field = models[id]?.fields.first { unifier.fits(one, CELType($0.type, in: models)) }
             cure = field.map { "write `\(texts[1]).exists(x, x.\($0.name) == \(texts[0]))`" }
         default:
-            if one.wrapped != nil { cure = "say what it is without a value: `.orValue(…)`" }
+            if one.wrapped != nil { cure = "add a default: `.orValue(…)`" }
         }
         report(.membership(needle, text(other), cure: cure, at: tree[call.id].focus))
     }
@@ -59,12 +59,12 @@ extension Checker {
             cure = "write `-int(\(operand))`"
         } else if type.wrapped != nil {
             cure =
-                "say what it is without a value: `.orValue(\(emptyValue(of: type.wrapped ?? .int)))`"
+                "add a default: `.orValue(\(emptyValue(of: type.wrapped ?? .int)))`"
         }
         report(.negation(sign, text(type), cure: cure, at: tree[call.arguments[0]].range))
     }
 
-    /// `!a in b` and `!a == b`, where all of it is meant.
+    /// Returns the parenthesised form of `!a in b` and `!a == b`.
     private func negatedWhole(_ call: Call) -> String? {
         var index = Int(call.id.index) + 1
         while index < tree.nodes.count {
@@ -122,7 +122,7 @@ extension Checker {
             if key == .double || key == .uint {
                 cure = "write `int(\(shortText(call.arguments[1])))`"
             } else if key.wrapped != nil {
-                cure = "say what it is without a value: `.orValue(0)`"
+                cure = "add a default: `.orValue(0)`"
             } else if case .string(let name)? = literal(call.arguments[1]) {
                 cure = "an element is found by its number; `.map(x, x.\(name))` reads it of each"
             } else {
@@ -138,7 +138,7 @@ extension Checker {
             cure =
                 operand.wrapped == nil
                 ? "write `.charAt(\(shortText(call.arguments[1])))`"
-                : "say what it is without a value: `.orValue(\"\")`"
+                : "add a default: `.orValue(\"\")`"
         default: break
         }
         report(.index(text(operand), text(key), cure: cure, at: tree[call.id].focus))

@@ -1,27 +1,27 @@
 import Values
 
-/// What lowering wants to know of each node before it begins: what a node depends on, and how far
-/// down its left side goes. One pass over the array from behind, and one from the front.
+/// Dependencies of each node and the depth of its left spine. Computed by one backward and one
+/// forward pass over the nodes.
 struct Analysis {
-    /// Levels of loops are bits of a word; what is deeper is not moved out of loops.
+    /// Loop levels are bits of a word. Nodes at deeper levels are not hoisted.
     static let maximumLevels = 60
 
-    /// For each node that is a loop, how many loops are around it; beyond the maximum for others.
+    /// For each loop, the number of enclosing loops.
     private(set) var levels: [Int]
-    /// The levels of the loops around a node whose variables it needs, as bits.
+    /// The levels of the enclosing loops whose variables a node depends on, as bits.
     private(set) var dependencies: [UInt64]
-    /// Whether a node needs names of the scope or the run.
+    /// Whether a node depends on the activation or its context.
     private var isOpen: [Bool]
-    /// Whether a node does more than arithmetic, so that remembering it pays.
+    /// Whether a node does more than arithmetic, so that memoizing it pays.
     private(set) var isHeavy: [Bool]
-    /// How many nodes that evaluate their first operand first stand one in the other on the left.
+    /// The length of the chain of nodes that evaluate their first operand first.
     private(set) var spine: [Int32]
-    /// Whether an expression makes lists, maps or objects.
+    /// Whether the expression constructs lists, maps or objects.
     private(set) var makesContainers = false
 
     /// The comprehension that declares a variable.
     private(set) var owners: [Int: NodeID] = [:]
-    /// The last node outside of which the node's variables are declared.
+    /// The outermost comprehension that declares a variable of the node.
     private var outermost: [UInt32]
 
     init(_ checked: CheckedTree, _ functions: FunctionTable) {
@@ -36,14 +36,14 @@ struct Analysis {
         for index in checked.tree.nodes.indices { look(at: NodeID(index), checked, functions) }
     }
 
-    /// Whether a node has the same value in every evaluation.
+    /// Whether the node is constant.
     func isClosed(_ id: NodeID) -> Bool {
         !isOpen[Int(id.index)] && outermost[Int(id.index)] <= id.index
     }
 
-    // MARK: - From behind: levels
+    // MARK: - Backward pass: levels
 
-    /// Nodes stand before what they are in, so a pass from behind meets loops before their bodies.
+    /// A backward pass visits loops before their bodies.
     private mutating func findLevels(_ checked: CheckedTree, _ functions: FunctionTable) {
         for index in checked.tree.nodes.indices.reversed() {
             let level = levels[index]
@@ -65,7 +65,7 @@ struct Analysis {
         }
     }
 
-    // MARK: - From the front: what a node depends on
+    // MARK: - Forward pass: dependencies
 
     private mutating func look(
         at id: NodeID, _ checked: CheckedTree, _ functions: FunctionTable
@@ -84,7 +84,7 @@ struct Analysis {
         }
     }
 
-    /// What the node itself adds to its operands.
+    /// Adds the dependencies of the node itself.
     private mutating func addOwn(
         _ id: NodeID, _ checked: CheckedTree, _ functions: FunctionTable
     ) {
@@ -129,13 +129,13 @@ struct Analysis {
             let level = levels[Int(owner.index)]
             dependencies[index] |= level < Self.maximumLevels ? 1 << UInt64(level) : .max
         } else {
-            // The variable of a `bind` is as its value is.
+            // The variable of a `bind` depends on what its value depends on.
             dependencies[index] |= dependencies[Int(loop.operand.index)]
             isOpen[index] = isOpen[index] || isOpen[Int(loop.operand.index)]
         }
     }
 
-    /// Operators that cost no more than looking a remembered value up; a division costs more.
+    /// Operators that cost no more than a memo lookup.
     private static func isCheap(_ function: String, _ type: CELType) -> Bool {
         switch function {
         case "_+_": type == .int || type == .double || type == .uint
@@ -158,7 +158,7 @@ extension Comprehension.Macro {
 }
 
 extension CELType {
-    /// Whether values of this type hold no others.
+    /// Whether values contain no other values.
     var isScalar: Bool {
         switch self {
         case .null, .bool, .int, .uint, .double, .string, .bytes, .timestamp, .duration, .type,
@@ -168,7 +168,7 @@ extension CELType {
         }
     }
 
-    /// Whether values of this type are strings.
+    /// Whether values are strings.
     var isString: Bool {
         switch self {
         case .string, .enumeration: true
@@ -178,7 +178,7 @@ extension CELType {
 }
 
 extension CheckedTree {
-    /// The nodes inside a node, in the order of the text.
+    /// The operands of a node, in source order.
     func operands(of id: NodeID, _ functions: FunctionTable) -> [NodeID] {
         switch tree[id].kind {
         case .literal, .name, .missing: []
@@ -193,7 +193,7 @@ extension CheckedTree {
         }
     }
 
-    /// What stands before the dot of a method; nil where that is the namespace of a function.
+    /// The receiver of a method call; nil if it is the namespace of a function.
     func target(of id: NodeID, _ functions: FunctionTable) -> NodeID? {
         guard case .call(_, let target, _) = tree[id].kind else { return nil }
         if case .overloads(let ids) = meaning(of: id), let first = ids.first,
@@ -204,7 +204,7 @@ extension CheckedTree {
         return target
     }
 
-    /// Whether a select is no select but a dotted name.
+    /// Whether a select is a qualified name.
     func isName(_ id: NodeID) -> Bool {
         switch meaning(of: id) {
         case .slot, .constant, .type, .unknown: true
@@ -212,8 +212,8 @@ extension CheckedTree {
         }
     }
 
-    /// The operand that a node evaluates before all else, come what may; nil where there is none,
-    /// or the node goes on without its value.
+    /// The operand that a node always evaluates first; nil if there is none or the node can proceed
+    /// without its value.
     func firstOperand(of id: NodeID, _ functions: FunctionTable) -> NodeID? {
         switch tree[id].kind {
         case .select(let operand, _, _): isName(id) ? nil : operand

@@ -1,7 +1,7 @@
 import JSONData
 import Values
 
-/// Functions and operators.
+/// Function and operator calls.
 extension Lowering {
     mutating func lowerCall(_ id: NodeID) -> Operation {
         guard case .overloads(let ids) = checked.meaning(of: id), let first = ids.first else {
@@ -17,7 +17,7 @@ extension Lowering {
         return lowerFunction(id, ids.map { functions[$0] }, operands)
     }
 
-    /// What does not evaluate all its operands, or not as values.
+    /// Lowers calls that do not evaluate all operands as values.
     private mutating func lowerForm(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) -> Operation? {
@@ -34,7 +34,7 @@ extension Lowering {
         }
     }
 
-    /// `math.greatest` of three and more is that of a list.
+    /// Lowers `math.greatest` and `math.least` of three or more operands as calls on a list.
     private mutating func lowerExtreme(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) -> Operation {
@@ -46,7 +46,7 @@ extension Lowering {
         return .value(call(id, Array(overloads.prefix(1)), [ValueOperand(evaluate: list.asValue)]))
     }
 
-    // MARK: - Any function
+    // MARK: - Function calls
 
     mutating func lowerFunction(
         _ id: NodeID, _ overloads: [Overload], _ operands: [NodeID]
@@ -54,7 +54,7 @@ extension Lowering {
         .value(call(id, overloads, operands.map { ValueOperand(evaluate: self[$0].asValue) }))
     }
 
-    /// Evaluates the operands and calls the first overload that takes their kinds.
+    /// Evaluates the operands and calls the first overload that accepts their kinds.
     private func call(
         _ id: NodeID, _ overloads: [Overload], _ operands: [ValueOperand]
     ) -> ValueOperation {
@@ -80,7 +80,7 @@ extension Lowering {
         }
     }
 
-    /// A call of the only overload, without the stack between.
+    /// Lowers a call with a single overload, which needs no stack.
     private func direct(
         _ id: NodeID, _ candidate: Candidate, _ operands: [ValueOperand]
     ) -> ValueOperation? {
@@ -120,9 +120,9 @@ extension Lowering {
         }
     }
 
-    // MARK: - Texts
+    // MARK: - Strings
 
-    /// `contains`, `startsWith`, `endsWith`, `matches` and `size` of strings.
+    /// Lowers `contains`, `startsWith`, `endsWith`, `matches` and `size` of strings.
     private mutating func lowerTextTest(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) -> Operation? {
@@ -167,7 +167,7 @@ extension Lowering {
         }
     }
 
-    /// A pattern that is known is compiled here.
+    /// Compiles a constant pattern at lowering time.
     private mutating func lowerMatches(_ id: NodeID, _ operands: [NodeID]) -> Operation? {
         let pattern = self[operands[1]]
         guard case .constant(let value) = pattern, value.isPlain(.string),
@@ -185,7 +185,7 @@ extension Lowering {
 extension Machine {
     fileprivate func argument(_ index: Int) -> Value { index < stack.count ? stack[index] : .null }
 
-    /// Whether a value is a string, with a fault where it is not, and there is no fault.
+    /// Whether there is no fault and the value is a string; any other value is a fault.
     @inline(__always)
     mutating func isString(_ value: Value, _ node: NodeID) -> Bool {
         if value.isPlain(.string) { return !hasFault }
@@ -194,7 +194,7 @@ extension Machine {
     }
 }
 
-/// An overload as it is called.
+/// A candidate of overload resolution at run time.
 private struct Candidate: Sendable {
     let masks: [KindMask]
     let implementation: Implementation
@@ -208,9 +208,9 @@ private struct Candidate: Sendable {
         values.count == masks.count && zip(masks, values).allSatisfy { $0.accepts($1) }
     }
 
-    /// Calls the implementation with the values on the stack from `base` on.
+    /// Calls the implementation with the stack values from `base`.
     func call(_ machine: inout Machine, _ base: Int, _ id: NodeID) -> Value {
-        // Copies, not a slice: a slice would make each push copy the whole stack.
+        // Copies the values: a slice would make each push copy the whole stack.
         let (first, second) = (machine.argument(base), machine.argument(base + 1))
         let (third, fourth) = (machine.argument(base + 2), machine.argument(base + 3))
         let result: Value

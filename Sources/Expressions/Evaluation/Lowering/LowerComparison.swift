@@ -1,6 +1,6 @@
 import Values
 
-/// `< <= > >=`, `==` and `!=`: typed closures where both types are known, else by the kinds that come.
+/// `< <= > >=`, `==` and `!=`: specialised for known operand types, else by kind at run time.
 extension Lowering {
     mutating func lowerComparison(
         _ id: NodeID, _ relation: Comparison.Relation, _ operands: [NodeID]
@@ -95,7 +95,7 @@ extension Lowering {
         return KnownBytes(Array(constants.content(value)))
     }
 
-    /// Against a text that is known, bytes are compared without making it.
+    /// Compares with a constant text, without creating a value for it.
     private func textTest(_ operation: Operation, _ text: KnownBytes, _ isEqual: Bool) -> Operation
     {
         let value = operation.asValue

@@ -19,8 +19,7 @@ extension Lowering {
         }
     }
 
-    /// `value in container`. A list that a loop does not change, or that is known, is turned into
-    /// a map, whose keys are found by hash.
+    /// Lowers `value in container`. A loop-invariant list becomes a map, for lookup by hash.
     mutating func lowerMembership(_ id: NodeID, _ operands: [NodeID]) -> Operation {
         let value = self[operands[0]].asValue
         let test = { @Sendable (machine: inout Machine, value: Value, container: Value) -> Bool in
@@ -48,15 +47,16 @@ extension Lowering {
 }
 
 extension Machine {
-    /// A map with the elements of a list as keys; the list itself where it is short, or has elements
-    /// that cannot be keys. Asking either for a member gives the same answer.
+    /// Returns a map with the list's elements as keys, or the list itself if it is short or has
+    /// elements that cannot be keys. Membership is the same in both.
     fileprivate mutating func members(of list: Value) -> Value {
         guard list.isPlain(.list), list.count > 8, charge(list.count) else { return list }
         let base = stack.count
         defer { drop(to: base) }
         for index in 0..<list.count {
             let element = arena.cell(index, of: list)
-            // Doubles equal ints that lose digits in them, which a hash cannot know.
+            // A double may equal an int that it cannot represent exactly, which hashing does not
+            // support.
             switch element.kind {
             case .string, .int, .bool, .uint: if element.wraps > 0 { return list }
             default: return list

@@ -1,15 +1,15 @@
 import Values
 
-/// `"…".format([…])` with a format and a list that are written out: the format is read once, and no
-/// list is made.
+/// Lowers `"…".format([…])` with a literal format and list: the format is parsed once, and no list
+/// is allocated.
 extension Lowering {
-    /// A part of a format.
+    /// A segment of a format.
     private enum Part: Sendable {
         case text(KnownBytes)
         case clause(Format.Clause)
     }
 
-    /// Nil where the format is faulty, or has more clauses than there are values.
+    /// Returns nil if the format is malformed or has more clauses than values.
     func lowerFormat(_ id: NodeID, _ operands: [NodeID]) -> Operation? {
         guard case .constant(let pattern) = self[operands[0]], pattern.isPlain(.string),
             placement.owner[Int(operands[1].index)] == nil,

@@ -1,19 +1,19 @@
 import Values
 
-/// An element of a list that is written; with a `?`, one that may be left out.
+/// An element of a list literal, with or without `?`.
 private struct Element: Sendable {
     let value: ValueOperation
     let isOptional: Bool
 }
 
-/// An entry of a map that is written.
+/// An entry of a map literal.
 private struct Entry: Sendable {
     let key: ValueOperation
     let value: ValueOperation
     let isOptional: Bool
 }
 
-/// Lists, maps and objects that an expression writes.
+/// List, map and object literals.
 extension Lowering {
     mutating func lowerList(
         _ id: NodeID, _ elements: [NodeID], _ optional: Set<Int>
@@ -70,7 +70,7 @@ extension Lowering {
         }
     }
 
-    /// An object of a model: fields that are not written have their defaults.
+    /// Lowers an object literal. Omitted fields have their defaults.
     mutating func lowerObject(
         _ id: NodeID, _ values: [NodeID], _ optional: Set<Int>
     ) -> Operation {
@@ -81,7 +81,7 @@ extension Lowering {
         var operations: [ValueOperand?] = Array(repeating: nil, count: fields.count)
         for (position, (index, value)) in zip(indices, values).enumerated() {
             let operation = self[value].asValue
-            // An optional field holds its value, or null.
+            // An optional field stores the wrapped value or null.
             let unwraps = optional.contains(position) || fields[index].type.isOptional
             operations[index] = ValueOperand(
                 evaluate: { machine in
@@ -109,18 +109,18 @@ extension Lowering {
 }
 
 extension Machine {
-    /// What an element with a `?` adds: the value of an optional that has one.
+    /// Returns the wrapped value of a `?` element; nil if it has none.
     fileprivate mutating func content(_ value: Value, _ node: NodeID) -> Value? {
         if !value.isOptional { fail(.noOverload(KindList(value)), at: node) }
         return value.hasValue ? value.unwrapped : nil
     }
 
-    /// How an optional stands in a field.
+    /// Returns the representation of an optional in a field.
     fileprivate func stored(_ value: Value) -> Value {
         value.isOptional ? value.hasValue ? value.unwrapped : .null : value
     }
 
-    /// Adds an entry of a map that is being made; a fault where the key is there or can be none.
+    /// Pushes a map entry; a duplicate or invalid key is a fault.
     mutating func pushEntry(_ key: Value, _ value: Value, _ keys: inout ScalarTable) {
         guard key.canBeKey else {
             fail(.badKey(key))
@@ -137,7 +137,7 @@ extension Machine {
 }
 
 extension Value {
-    /// Whether a map may have this key: a bool, int, uint or string.
+    /// Whether the value can be a map key: a bool, int, uint or string.
     var canBeKey: Bool {
         switch kind {
         case .string, .int, .uint, .bool: wraps == 0

@@ -1,15 +1,16 @@
 import Values
 
-/// `&&`, `||`, `?:`, and the optionals' `or` and `orValue`: what leaves operands unevaluated.
+/// Operators with short-circuit evaluation: `&&`, `||`, `?:`, and the optionals' `or` and
+/// `orValue`.
 extension Lowering {
-    /// `&&` and `||`: an operand that decides makes up for a fault in another, in both orders
+    /// Lowers `&&` and `||`. A deciding operand absorbs faults of the others, in either order
     /// (langdef.md, “Logical Operators”).
     mutating func lowerLogic(_ operands: [NodeID], deciding: Bool) -> Operation {
         let tests = operands.map { BoolOperand(evaluate: self[$0].asBool(at: $0)) }
         return .bool(decide(tests[...], deciding))
     }
 
-    /// Many operands are a balanced tree, so that each is asked without looking it up in an array.
+    /// Builds a balanced tree of the operands, which avoids array lookups.
     private func decide(_ tests: ArraySlice<BoolOperand>, _ deciding: Bool) -> BoolOperation {
         guard let first = tests.first else { return { _ in !deciding } }
         if tests.count == 1 { return first.evaluate }
@@ -24,7 +25,7 @@ extension Lowering {
         }
     }
 
-    /// Goes on behind a fault: it is gone if the rest decides.
+    /// Evaluates the rest after a fault, which is absorbed if the rest decides.
     private static func absorb(
         _ rest: BoolOperation, _ deciding: Bool, _ machine: inout Machine
     ) -> Bool {
@@ -64,7 +65,7 @@ extension Lowering {
         }
     }
 
-    /// `optional.or(other)` and `optional.orValue(value)`.
+    /// Lowers `optional.or(other)` and `optional.orValue(value)`.
     mutating func lowerOr(_ id: NodeID, _ operands: [NodeID], keepsOptional: Bool) -> Operation {
         let optional = self[operands[0]].asValue
         let other = self[operands[1]].asValue

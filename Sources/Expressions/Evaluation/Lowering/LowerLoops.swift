@@ -1,6 +1,6 @@
 import Values
 
-/// Macros with variables of their own.
+/// Macros that declare variables.
 extension Lowering {
     mutating func lowerComprehension(_ id: NodeID, _ loop: Comprehension) -> Operation {
         guard case .locals(let locals) = checked.meaning(of: id), !locals.isEmpty else {
@@ -37,7 +37,7 @@ extension Lowering {
         }
     }
 
-    /// `list.filter(…).size()`: the elements are counted, and no list is made.
+    /// Lowers `list.filter(…).size()` to counting, without allocating a list.
     func lowerCount(_ id: NodeID, _ operand: NodeID) -> Operation? {
         guard case .comprehension(let loop) = checked.tree[operand].kind, loop.macro == .filter,
             case .locals(let locals) = checked.meaning(of: operand), !locals.isEmpty,
@@ -49,7 +49,7 @@ extension Lowering {
         return pass.count(self[loop.body].asBool(at: loop.body))
     }
 
-    /// `cel.bind`: the value is computed where the name is first used, if anywhere.
+    /// Lowers `cel.bind`. The value is computed on first use.
     private func lowerBinding(_ loop: Comprehension, _ local: Int) -> Operation {
         let body = self[loop.body]
         switch self[loop.operand] {
@@ -76,7 +76,7 @@ extension Lowering {
         }
     }
 
-    /// `optMap` and `optFlatMap`: the body is evaluated where there is a value.
+    /// Lowers `optMap` and `optFlatMap`, which evaluate the body if there is a value.
     private func lowerOptionalMap(
         _ id: NodeID, _ loop: Comprehension, _ local: Int
     ) -> Operation {

@@ -24,8 +24,8 @@ extension Lowering {
         }
     }
 
-    /// A variable of a macro. That of a `bind` is computed where it is first used, if anywhere; one
-    /// that costs nothing is what it stands for.
+    /// Lowers a macro variable. That of a `bind` is computed on first use, or replaced by its value
+    /// if that is free.
     private func lowerVariable(_ local: Int) -> Operation {
         guard let owner = analysis.owners[local],
             case .comprehension(let loop) = checked.tree[owner].kind, loop.macro == .bind
@@ -67,7 +67,7 @@ extension Lowering {
         }
     }
 
-    /// A field that is always present, of an object that is no optional.
+    /// Lowers a required field of an object that is not optional.
     private func lowerField(
         _ id: NodeID, _ object: Operation, _ operand: NodeID, _ index: Int
     ) -> Operation? {
@@ -89,7 +89,7 @@ extension Lowering {
 }
 
 extension CELType {
-    /// The type as a value; what it holds does not count (langdef.md, “Types”).
+    /// The type as a value; type parameters are ignored (langdef.md, “Types”).
     var asValue: Value {
         switch self {
         case .null: .type(.null)
@@ -111,13 +111,13 @@ extension CELType {
     }
 }
 
-/// Asking a value for a member by name: a key of a map, a field of an object. Of an optional the
-/// answer is an optional, too (langdef.md, “Field Selection”).
+/// Selects a member by name: a map key or object field. Selection from an optional returns an
+/// optional (langdef.md, “Field Selection”).
 final class Selection: Sendable {
     private let name: KnownBytes
-    /// Whether the name has letters outside of ASCII, which data may have in another normal form.
+    /// Whether the name is not ASCII; data may have it in another Unicode normalization form.
     private let isForeign: Bool
-    /// For each model, the index of its field of that name.
+    /// The index of the field in each model.
     private let fields: [Int?]
     private let node: NodeID
 
@@ -134,8 +134,8 @@ final class Selection: Sendable {
         guard container.isPlain(.map), container.count <= Arena.searchedEntries else {
             return otherValue(of: container, &machine)
         }
-        // From cell to cell, and not by a function of the arena: that would count references to the
-        // arena's two buffers, which takes longer than the search.
+        // Iterates over cells directly: a method of the arena would retain its two buffers, which
+        // takes longer than the search.
         let name = name.buffer
         for entry in 0..<container.count {
             let key = machine.arena.cell(entry &* 2, of: container)
@@ -146,7 +146,7 @@ final class Selection: Sendable {
         return otherValue(of: container, &machine)
     }
 
-    /// The member of anything but a small map that has it.
+    /// Returns the member of any container but a small map that has it.
     @inline(never)
     private func otherValue(of container: Value, _ machine: inout Machine) -> Value {
         if container.isOptional { return optional(of: container, &machine) }
@@ -169,7 +169,7 @@ final class Selection: Sendable {
         return find(in: container.unwrapped, &machine) != nil
     }
 
-    /// The member; nil where it is absent, with a fault where the value can have none.
+    /// Returns the member; nil if it is absent. A value without members is a fault.
     private func find(in container: Value, _ machine: inout Machine) -> Value? {
         if container.isPlain(.map) {
             return machine.arena.value(of: name.buffer, in: container)

@@ -1,6 +1,6 @@
 import Values
 
-/// Operators; arithmetic in typed closures where both types are known, else by the kinds that come.
+/// Operators: specialised arithmetic for known operand types, else by kind at run time.
 extension Lowering {
     mutating func lowerOperator(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
@@ -23,8 +23,7 @@ extension Lowering {
         }
     }
 
-    /// Whether operands are known to be of `type`, or one is and the other is looked at when it
-    /// comes.
+    /// Whether at least one operand is of `type`, and the others are or may be.
     private func areAll(_ type: CELType, _ operands: [NodeID]) -> Bool {
         let types = operands.map { checked.type(of: $0) }
         return types.contains(type) && types.allSatisfy { $0 == type || $0 == .dyn }

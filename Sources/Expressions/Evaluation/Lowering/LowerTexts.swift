@@ -1,6 +1,6 @@
 import Values
 
-/// Chains of `+` on strings: the parts are evaluated in turn and put together once.
+/// Concatenation chains: the operands are evaluated in order and joined once.
 extension Lowering {
     private enum Part: Sendable {
         case text([UInt8])
@@ -10,7 +10,7 @@ extension Lowering {
     mutating func lowerConcatenation(_ id: NodeID) -> Operation {
         var operands: [NodeID] = []
         var next = id
-        // The left side may be long, so this is a loop.
+        // A loop, since the left spine may be long.
         repeat {
             let sides = checked.operands(of: next, functions)
             operands.append(sides[1])
@@ -35,7 +35,7 @@ extension Lowering {
     }
 
     private func concatenation(_ parts: [Part], _ id: NodeID) -> Operation {
-        // The commonest text: one value, with what stands before and behind it.
+        // The most common form: one value with a prefix or suffix.
         switch (parts.count, parts.first, parts.last) {
         case (2, .text(let before)?, .operation(let value)?):
             return .value { $0.text(before, value, [], id) }
@@ -81,7 +81,7 @@ extension Lowering {
 }
 
 extension Machine {
-    /// A text with a value in it.
+    /// Returns a value's text with a prefix and suffix.
     fileprivate mutating func text(
         _ before: [UInt8], _ operation: ValueOperation, _ behind: [UInt8], _ node: NodeID
     ) -> Value {

@@ -1,9 +1,9 @@
 import Values
 
-/// Turns a checked expression into closures: one for each operation, chosen by the types of its
-/// operands. What is known is computed, what a loop does not change is remembered outside of it.
+/// Compiles a checked expression to closures, one per operation, specialised by operand types.
+/// Folds constants and hoists loop invariants.
 ///
-/// A loop over the tree's nodes, operands before what is made of them, so that no nesting uses the
+/// A loop visits operands before the nodes that use them, so that nesting does not consume the
 /// stack.
 struct Lowering {
     let checked: CheckedTree
@@ -15,14 +15,14 @@ struct Lowering {
     var constants = Arena()
     private var operations: [Operation]
     private var localCount: Int
-    /// For each loop, what it has to forget when it begins.
+    /// The memos that each loop clears when it begins.
     private var memos: [NodeID: [Int]] = [:]
-    /// Parts of long left sides, to be evaluated before what goes on from them, by the last node.
+    /// Parts of long left spines that are evaluated before the node at the end of the spine.
     private var steps: [NodeID: [Step]] = [:]
-    /// Fuel for computing in advance; what takes more is left to the evaluation.
+    /// The remaining fuel for constant folding.
     private var foldingFuel: Int
 
-    /// A part of a long left side, and the variable for its value.
+    /// A part of a long left spine, and the variable for its value.
     private struct Step: Sendable {
         let local: Int
         let value: ValueOperation
@@ -51,7 +51,7 @@ struct Lowering {
             makesContainers: analysis.makesContainers)
     }
 
-    /// The operation of a node that has been lowered.
+    /// The operation of a lowered node.
     subscript(id: NodeID) -> Operation { operations[Int(id.index)] }
 
     private mutating func lowerNode(_ id: NodeID) -> Operation {
@@ -76,7 +76,7 @@ struct Lowering {
         }
     }
 
-    /// What becomes of a node's own operation: it is computed, cut off or remembered.
+    /// Folds, splits or memoizes the operation of a node.
     private mutating func finish(_ id: NodeID, _ operation: Operation) -> Operation {
         var operation = operation
         takeSteps(id)
@@ -107,10 +107,10 @@ struct Lowering {
         return localCount
     }
 
-    // MARK: - Long left sides
+    // MARK: - Long left spines
 
-    /// So many operations on the left of each other are closures in closures; more are evaluated in
-    /// turn, for stacks are short.
+    /// The maximum nesting of closures on the left spine. Longer spines are split into steps, to
+    /// bound stack usage.
     private static let maximumSpine: Int32 = 60
 
     private func isCut(_ id: NodeID) -> Bool {
@@ -118,12 +118,12 @@ struct Lowering {
         return length > 0 && length % Self.maximumSpine == 0
     }
 
-    /// Whether a node is lowered as a part of the chain of `+` that goes on from it.
+    /// Whether the node is lowered as part of the concatenation that contains it.
     func isPart(of id: NodeID) -> Bool {
         placement.isJoined[Int(id.index)] && placement.owner[Int(id.index)] == nil && !isCut(id)
     }
 
-    /// Whether a node is evaluated where it stands and nowhere else.
+    /// Whether the node is evaluated only at its own position.
     func isAlone(_ id: NodeID) -> Bool {
         if case .constant = self[id] { return false }
         return placement.owner[Int(id.index)] == nil && !isCut(id)
@@ -138,14 +138,14 @@ struct Lowering {
         steps[id] = taken
     }
 
-    /// Leaves a node's value in a variable, where what goes on from it finds it.
+    /// Stores the node's value in a variable for the rest of the spine.
     private mutating func cut(_ id: NodeID, _ operation: Operation) -> Operation {
         let local = makeLocal()
         steps[id, default: []].append(Step(local: local, value: operation.asValue))
         return .leaf(.local(local))
     }
 
-    /// An operation behind the steps that it needs.
+    /// Returns an operation that first runs the steps it depends on.
     private mutating func withSteps(_ id: NodeID, _ operation: Operation) -> Operation {
         guard let steps = steps.removeValue(forKey: id) else { return operation }
         let last = operation.asValue
@@ -159,9 +159,9 @@ struct Lowering {
         }
     }
 
-    // MARK: - Computing in advance
+    // MARK: - Constant folding
 
-    /// The value of an operation that has the same one always; the operation itself where it fails.
+    /// Returns the value of a constant operation, or the operation itself if it fails.
     private mutating func fold(_ operation: Operation) -> Operation {
         if case .constant = operation { return operation }
         guard foldingFuel > 0 else { return operation }
@@ -174,22 +174,22 @@ struct Lowering {
         }
         foldingFuel -= fuel + 10
         guard value.needsArena else { return .constant(value) }
-        // Large results are made anew when they are needed rather than copied each time.
+        // Large results are recomputed on demand, which is cheaper than copying them each time.
         var budget = 4_096
         let copy = constants.copy(value, from: arena, budget: &budget)
         return copy.map { .constant($0) } ?? operation
     }
 
-    // MARK: - Leaving loops
+    // MARK: - Memoization
 
-    /// A place that a loop clears when it begins.
+    /// Allocates a memo that the loop clears when it begins.
     mutating func makeMemo(_ owner: NodeID) -> Int {
         let memo = makeLocal()
         memos[owner, default: []].append(memo)
         return memo
     }
 
-    /// What a loop whose body has been lowered has to clear.
+    /// The memos of a loop whose body has been lowered.
     func memos(of loop: NodeID) -> [Int] { memos[loop] ?? [] }
 
     func remembering(_ operation: @escaping ValueOperation, _ memo: Int) -> ValueOperation {

@@ -1,9 +1,9 @@
 import Values
 
-/// One way through a list or a map: what all loops have in common.
+/// Iteration over a list or map: the common part of all loops.
 struct Pass: Sendable {
     private let operand: ValueOperation
-    /// What was remembered in the last pass.
+    /// Memos to clear when the loop begins.
     private let memos: [Int]
     let binding: Binding
     let node: NodeID
@@ -15,23 +15,23 @@ struct Pass: Sendable {
         binding = variables.count > 1 ? .pair(variables[0], variables[1]) : .element(variables[0])
     }
 
-    /// How the variables get their values.
+    /// The variables of the loop.
     enum Binding {
-        /// An element of a list, a key of a map.
+        /// The element of a list or key of a map.
         case element(Int)
-        /// Index and element of a list, key and value of a map.
+        /// The index and element of a list, or key and value of a map.
         case pair(Int, Int)
     }
 
-    /// The variable that stands for an element, or a key.
+    /// The variable of the element or key.
     var variable: Int {
         switch binding {
         case .element(let variable), .pair(let variable, _): variable
         }
     }
 
-    /// An operation that evaluates what is gone through: null, with a fault, for anything but a list
-    /// or a map. It clears what the last pass remembered.
+    /// An operation that clears the memos and returns the container. Anything but a list or map is
+    /// a fault.
     var start: ValueOperation {
         let (operand, memos, node) = (operand, memos, node)
         return { machine in
@@ -73,17 +73,17 @@ extension Pass.Binding {
 }
 
 extension Machine {
-    /// The result of a loop; a fault that has no place happened at `node`.
+    /// Returns the result of a loop; a fault without a location is located at `node`.
     mutating func finish(_ result: Value, _ node: NodeID) -> Value {
         if hasFault { locate(node) }
         return result
     }
 }
 
-// MARK: - Tests
+// MARK: - Predicates
 
 extension Pass {
-    /// `all` and `exists`: an element that decides ends the pass, and makes up for faults of others
+    /// `all` and `exists`: a deciding element ends the loop and absorbs faults of others
     /// (langdef.md, “Macros”).
     func test(_ body: @escaping BoolOperation, deciding: Bool) -> Operation {
         let (start, binding) = (start, binding)
@@ -108,13 +108,13 @@ extension Pass {
         }
     }
 
-    /// `existsOne`: whether the body holds for one and no more; all are looked at.
+    /// `existsOne`: whether the body is true for exactly one element. All elements are visited.
     func one(_ body: @escaping BoolOperation) -> Operation {
         let count = counting(body)
         return .bool { count(&$0) == 1 }
     }
 
-    /// For how many the body holds.
+    /// The number of elements for which the body is true.
     func count(_ body: @escaping BoolOperation) -> Operation { .int(counting(body)) }
 
     private func counting(_ body: @escaping BoolOperation) -> IntOperation {

@@ -1,8 +1,8 @@
 import Values
 
-/// Loops that make lists.
+/// Loops that construct lists.
 extension Pass {
-    /// `filter`: the elements, or keys, for which the body holds.
+    /// `filter`: the elements or keys for which the body is true.
     func filter(_ body: @escaping BoolOperation) -> Operation {
         let (start, binding, variable, node) = (start, binding, variable, node)
         return .value { machine in
@@ -30,8 +30,8 @@ extension Pass {
         return .value(collect(condition, pushes) { $0.list(from: $1) })
     }
 
-    /// Goes through all, does something for each that the condition lets through, and makes a value
-    /// of what that left on the stack.
+    /// Runs `body` for each element that satisfies the condition, and makes a value of what it
+    /// pushed.
     func collect(
         _ condition: BoolOperand?, _ body: @escaping @Sendable (inout Machine) -> Void,
         _ make: @escaping @Sendable (inout Machine, Int) -> Value
@@ -57,7 +57,7 @@ extension Pass {
         }
     }
 
-    /// `sortBy` and `sortByDesc`: stable.
+    /// `sortBy` and `sortByDesc`, which are stable.
     func sort(_ key: @escaping ValueOperation, descending: Bool) -> Operation {
         let variable = variable
         let pushes = { @Sendable (machine: inout Machine) -> Void in

@@ -1,12 +1,12 @@
 import Values
 
-/// Loops that make maps.
+/// Loops that construct maps.
 extension Pass {
-    /// `transformMap`: other values for the keys of a map, or the indices of a list.
+    /// `transformMap`: maps the values of a map or list; the keys or indices stay.
     func transformMap(_ condition: BoolOperand?, _ body: @escaping ValueOperation) -> Operation {
         let variable = variable
         let pushes = { @Sendable (machine: inout Machine) -> Void in
-            // Keys are those of a map already, or indices: none comes twice.
+            // Keys of a map or indices of a list are unique.
             let key = machine[local: variable]
             let value = body(&machine)
             machine.push(key)
@@ -15,7 +15,7 @@ extension Pass {
         return .value(collect(condition, pushes) { $0.map(from: $1) })
     }
 
-    /// `transformMapEntry`: the entries of all maps that the body makes; a key that comes twice is a
+    /// `transformMapEntry`: the union of the maps that the body returns. A duplicate key is a
     /// fault.
     func transformEntries(
         _ condition: BoolOperand?, _ body: @escaping ValueOperation
@@ -42,7 +42,7 @@ extension Pass {
             })
     }
 
-    /// `keyBy`: the first element, or its value, under each key.
+    /// `keyBy`: the first element, or its value, for each key.
     func index(_ key: @escaping ValueOperation, _ value: ValueOperand?) -> Operation {
         .value(
             collect(nil, entries(key, value)) { machine, base in
@@ -56,7 +56,7 @@ extension Pass {
             })
     }
 
-    /// `groupBy`: a list of the elements, or their values, under each key.
+    /// `groupBy`: the list of elements, or their values, for each key.
     func group(_ key: @escaping ValueOperation, _ value: ValueOperand?) -> Operation {
         .value(
             collect(nil, entries(key, value)) { machine, base in
@@ -67,7 +67,7 @@ extension Pass {
             })
     }
 
-    /// Pushes a key that a map may have, and the element or its value.
+    /// Pushes a valid key, and the element or its value.
     private func entries(
         _ key: @escaping ValueOperation, _ value: ValueOperand?
     ) -> @Sendable (inout Machine) -> Void {
@@ -86,7 +86,7 @@ extension Pass {
 }
 
 extension Machine {
-    /// Takes keys and values in turn from the stack; none after a fault.
+    /// Pops alternating keys and values; empty after a fault.
     fileprivate mutating func takeEntries(from base: Int) -> [(key: Value, value: Value)] {
         let cells = stack[base...]
         let entries = stride(from: base, to: cells.endIndex - 1, by: 2).map {
@@ -96,7 +96,7 @@ extension Machine {
         return hasFault ? [] : entries
     }
 
-    /// A map of lists: values by the numbers of their groups, in the order in which they came.
+    /// Returns a map of lists: values by group number, in order.
     fileprivate mutating func map(_ keys: [Value], _ values: [Value], _ groups: [Int]) -> Value {
         var ends = [Int](repeating: 0, count: keys.count + 1)
         for group in groups { ends[group + 1] += 1 }

@@ -1,22 +1,22 @@
-/// Where each node is evaluated: at its place, or once for a loop that does not change it. One pass
-/// over the array from behind, so that loops come before what is in them.
+/// Decides where each node is evaluated: in place, or once before a loop that does not change it.
+/// One backward pass, so that loops precede their bodies.
 struct Placement {
-    /// The loops around the place where a node is evaluated.
+    /// The loops around the position at which a node is evaluated.
     private struct Surroundings {
         /// Their levels, as bits.
         var levels: UInt64 = 0
-        /// The innermost of them.
+        /// The innermost one.
         var loop: NodeID?
     }
 
     private var surroundings: [Surroundings]
-    /// For nodes that are remembered, the loop that forgets them when it begins.
+    /// For each memoized node, the loop that clears its memo.
     private(set) var owner: [NodeID?]
-    /// For `in`, the loop that forgets the members of the container.
+    /// For each `in`, the loop that clears the memo of the container's members.
     private(set) var membersOwner: [NodeID: NodeID] = [:]
-    /// Whether a node is the first operand of another one, which goes on from its value.
+    /// Whether the node is the first operand of another.
     private(set) var isContinued: [Bool]
-    /// Whether a node is a part of the chain of `+` on strings that it begins.
+    /// Whether the node is part of the concatenation that it begins.
     private(set) var isJoined: [Bool]
 
     init(_ checked: CheckedTree, _ functions: FunctionTable, _ analysis: Analysis, optimizes: Bool)
@@ -37,7 +37,7 @@ struct Placement {
         }
     }
 
-    /// Moves a node out of the loops that do not matter to it.
+    /// Hoists a node out of the loops that it does not depend on.
     private mutating func leaveLoops(_ id: NodeID, _ analysis: Analysis) {
         let index = Int(id.index)
         let needed = analysis.dependencies[index]
@@ -46,8 +46,8 @@ struct Placement {
         surroundings[index] = surroundings[Int(loop.index)]
     }
 
-    /// The outermost loop around a node's place that none of the dependencies belong to, nor to a
-    /// loop inside of it.
+    /// Returns the outermost enclosing loop such that neither it nor the loops inside it are
+    /// dependencies.
     private func outermostLoop(
         around id: NodeID, without dependencies: UInt64, _ analysis: Analysis
     ) -> NodeID? {
@@ -89,7 +89,7 @@ struct Placement {
 }
 
 extension CheckedTree {
-    /// Whether a node puts two strings together.
+    /// Whether the node concatenates two strings.
     func isConcatenation(_ id: NodeID, _ functions: FunctionTable) -> Bool {
         guard case .call("_+_", _, _) = tree[id].kind else { return false }
         let operands = operands(of: id, functions)

@@ -1,7 +1,7 @@
 import Values
 
-/// Where the operands of the commonest operations come from, as types, so that each combination
-/// becomes one closure without calls inside: a slot against a constant, a field against a variable.
+/// Operand kinds as types, so that the compiler specialises a closure for each combination: a slot
+/// and a constant, a field and a variable.
 protocol IntSource: Sendable {
     func int(_ machine: inout Machine) -> Int64
 }
@@ -41,7 +41,7 @@ struct LocalFieldSource: IntSource {
     }
 }
 
-/// What a loop does not change: computed where it is first needed, and read where it is left.
+/// A loop invariant: computed on first use and read from its memo.
 struct RememberedSource: IntSource {
     let local: Int
     let operation: IntOperation
@@ -54,14 +54,14 @@ struct RememberedSource: IntSource {
     }
 }
 
-/// Hands two operations over as sources, once for each combination of them.
+/// Two int operands, dispatched to the specialisation for their kinds.
 struct IntOperands {
     let left: Operation
     let right: Operation
-    /// The nodes of the two, for faults.
+    /// The nodes of the operands, for faults.
     let ids: (NodeID, NodeID)
 
-    /// A test of the two.
+    /// Returns a comparison of the operands.
     func test<Relation: IntRelation>(_ relation: Relation.Type) -> BoolOperation {
         switch left {
         case .leaf(.local(let index)):
@@ -88,7 +88,7 @@ struct IntOperands {
         }
     }
 
-    /// An operation on the two that may fail at `node`.
+    /// Returns an arithmetic operation that may fail at `node`.
     func operation<Operator: IntArithmetic>(
         _ type: Operator.Type, at node: NodeID
     ) -> IntOperation {
@@ -148,7 +148,7 @@ enum IntRelations {
 }
 
 extension IntRelation {
-    /// A test of two sources.
+    /// Returns a comparison of two sources.
     @inline(__always)
     static func test<Left: IntSource, Right: IntSource>(
         _ left: Left, _ right: Right
@@ -163,9 +163,9 @@ extension IntRelation {
 // MARK: - Arithmetic
 
 protocol IntArithmetic: Sendable {
-    /// The result, and whether it does not fit.
+    /// Returns the result and whether it overflows.
     static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool)
-    /// Whether the right operand divides.
+    /// Whether the operation divides by the right operand.
     static var divides: Bool { get }
 }
 
@@ -202,14 +202,14 @@ enum IntArithmetics {
         static var divides: Bool { true }
         @inline(__always)
         static func apply(_ left: Int64, _ right: Int64) -> (partialValue: Int64, overflow: Bool) {
-            // The least int by -1 overflows in the processor, though the remainder is 0.
+            // The minimum int divided by -1 traps in the processor, though the remainder is 0.
             right == -1 ? (0, false) : left.remainderReportingOverflow(dividingBy: right)
         }
     }
 }
 
 extension IntArithmetic {
-    /// An operation on two sources.
+    /// Returns an operation on two sources.
     @inline(__always)
     static func operation<Left: IntSource, Right: IntSource>(
         _ left: Left, _ right: Right, _ node: NodeID

@@ -25,7 +25,7 @@ enum Indexing {
         .function("_in_", key, map, returns: .bool, .binary { .bool(isMember(&$0, $1, $2)) }),
     ]
 
-    /// The element of a list or the value of a map; of an optional, as an optional.
+    /// Returns the element of a list or value of a map; for an optional container, an optional.
     static func element(_ machine: inout Machine, _ container: Value, _ index: Value) -> Value {
         if container.isOptional { return optionalElement(&machine, container, index) }
         if let found = find(&machine, container, index) { return found }
@@ -46,7 +46,7 @@ enum Indexing {
         return machine.some(found)
     }
 
-    /// The element or value; nil where there is none, with a fault where `index` cannot be one.
+    /// Returns the element or value; nil if absent. An invalid `index` is a fault.
     private static func find(
         _ machine: inout Machine, _ container: Value, _ index: Value
     ) -> Value? {
@@ -71,7 +71,7 @@ enum Indexing {
         return machine.arena.cell(Int(position), of: container)
     }
 
-    /// `value in container`: an element of a list, or a key of a map.
+    /// `value in container`: an element of a list or a key of a map.
     static func isMember(_ machine: inout Machine, _ value: Value, _ container: Value) -> Bool {
         if container.isPlain(.map) {
             machine.charge(key: value)
@@ -103,7 +103,7 @@ enum Indexing {
 }
 
 extension Int64 {
-    /// The whole number that a number is, as an index; the nearest for what does not fit.
+    /// Converts an index to an int, clamped to the range of Int64.
     fileprivate init(clampingIndex index: Value) {
         switch index.kind {
         case .uint: self = Int64(clamping: index.bits)

@@ -17,12 +17,12 @@ enum Lists {
         ]
         + sortable.map { .method("sort", .list($0), returns: .list($0), .unary(sort)) } + own
 
-    /// The types that have an order.
+    /// Types with an order.
     static let sortable: [CELType] = [
         .int, .uint, .double, .bool, .duration, .timestamp, .string, .bytes,
     ]
 
-    /// What is screenc's alone.
+    /// Functions that only screenc has.
     private static let own: [Overload] =
         [
             .method("indexOf", anyList, .parameter(0), returns: .optional(.int), .binary(indexOf)),
@@ -70,7 +70,7 @@ enum Lists {
             return .null
         }
         let base = machine.stack.count
-        // Deeper than any value can be.
+        // The limit exceeds the depth of any value.
         push(&machine, list, Int(min(levels.asInt, 1_000)))
         return machine.list(from: base)
     }

@@ -1,7 +1,7 @@
 import Values
 
-/// Optionals (cel-go cel/library.go, `OptionalTypes`, version 2). `or` and `orValue` evaluate their
-/// argument only where it is needed; lowering does that.
+/// Optionals (cel-go cel/library.go, `OptionalTypes`, version 2). Lowering implements the
+/// short-circuit evaluation of `or` and `orValue`.
 enum Optionals {
     private static let value = CELType.parameter(0)
     private static let optional = CELType.optional(.parameter(0))
@@ -32,7 +32,7 @@ enum Optionals {
         list.count == 0 ? .none : machine.some(machine.arena.cell(index, of: list))
     }
 
-    /// The values of the optionals that have one.
+    /// Returns the values of the optionals that have one.
     private static func unwrap(_ machine: inout Machine, _ list: Value) -> Value {
         let base = machine.stack.count
         for index in 0..<list.count {
@@ -44,7 +44,7 @@ enum Optionals {
         return machine.list(from: base)
     }
 
-    /// Whether a value is what its type begins with: zero, false, empty, absent.
+    /// Whether a value is the zero value of its type: zero, false, empty, absent.
     private static func isZero(_ value: Value, _ arena: borrowing Arena) -> Bool {
         if value.wraps > 0 { return false }
         switch value.kind {

@@ -15,7 +15,7 @@ enum Sets {
             .binary { .bool(intersects(&$0, $1, $2)) }),
     ]
 
-    /// Whether all elements of `part` are elements of `whole`.
+    /// Whether `whole` contains all elements of `part`.
     private static func contains(
         _ machine: inout Machine, _ whole: Value, _ part: Value
     ) -> Bool {

@@ -1,10 +1,10 @@
 import Values
 
-/// A moment on the clock of a time zone.
+/// The local time of a timestamp in a time zone.
 struct LocalTime {
     let civil: CivilTime
     let nanoseconds: UInt32
-    /// Seconds east of UTC.
+    /// The UTC offset in seconds.
     let offset: Int
 
     init(_ moment: Value, offset: Int) {
@@ -14,10 +14,10 @@ struct LocalTime {
     }
 }
 
-/// Dates by patterns of letters, a part of those of Unicode (UTS #35, “Date Format Patterns”):
-/// `y M d E a h H m s S Z X`, other letters in single quotes.
+/// Formats dates by a subset of Unicode's patterns (UTS #35, “Date Format Patterns”): `y M d E a h
+/// H m s S Z X`, with other letters in single quotes.
 enum DatePattern {
-    /// The text of `time`; nil for a letter that has no meaning here, or one too often repeated.
+    /// Returns the formatted time; nil for an unsupported letter or repetition.
     static func text(of time: LocalTime, _ pattern: String, _ locale: RunContext.Locale) -> String?
     {
         var text = ""
@@ -45,7 +45,7 @@ enum DatePattern {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 
-    /// What stands in quotes; two of them are one quote, inside as well as alone.
+    /// Reads quoted text; two quotes are a literal quote, inside and outside.
     private static func quoted(_ rest: inout ArraySlice<Unicode.Scalar>) -> String? {
         rest.removeFirst()
         if rest.first == "'" {

@@ -1,8 +1,8 @@
 import Values
 
-/// Numbers with groups of three digits, as English and Korean write them.
+/// Formats numbers with digit grouping, as in English and Korean.
 enum FormattedNumber {
-    /// A number with at least and at most so many digits behind the point, half to even.
+    /// Returns a number with a range of fraction digits, rounded half to even.
     static func text(_ number: Value, places: ClosedRange<Int>) -> String {
         let isNegative: Bool
         var digits: String
@@ -22,7 +22,7 @@ enum FormattedNumber {
             fraction.removeLast()
         }
         digits = grouped(parts.first ?? "0") + (fraction.isEmpty ? "" : "." + fraction)
-        // What rounds to nothing has no sign.
+        // A number that rounds to zero has no sign.
         let isZero = digits.utf8.allSatisfy { $0 == 48 || $0 == 46 }
         return isNegative && !isZero ? "-" + digits : digits
     }
@@ -37,13 +37,13 @@ enum FormattedNumber {
     }
 }
 
-/// A currency by its code (ISO 4217).
+/// A currency (ISO 4217).
 struct Currency {
     private let code: String
-    /// How many digits its amounts have behind the point.
+    /// The number of fraction digits.
     let places: Int
 
-    /// Nil for anything but three capital letters.
+    /// Creates a currency; nil unless the code is three capital letters.
     init?(code: String) {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (65...90).contains($0) }) else {
             return nil
@@ -58,7 +58,7 @@ struct Currency {
     ]
     private static let thousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-    /// What stands before an amount: a sign where the locale has one, else the code and a space.
+    /// Returns the prefix of an amount: a symbol, or the code and a space.
     func symbol(in locale: RunContext.Locale) -> String {
         if code == "USD" { return locale == .english ? "$" : "US$" }
         if code == "JPY" { return locale == .english ? "¥" : "JP¥" }

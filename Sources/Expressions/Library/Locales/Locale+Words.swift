@@ -1,6 +1,6 @@
-/// The words of each language.
+/// Localized names and phrases.
 extension RunContext.Locale {
-    /// What makes a number an ordinal: `st`, `nd`, `rd`, `th`; `번째`.
+    /// The suffix of an ordinal: `st`, `nd`, `rd`, `th`; `번째`.
     func ordinalSuffix(_ number: Int64) -> String {
         if self == .korean { return "번째" }
         let magnitude = number.magnitude
@@ -13,7 +13,7 @@ extension RunContext.Locale {
         }
     }
 
-    /// How far a moment is from now: `3 hours ago`, `in 2 days`; whole units, rounded down.
+    /// Returns relative time: `3 hours ago`, `in 2 days`; whole units, rounded down.
     func relative(seconds: Int) -> String {
         let distance = Int(clamping: seconds.magnitude)
         let units = [
@@ -53,9 +53,9 @@ extension RunContext.Locale {
         }
     }
 
-    /// How many letters of a name are its short form.
+    /// The length of abbreviated names.
     var shortNameLength: Int { self == .english ? 3 : 1 }
 
-    /// Before and after noon.
+    /// The names of the day periods before and after noon.
     var dayHalves: (String, String) { self == .english ? ("AM", "PM") : ("오전", "오후") }
 }

@@ -1,6 +1,6 @@
 import Values
 
-/// Functions that write for people, by the run's locale and time zone. They are screenc's own.
+/// Formatting by the run's locale and time zone. These functions are screenc's own.
 enum LocaleFunctions {
     static let overloads: [Overload] =
         ([

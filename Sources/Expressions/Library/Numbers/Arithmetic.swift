@@ -1,7 +1,7 @@
 import Values
 
-/// `+ - * / %` and negation, by the kinds of the values (langdef.md, “Numeric Values” and “Timestamps
-/// and durations”). A result that does not fit is a fault, never another number.
+/// `+ - * / %` and negation by kind (langdef.md, “Numeric Values” and “Timestamps and durations”).
+/// Overflow is a fault.
 enum Arithmetic {
     static let overloads: [Overload] =
         numeric("_+_", add) + [
@@ -92,7 +92,7 @@ enum Arithmetic {
         case (.int, .int), (.uint, .uint):
             guard right.bits != 0 else { return divisionByZero(&machine) }
             if left.kind == .uint { return .uint(left.bits % right.bits) }
-            // The least int by -1 overflows in the processor, though the remainder is 0.
+            // The minimum int divided by -1 traps in the processor, though the remainder is 0.
             return right.asInt == -1 ? .int(0) : .int(left.asInt % right.asInt)
         default: return mismatch(&machine, left, right)
         }

@@ -1,8 +1,8 @@
 import Values
 
-/// `< <= > >=`, and the order that sorting and `math.greatest` go by.
+/// `< <= > >=` and the ordering that sorting and `math.greatest` use.
 enum Comparison {
-    /// One of the four operators.
+    /// A relational operator.
     enum Relation: String, Sendable, CaseIterable {
         case less = "_<_"
         case lessOrEqual = "_<=_"
@@ -54,7 +54,7 @@ enum Comparison {
         return relation.holds(order)
     }
 
-    /// How two values stand to each other; nil where they have no order.
+    /// Returns the order of two values; nil if they cannot be ordered.
     static func order(_ arena: borrowing Arena, _ left: Value, _ right: Value) -> Numbers.Order? {
         guard left.wraps == 0, right.wraps == 0 else { return nil }
         if left.isNumber && right.isNumber { return Numbers.compare(left, right) }
@@ -74,7 +74,7 @@ enum Comparison {
         left < right ? .less : left == right ? .equal : .greater
     }
 
-    /// The order of code points, which is that of the bytes of UTF-8.
+    /// Compares by code point, which is the order of UTF-8 bytes.
     private static func order(
         bytes arena: borrowing Arena, _ left: Value, _ right: Value
     ) -> Numbers.Order {

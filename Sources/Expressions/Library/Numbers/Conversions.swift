@@ -1,7 +1,7 @@
 import Values
 
-/// `int(x)`, `string(x)` and the other conversions (langdef.md, “List of Standard Definitions”).
-/// What cannot be said in the other type is a fault.
+/// Conversions such as `int(x)` and `string(x)` (langdef.md, “List of Standard Definitions”). A
+/// value that the other type cannot represent is a fault.
 enum Conversions {
     static let overloads: [Overload] =
         [
@@ -81,7 +81,7 @@ enum Conversions {
             }
             return .int(int)
         case .double:
-            // Both bounds are excluded: at 2⁶³ doubles stand 1,024 apart (langdef.md, `int`).
+            // Both bounds are excluded: at 2⁶³ doubles are 1,024 apart (langdef.md, `int`).
             let number = value.asDouble
             guard number > -0x1p63, number < 0x1p63 else {
                 return beyond(&machine, value, as: .int)

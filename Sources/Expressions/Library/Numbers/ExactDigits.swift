@@ -1,24 +1,25 @@
-/// All decimal digits of a double, which are finitely many: for rounding to a number of places.
+/// The exact decimal expansion of a double, for rounding.
 struct ExactDigits {
-    /// Groups of nine decimal digits, the least first; the number is these × 10 ^ -`places`.
+    /// Groups of nine decimal digits, least significant first; the number is these × 10 ^
+    /// -`places`.
     private var groups: [UInt32]
     private let places: Int
 
-    /// How many steps of an evaluation it takes to find them: numbers far from one have many.
+    /// The number of evaluation steps to compute the digits.
     static func cost(_ value: Double) -> Int {
         let power = Int(value.exponentBitPattern) - 1_075
         return value.isFinite ? power * power / 850 : 0
     }
 
-    /// `value` must be finite; its sign does not count.
+    /// Creates the expansion of a finite number's magnitude.
     init(_ value: Double) {
-        // value = significand × 2 ^ power, with whole numbers.
+        // value = significand × 2 ^ power, both integers.
         let significand = value.significandBitPattern | (value.isNormal ? 1 << 52 : 0)
         let power = Int(max(value.exponentBitPattern, 1)) - 1_075
         groups = []
         places = max(-power, 0)
         append(significand)
-        // 2 ^ -n is 5 ^ n × 10 ^ -n.
+        // 2 ^ -n = 5 ^ n × 10 ^ -n.
         for _ in 0..<abs(power) { multiply(by: power < 0 ? 5 : 2) }
     }
 
@@ -40,7 +41,7 @@ struct ExactDigits {
         if carry > 0 { groups.append(UInt32(carry)) }
     }
 
-    /// The digits from the highest on, and the power of ten of the first.
+    /// The digits, most significant first, and the decimal exponent of the first.
     private var digits: (digits: [UInt8], exponent: Int) {
         var digits: [UInt8] = []
         for group in groups {
@@ -54,7 +55,7 @@ struct ExactDigits {
         return (digits.reversed(), digits.count - 1 - places)
     }
 
-    /// With so many digits behind the point, half way to the even digit.
+    /// Returns fixed notation with a number of fraction digits, rounded half to even.
     func fixed(places: Int) -> String {
         let (digits, exponent) = rounded(keeping: { $0 + 1 + places })
         var text: [UInt8] = []
@@ -66,7 +67,7 @@ struct ExactDigits {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// One digit before the point and so many behind it, with an exponent.
+    /// Returns scientific notation with a number of fraction digits.
     func scientific(places: Int) -> String {
         let (digits, exponent) = rounded(keeping: { _ in 1 + places })
         var text: [UInt8] = []
@@ -81,7 +82,7 @@ struct ExactDigits {
         return String(decoding: text, as: UTF8.self) + tail
     }
 
-    /// The first digits, as many as `keeping` says of the power of ten of the first.
+    /// Returns the rounded leading digits; `keeping` maps the decimal exponent to their count.
     private func rounded(keeping: (Int) -> Int) -> (digits: [UInt8], exponent: Int) {
         var (digits, exponent) = digits
         let count = keeping(exponent)
@@ -95,7 +96,7 @@ struct ExactDigits {
         return (digits.isEmpty ? [0] : digits, exponent)
     }
 
-    /// Whether digits behind the last one are more than half of it; nil for exactly half.
+    /// Whether the discarded digits are more than half a unit; nil for exactly half.
     private func isAboveHalf(_ rest: ArraySlice<UInt8>) -> Bool? {
         guard let first = rest.first, first == 5 else { return (rest.first ?? 0) > 5 }
         return rest.dropFirst().contains { $0 != 0 } ? true : nil

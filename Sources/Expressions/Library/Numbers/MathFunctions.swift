@@ -30,7 +30,7 @@ enum MathFunctions {
         return ones + pairs + lists
     }
 
-    /// The first of two numbers, unless its order to the second is `worse`.
+    /// Returns the first of two numbers, unless its order to the second is `worse`.
     private static func better(
         _ machine: inout Machine, _ first: Value, _ second: Value, _ worse: Numbers.Order
     ) -> Value {
@@ -50,7 +50,7 @@ enum MathFunctions {
         }
         guard machine.charge(list.count) else { return .null }
         var found = machine.arena.cell(0, of: list)
-        // The first alone must be a number, too.
+        // A single element must be a number, too.
         found = better(&machine, found, found, worse)
         for index in 1..<max(list.count, 1) {
             found = better(&machine, found, machine.arena.cell(index, of: list), worse)
@@ -113,7 +113,7 @@ enum MathFunctions {
                 "math.bitNot", $0, returns: $0, .unary { Value(kind: $1.kind, bits: ~$1.bits) })
         },
         shift("math.bitShiftLeft") { $0 << $1 },
-        // Of an int, too, the places that become free are filled with zeros.
+        // A logical shift, for ints as well.
         shift("math.bitShiftRight") { $0 >> $1 },
     ].flatMap { $0 }
 

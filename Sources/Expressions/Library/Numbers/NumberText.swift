@@ -1,19 +1,19 @@
-/// Doubles as text.
+/// Formats doubles.
 enum NumberText {
-    /// The shortest digits that read back as the same number, with an exponent below 1e-4 and from
-    /// 1e+06 on: what `string(double)` gives in CEL.
+    /// Returns the shortest digits that round-trip, with an exponent below 1e-4 and from 1e+06 on,
+    /// as CEL's `string(double)`.
     static func general(_ value: Double) -> String {
         if let word = word(value, infinity: "Inf", plus: "+") { return word }
         let digits = Digits(value)
         return (-4..<6).contains(digits.exponent) ? digits.plain : digits.scientific
     }
 
-    /// The shortest digits that read back as the same number, never with an exponent.
+    /// Returns the shortest digits that round-trip, without an exponent.
     static func plain(_ value: Double) -> String {
         word(value, infinity: "Infinity") ?? Digits(value).plain
     }
 
-    /// NaN and the infinities.
+    /// Returns the text of NaN and the infinities; nil for finite numbers.
     static func word(_ value: Double, infinity: String, plus: String = "") -> String? {
         if value.isNaN { return "NaN" }
         guard value.isInfinite else { return nil }
@@ -24,14 +24,14 @@ enum NumberText {
 /// The decimal digits of a double, `d.ddd × 10 ^ exponent`.
 struct Digits {
     let isNegative: Bool
-    /// Without zeros at either end; one zero for 0.
+    /// Without leading and trailing zeros; one zero for 0.
     let digits: [UInt8]
     let exponent: Int
 
-    /// The shortest digits that read back as `value`, which must be finite.
+    /// Creates the shortest digits that round-trip to `value`, which must be finite.
     init(_ value: Double) {
         isNegative = value.sign == .minus
-        // Swift writes the shortest digits, in one of the forms `12.5`, `1e-07` and `1.5e+20`.
+        // Swift's description has the shortest digits, as in `12.5`, `1e-07` or `1.5e+20`.
         var digits: [UInt8] = []
         var (point, power, isBehindPoint) = (0, 0, false)
         let text = value.magnitude.description.utf8
@@ -52,7 +52,7 @@ struct Digits {
         exponent = isZero ? 0 : point - zeros - 1 + power
     }
 
-    /// Without an exponent.
+    /// Decimal notation without an exponent.
     var plain: String {
         var text: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
         if exponent < 0 {
@@ -71,7 +71,7 @@ struct Digits {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// With an exponent of at least two digits.
+    /// Scientific notation with an exponent of at least two digits.
     var scientific: String {
         let first = String(decoding: digits.prefix(1), as: UTF8.self)
         let rest = String(decoding: digits.dropFirst(), as: UTF8.self)

@@ -1,8 +1,8 @@
 import POSIX
 
-/// Finding bytes in bytes in linear time.
+/// Byte search in linear time.
 enum ByteSearch {
-    /// The offset of the first occurrence of `part` at or behind `start`.
+    /// Returns the offset of the first occurrence of `part` at or after `start`.
     static func first(
         _ part: UnsafeRawBufferPointer, in whole: UnsafeRawBufferPointer, from start: Int = 0
     ) -> Int? {
@@ -12,8 +12,8 @@ enum ByteSearch {
         }
         let last = whole.count - part.count
         var offset = start
-        // Comparing at each place where the first byte stands is quick, unless much of `part` is
-        // everywhere in `whole`: then it takes too long, and another way goes on.
+        // Compares at each occurrence of the first byte, which is fast unless partial matches are
+        // frequent; then a linear-time search takes over.
         var patience = 4 * whole.count
         while offset <= last, patience >= 0,
             let found = memchr(base + offset, Int32(part[0]), last - offset + 1)
@@ -27,7 +27,7 @@ enum ByteSearch {
         return searchForward(part, whole, from: offset)
     }
 
-    /// Whether `part` stands at an offset of `whole`, which has as many bytes from there on.
+    /// Whether `part` occurs at `offset`, which must leave enough bytes.
     static func matches(
         _ part: UnsafeRawBufferPointer, _ whole: UnsafeRawBufferPointer, at offset: Int
     ) -> Bool {
@@ -37,7 +37,7 @@ enum ByteSearch {
         return memcmp(base + offset, needle, part.count) == 0
     }
 
-    /// Knuth, Morris and Pratt: as many steps as there are bytes.
+    /// Knuth–Morris–Pratt search.
     private static func searchForward(
         _ part: UnsafeRawBufferPointer, _ whole: UnsafeRawBufferPointer, from start: Int
     ) -> Int? {
@@ -51,14 +51,14 @@ enum ByteSearch {
         return nil
     }
 
-    /// The offset of the last occurrence of `part` that begins at or before `limit`.
+    /// Returns the offset of the last occurrence of `part` that begins at or before `limit`.
     static func last(
         _ part: UnsafeRawBufferPointer, in whole: UnsafeRawBufferPointer, upTo limit: Int
     ) -> Int? {
         let start = min(limit, whole.count - part.count)
         guard start >= 0 else { return nil }
         if part.isEmpty { return start }
-        // The same from the back.
+        // Knuth–Morris–Pratt, backwards.
         let borders = borders(part.count) { part[part.count - 1 - $0] }
         var matched = 0
         for offset in (0..<start + part.count).reversed() {
@@ -71,7 +71,7 @@ enum ByteSearch {
         return nil
     }
 
-    /// For each length of a beginning, the length of the longest shorter one that ends it.
+    /// The failure function: for each prefix, the length of its longest proper border.
     private static func borders(_ count: Int, _ byte: (Int) -> UInt8) -> [Int] {
         var borders = [Int](repeating: 0, count: count)
         var length = 0

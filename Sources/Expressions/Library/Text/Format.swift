@@ -1,13 +1,13 @@
 import Values
 
-/// `string.format(list)`: a text with clauses `%s %d %f %e %b %o %x %X`, and `%%` for a per cent
-/// sign (cel-spec doc/extensions/strings.md, as version 4 of the strings extension has it).
+/// `string.format(list)` with the clauses `%s %d %f %e %b %o %x %X` and `%%` (cel-spec
+/// doc/extensions/strings.md, version 4).
 enum Format {
     static let overloads: [Overload] = [
         .method("format", .string, .list(.dyn), returns: .string, .binary(format))
     ]
 
-    /// Digits behind the point where a clause does not say how many.
+    /// The default number of fraction digits.
     private static let defaultPlaces = 6
     private static let maximumPlaces = 1_000
 
@@ -39,7 +39,7 @@ enum Format {
         return machine.string { $0.append(text) }
     }
 
-    /// Appends what a clause makes of a value to the arena; what is commonest without a copy.
+    /// Appends a formatted value to the arena; common cases avoid a copy.
     static func append(_ value: Value, _ clause: Clause, _ machine: inout Machine) {
         switch (clause.letter, value.kind) {
         case ("s", .string) where value.wraps == 0: machine.arena.append(value)
@@ -128,7 +128,7 @@ enum Format {
         let places: Int
     }
 
-    /// Cuts a pattern into texts and clauses.
+    /// Splits a pattern into text and clauses.
     struct ClauseScanner {
         enum Piece {
             case text(Range<Int>)

@@ -1,8 +1,8 @@
 import JSONData
 import Values
 
-/// `matches` and `regex.*`, with RE2's expressions (langdef.md, “Regular Expressions”; cel-go
-/// ext/README.md, “Regex”).
+/// `matches` and `regex.*` with RE2 (langdef.md, “Regular Expressions”; cel-go ext/README.md,
+/// “Regex”).
 enum Patterns {
     static let overloads: [Overload] = [
         .function("matches", .string, .string, returns: .bool, .binary(matches)),
@@ -33,7 +33,7 @@ enum Patterns {
         return machine.arena.withBytes(text) { expression.matches(in: $0) }
     }
 
-    /// The ranges of what a pattern takes out of a text: its group, or the whole match.
+    /// Returns the ranges that a pattern extracts: its group, or the whole match.
     private static func extracts(
         _ machine: inout Machine, _ text: Value, _ pattern: Value, most: Int
     ) -> [Range<Int>]? {
@@ -46,7 +46,7 @@ enum Patterns {
         forEachMatch(&machine, text, expression, groups: 1, most: most) { groups in
             if let range = groups.last ?? nil { found.append(range) }
         }
-        // A group that took nothing has nothing to give.
+        // An empty group is not extracted.
         return expression.groupCount == 0 ? found : found.filter { !$0.isEmpty }
     }
 
@@ -75,7 +75,7 @@ enum Patterns {
         switch Template.parts(Array(machine.arena.content(template)), expression.groupCount) {
         case .success(let found): parts = found
         case .failure(let fault):
-            // A template is looked at when there is something to replace.
+            // The template is validated only if there is a match.
             if matches(&machine, text, expression) { machine.fail(.replacement(fault.fault)) }
             return text
         }
@@ -97,7 +97,7 @@ enum Patterns {
         return machine.string { $0.append(result) }
     }
 
-    /// Goes through matches that do not overlap, from the front.
+    /// Visits matches without overlaps, from the start.
     private static func forEachMatch(
         _ machine: inout Machine, _ text: Value, _ expression: RegularExpression, groups: Int,
         most: Int, _ body: ([Range<Int>?]) -> Void
@@ -108,7 +108,7 @@ enum Patterns {
                 expression.firstMatch(in: $0, from: start, groups: groups)
             }
             guard let found, let whole = found[0] else { return }
-            // An empty match right behind the last one is no match of its own.
+            // An empty match adjacent to the previous one does not count.
             if !(whole.isEmpty && whole.lowerBound == lastEnd) {
                 body(found)
                 count += 1
@@ -122,7 +122,7 @@ enum Patterns {
         }
     }
 
-    /// What a match is replaced by: text, and groups as `\1`.
+    /// A replacement: text and group references such as `\1`.
     private enum Template {
         enum Part {
             case text([UInt8])
@@ -159,7 +159,7 @@ enum Patterns {
 }
 
 extension Machine {
-    /// The expression that a text writes; a fault where it writes none.
+    /// Returns the compiled pattern; an invalid one is a fault.
     mutating func expression(_ pattern: Value) -> RegularExpression? {
         if let last = lastPattern, arena.withBytes(pattern, { $0.elementsEqual(last.text) }) {
             return last.expression

@@ -1,10 +1,10 @@
 import Values
 
-/// Texts as sequences of code points: an index counts scalars, never bytes or letters.
+/// Text as a sequence of code points: indices count Unicode scalars, not bytes or characters.
 ///
-/// A part of a text is a handle into the same bytes and copies nothing.
+/// Substrings share the bytes of the text.
 enum Texts {
-    /// The number of scalars: every byte but those that continue one.
+    /// The number of scalars, that is of bytes other than continuation bytes.
     static func count(_ machine: inout Machine, _ text: Value) -> Int {
         machine.charge(bytes: text.count)
         return machine.arena.withBytes(text) { count($0) }
@@ -16,7 +16,7 @@ enum Texts {
         return count
     }
 
-    /// The offset of the byte where the scalar of an index begins; nil beyond the end.
+    /// Returns the byte offset of a scalar index; nil beyond the end.
     static func offset(_ bytes: UnsafeRawBufferPointer, of index: Int64, from start: Int = 0)
         -> Int?
     {
@@ -29,12 +29,12 @@ enum Texts {
         return left == 0 && offset <= bytes.count ? offset : nil
     }
 
-    /// How many bytes the scalar has that begins with `byte`.
+    /// The length of the scalar with this leading byte.
     static func width(_ byte: UInt8) -> Int {
         byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
 
-    /// The offset of an index, with a fault beyond the end.
+    /// Returns the byte offset of an index; a fault beyond the end.
     static func offset(_ machine: inout Machine, _ text: Value, of index: Value) -> Int? {
         machine.charge(bytes: text.count)
         let offset = machine.arena.withBytes(text) { Self.offset($0, of: index.asInt) }
@@ -45,7 +45,7 @@ enum Texts {
         return offset
     }
 
-    /// A string or bytes, one behind the other.
+    /// Concatenates strings or bytes.
     static func concatenate(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
         if left.count == 0 { return right }
         if right.count == 0 { return left }
@@ -55,7 +55,7 @@ enum Texts {
         }
         let end = Int(clamping: left.bits) + left.count
         if end == machine.arena.nextByte {
-            // What was made last grows in place: a chain of `+` copies each part once.
+            // The last allocation grows in place, so that a chain of `+` copies each part once.
             guard machine.charge(bytes: right.count) else { return .null }
             machine.arena.append(right)
             return left.part(from: 0, count: left.count + right.count)

@@ -1,6 +1,6 @@
 import Values
 
-/// Functions that make new texts: `replace`, `split`, `join` and their like (cel-go ext/README.md,
+/// Functions that construct strings: `replace`, `split`, `join` and others (cel-go ext/README.md,
 /// “Strings”, version 4).
 enum StringBuilding {
     static let overloads: [Overload] = [
@@ -23,8 +23,8 @@ enum StringBuilding {
         .function("strings.quote", .string, returns: .string, .unary(quote)),
     ]
 
-    /// The ranges of `part` in `text` from the front, at most `limit` of them; of an empty part,
-    /// the places before each scalar and behind the last.
+    /// Returns the ranges of the first `limit` occurrences. An empty part occurs before each scalar
+    /// and at the end.
     private static func occurrences(
         _ machine: inout Machine, _ text: Value, _ part: Value, limit: Int
     ) -> [Range<Int>] {
@@ -74,7 +74,7 @@ enum StringBuilding {
             &machine, text, separator,
             limit: most == .max ? .max : most - (separator.count > 0 ? 1 : 0))
         if separator.count == 0 {
-            // Without a separator each scalar is an element: not the places at either end.
+            // An empty separator splits between scalars, not at the ends.
             if text.count == 0 { return machine.list([]) }
             places.removeFirst()
             if places.last?.lowerBound == text.count { places.removeLast() }
@@ -146,7 +146,7 @@ enum StringBuilding {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
     }
 
-    /// The text as a literal in double quotes.
+    /// Returns the text as a double-quoted literal.
     private static func quote(_ machine: inout Machine, _ text: Value) -> Value {
         machine.string { arena in
             arena.append(UInt8(ascii: "\""))

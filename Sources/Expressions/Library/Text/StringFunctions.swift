@@ -1,7 +1,7 @@
 import Values
 
-/// `size`, `contains` and their like of the standard library, and what the strings extension looks
-/// up in texts (cel-go ext/README.md, “Strings”, version 4).
+/// Functions that examine strings: `size`, `contains` and others of the standard library and the
+/// strings extension (cel-go ext/README.md, “Strings”, version 4).
 enum StringFunctions {
     static let overloads: [Overload] =
         sizes + tests + [
@@ -103,7 +103,7 @@ enum StringFunctions {
         return index(&machine, text, found)
     }
 
-    /// The index of the scalar at a byte offset; -1 for none.
+    /// Returns the scalar index of a byte offset; -1 for nil.
     private static func index(
         _ machine: inout Machine, _ text: Value, _ offset: Int?
     ) -> Value {
@@ -128,7 +128,8 @@ enum StringFunctions {
         return text.part(from: range.lowerBound, count: range.count)
     }
 
-    /// How many bytes the white space at `offset` has (Unicode's White_Space); nil for others.
+    /// Returns the length of the white space at `offset` (Unicode's White_Space); nil for other
+    /// characters.
     private static func spaceWidth(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
         let first = bytes[offset]
         if first < 0x80 { return first == 0x20 || (9...13).contains(first) ? 1 : nil }
@@ -146,7 +147,7 @@ enum StringFunctions {
     }
 }
 
-/// Whether a text has another one in it.
+/// A substring test.
 enum TextTest: Sendable {
     case contains, hasPrefix, hasSuffix
 

@@ -1,8 +1,9 @@
 import Values
 
-/// Values as `%s` shows them.
+/// Formats values for `%s`.
 enum ValueText {
-    /// Appends the text of `value`; false for objects and optionals, and beyond the limits.
+    /// Appends the text of `value`; returns false for objects and optionals, and if a limit is
+    /// exceeded.
     static func append(
         _ value: Value, to text: inout [UInt8], _ machine: inout Machine, depth: Int = 0
     ) -> Bool {
@@ -15,7 +16,7 @@ enum ValueText {
         case .double: text += NumberText.plain(value.asDouble).utf8
         case .string: text += machine.arena.content(value)
         case .bytes:
-            // What is no UTF-8 is replaced, so that a text stays a text.
+            // Invalid UTF-8 is replaced, so that the result is valid.
             text += String(decoding: machine.arena.content(value), as: UTF8.self).utf8
         case .date: text += DateText.rfc3339(value).utf8
         case .duration: text += DurationText.seconds(value).utf8
@@ -42,7 +43,7 @@ enum ValueText {
         return true
     }
 
-    /// Entries in the order of their keys' texts.
+    /// Appends entries in the order of their keys' texts.
     private static func append(
         map: Value, to text: inout [UInt8], _ machine: inout Machine, _ depth: Int
     ) -> Bool {
@@ -55,7 +56,7 @@ enum ValueText {
             guard append(cell, to: &key, &machine, depth: depth) else { return false }
             entries.append((key, machine.arena.cell(index * 2 + 1, of: map)))
         }
-        // Keys of different types may have one text; the order of the map decides then.
+        // Keys of different types may have equal texts; the map's order breaks ties.
         entries = entries.enumerated().sorted { first, second in
             first.element.key == second.element.key
                 ? first.offset < second.offset

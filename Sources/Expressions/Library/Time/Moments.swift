@@ -1,13 +1,13 @@
 import Values
 
-/// Moments, spans of time and their parts (langdef.md, “Timestamps and durations”).
+/// Timestamps and durations (langdef.md, “Timestamps and durations”).
 enum Moments {
     /// The years 1 to 9999 in seconds since 1970.
     static let seconds = Int64(-62_135_596_800)...253_402_300_799
 
-    /// A moment so many nanoseconds later.
+    /// Returns a timestamp plus a number of nanoseconds.
     static func add(_ machine: inout Machine, _ moment: Value, _ nanoseconds: Int64) -> Value {
-        // Floor division: the nanoseconds of a moment are never negative.
+        // Floor division: the nanoseconds of a timestamp are never negative.
         let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
         var seconds = moment.asInt + quotient
         var rest = Int64(moment.extra) + remainder
@@ -22,12 +22,12 @@ enum Moments {
 
     static func subtract(_ machine: inout Machine, _ moment: Value, _ nanoseconds: Int64) -> Value {
         guard nanoseconds == .min else { return add(&machine, moment, -nanoseconds) }
-        // Its opposite does not fit; in two steps it does.
+        // Int64.min cannot be negated; two steps avoid that.
         let almost = add(&machine, moment, .max)
         return machine.hasFault ? .null : add(&machine, almost, 1)
     }
 
-    /// The span between two moments.
+    /// Returns the duration between two timestamps.
     static func distance(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
         let seconds = left.asInt - right.asInt
         let (whole, isHuge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -68,7 +68,7 @@ enum Moments {
         ("getMilliseconds", { _, nanoseconds in Int(nanoseconds / 1_000_000) }),
     ]
 
-    /// Whole hours, minutes and seconds of the span; milliseconds are those of its last second.
+    /// Whole hours, minutes and seconds of a duration; milliseconds are those of its last second.
     private static let spans: [Overload] =
         [
             ("getHours", Int64(3_600_000_000_000)), ("getMinutes", 60_000_000_000),
@@ -83,10 +83,10 @@ enum Moments {
 }
 
 extension Machine {
-    /// Seconds east of UTC in a zone, given as `Asia/Seoul` or `+09:00`, at a moment.
+    /// Returns the UTC offset of a zone, `Asia/Seoul` or `+09:00`, in seconds at a time.
     mutating func offset(of zone: Value, at seconds: Int64) -> Int? {
         if let offset = TimeText.offset(arena.content(zone)) { return offset }
-        // A name that is asked for the first time may take reading a file.
+        // The first use of a zone may read a file.
         guard charge(10) else { return nil }
         guard let rules = context.timeZones.zone(named: arena.string(zone)) else {
             fail(.timeZone(zone))

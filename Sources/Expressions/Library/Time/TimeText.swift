@@ -1,10 +1,10 @@
 import Values
 
-/// Reading moments and spans of time.
+/// Parses timestamps and durations.
 enum TimeText {
-    /// A moment as RFC 3339 §5.6 writes it; nil for anything else.
+    /// Parses a timestamp (RFC 3339 §5.6); nil if malformed.
     ///
-    /// The year 10000 can be read, so that it is a moment out of range and no misspelling.
+    /// The year 10000 is accepted, so that it is reported as out of range and not as malformed.
     static func timestamp(_ text: ArraySlice<UInt8>) -> Value? {
         var scanner = TimeScanner(text)
         guard let year = scanner.number(atLeast: 4, atMost: 5), scanner.take("-"),
@@ -29,20 +29,20 @@ enum TimeText {
         case unreadable
     }
 
-    /// A sign and numbers with units, `-1h30m` or `1.5s`; `0` needs none.
+    /// Parses a sign and numbers with units, `-1h30m` or `1.5s`; `0` needs no unit.
     static func duration(_ text: ArraySlice<UInt8>) -> DurationReading {
         var scanner = TimeScanner(text)
         let isNegative = scanner.take("-")
         if !isNegative { _ = scanner.take("+") }
         if scanner.rest.elementsEqual("0".utf8) { return .nanoseconds(0) }
         guard !scanner.isAtEnd else { return .unreadable }
-        // Counted downwards: the least Int64 has no positive twin.
+        // Counts downwards, because Int64.min has no positive counterpart.
         var total: Int64 = 0
         while !scanner.isAtEnd {
             guard let (whole, fraction) = scanner.decimal(), let unit = scanner.unit() else {
                 return .unreadable
             }
-            // A fraction has nine digits: of an hour that is 3,600,000,000,000 × 10⁹ at most.
+            // A fraction has nine digits: of an hour at most 3,600,000,000,000 × 10⁹.
             let part = fraction.multipliedFullWidth(by: unit)
             let rest = UInt64(1_000_000_000).dividingFullWidth((UInt64(part.high), part.low))
                 .quotient
@@ -60,7 +60,7 @@ enum TimeText {
         return total == .min ? .tooLong : .nanoseconds(-total)
     }
 
-    /// Seconds east of UTC of a fixed offset, `+09:00` or `-0330`; nil for anything else.
+    /// Parses a fixed UTC offset, `+09:00` or `-0330`, in seconds; nil if malformed.
     static func offset(_ text: ArraySlice<UInt8>) -> Int? {
         var scanner = TimeScanner(text)
         guard let offset = scanner.zone(allowsNoSign: true), scanner.isAtEnd else { return nil }
@@ -68,7 +68,7 @@ enum TimeText {
     }
 }
 
-/// Walks over the bytes of a moment or a span of time.
+/// Scans the bytes of a timestamp or duration.
 private struct TimeScanner {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -99,7 +99,7 @@ private struct TimeScanner {
         return count >= least ? value : nil
     }
 
-    /// Hours, minutes and seconds, as seconds.
+    /// Hours, minutes and seconds, in seconds.
     mutating func clock() -> Int? {
         guard let hour = number(2), hour < 24, take(":"), let minute = number(2), minute < 60,
             take(":"), let second = number(2), second < 60
@@ -107,7 +107,7 @@ private struct TimeScanner {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// The digits of a fraction in billionths; further digits are cut off.
+    /// The digits of a fraction in billionths; further digits are truncated.
     mutating func fraction() -> Int64? {
         var (value, count): (Int64, Int) = (0, 0)
         while let digit = digit() {
@@ -119,7 +119,7 @@ private struct TimeScanner {
         return value
     }
 
-    /// Seconds east of UTC: `Z`, or hours and minutes with a colon.
+    /// The UTC offset in seconds: `Z`, or hours and minutes with a colon.
     mutating func zone(allowsNoSign: Bool = false) -> Int? {
         if !allowsNoSign && take("Z") { return 0 }
         let sign = take("-") ? -1 : take("+") || allowsNoSign ? 1 : 0
@@ -129,7 +129,7 @@ private struct TimeScanner {
         return sign * (hours * 3_600 + minutes * 60)
     }
 
-    /// A number with or without a fraction; the fraction in billionths.
+    /// A number and its optional fraction in billionths.
     mutating func decimal() -> (whole: UInt64, fraction: UInt64)? {
         var (whole, count): (UInt64, Int) = (0, 0)
         while let digit = digit() {
@@ -142,7 +142,7 @@ private struct TimeScanner {
         return count > 0 || fraction != nil ? (whole, UInt64(fraction ?? 0)) : nil
     }
 
-    /// Nanoseconds of a unit.
+    /// The length of a unit in nanoseconds.
     mutating func unit() -> UInt64? {
         let units: [(String, UInt64)] = [
             ("ns", 1), ("us", 1_000), ("µs", 1_000), ("μs", 1_000), ("ms", 1_000_000),

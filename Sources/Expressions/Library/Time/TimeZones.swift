@@ -2,10 +2,10 @@ import JSONData
 import POSIX
 import Synchronization
 
-/// Time zones by their names in the IANA database.
+/// Time zones by name in the IANA database.
 ///
-/// The database of the system is read, not one of our own: governments change their clocks faster
-/// than programs are replaced. Fixed offsets such as `+09:00` need none.
+/// Reads the system's database, which is updated more often than programs are. Fixed offsets such
+/// as `+09:00` need no database.
 package final class TimeZones: Sendable {
     /// The zones of the system.
     package static let system = TimeZones(folders: [
@@ -13,14 +13,14 @@ package final class TimeZones: Sendable {
     ])
 
     private let folders: [String]
-    /// What was asked for, found or not.
+    /// Cached lookups, including failed ones.
     private let known = Mutex<[String: ZoneRules?]>([:])
-    /// Further names are read each time; memory stays bounded.
+    /// The size limit of the cache, which bounds memory.
     private static let knownLimit = 1_000
 
     package init(folders: [String]) { self.folders = folders }
 
-    /// The rules of a zone; nil where the database has none of the name.
+    /// Returns the rules of a zone; nil if the database does not have it.
     func zone(named name: String) -> ZoneRules? {
         if name == "UTC" || name == "" { return ZoneRules.utc }
         if let rules = known.withLock({ $0[name] }) { return rules }
@@ -38,14 +38,15 @@ package final class TimeZones: Sendable {
         return nil
     }
 
-    /// Whether a name stays inside the database: letters, digits, `_ + -`, and single slashes.
+    /// Whether the name is a relative path inside the database: letters, digits, `_ + -` and single
+    /// slashes.
     private static func isName(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: "/") else { return false }
         return bytes.allSatisfy { $0.isAlphanumeric || "_+-/".utf8.contains($0) }
     }
 
-    /// The bytes of a file of reasonable size.
+    /// Reads a file of bounded size.
     private static func content(_ path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

@@ -1,9 +1,9 @@
 import Values
 
-/// The rule for all years to come: POSIX's `TZ` as RFC 8536 §3.3.1 extends it, such as
+/// The rule for future years: a POSIX `TZ` string as extended by RFC 8536 §3.3.1, such as
 /// `EST5EDT,M3.2.0,M11.1.0`.
 struct ZoneFormula: Sendable {
-    /// Seconds east of UTC in winter.
+    /// The standard UTC offset in seconds.
     private let standard: Int
     private let summer: DaylightSavingRule?
 
@@ -13,12 +13,12 @@ struct ZoneFormula: Sendable {
         let end: Day
     }
 
-    /// A day of each year and the local time on it, in seconds.
+    /// A day of the year and the local time on it, in seconds.
     fileprivate struct Day: Sendable {
         enum Rule: Sendable {
-            /// The n-th weekday of a month, or the last for 5.
+            /// The n-th weekday of a month; 5 is the last.
             case weekday(month: Int, week: Int, weekday: Int)
-            /// 1 to 365; February 29 is never counted.
+            /// 1 to 365; February 29 is not counted.
             case withoutLeapDay(Int)
             /// 0 to 365.
             case day(Int)
@@ -28,7 +28,7 @@ struct ZoneFormula: Sendable {
         let time: Int
     }
 
-    /// The formula in `text`; nil where there is none or it is malformed.
+    /// Parses a `TZ` string; nil if it is empty or malformed.
     init?(_ text: ArraySlice<UInt8>) {
         var parser = FormulaParser(rest: text)
         guard parser.name(), let west = parser.time() else { return nil }
@@ -63,13 +63,13 @@ struct ZoneFormula: Sendable {
         return parser.time().map { Day(rule: rule, time: $0) }
     }
 
-    /// Seconds east of UTC at a moment.
+    /// Returns the UTC offset in seconds at a time.
     func offset(at seconds: Int64) -> Int {
         guard let summer else { return standard }
         let year = CivilTime(secondsSince1970: seconds + Int64(standard)).year
         let start = summer.start.moment(in: year) - Int64(standard)
         let end = summer.end.moment(in: year) - Int64(summer.offset)
-        // South of the equator summer goes on over the turn of the year.
+        // In the southern hemisphere, daylight saving time spans the turn of the year.
         let isSummer =
             start < end ? seconds >= start && seconds < end : seconds >= start || seconds < end
         return isSummer ? summer.offset : standard
@@ -77,7 +77,7 @@ struct ZoneFormula: Sendable {
 }
 
 extension ZoneFormula.Day {
-    /// The moment of a year on a clock that shows the local time before it.
+    /// Returns the transition in a year, in local time before it.
     fileprivate func moment(in year: Int) -> Int64 {
         let day: Int64
         switch rule {
@@ -96,7 +96,7 @@ extension ZoneFormula.Day {
     }
 }
 
-/// Walks over the bytes of a formula.
+/// Scans the bytes of a `TZ` string.
 private struct FormulaParser {
     var rest: ArraySlice<UInt8>
 
@@ -106,7 +106,7 @@ private struct FormulaParser {
         return true
     }
 
-    /// Passes a name of a time: three letters or more, or anything between `<` and `>`.
+    /// Skips a zone abbreviation: three letters or more, or anything between `<` and `>`.
     mutating func name() -> Bool {
         if take("<") {
             while let byte = rest.popFirst() { if byte == UInt8(ascii: ">") { return true } }
@@ -123,7 +123,7 @@ private struct FormulaParser {
         return digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 - 48) }
     }
 
-    /// Hours with or without minutes and seconds, and a sign, as seconds.
+    /// A signed time with optional minutes and seconds, in seconds.
     mutating func time() -> Int? {
         let sign = take("-") ? -1 : 1
         if sign == 1 { _ = take("+") }

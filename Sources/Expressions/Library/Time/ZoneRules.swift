@@ -1,12 +1,12 @@
-/// When the clocks of a time zone change, and to what: a file in the TZif format (RFC 8536).
+/// The transitions of a time zone: a file in the TZif format (RFC 8536).
 struct ZoneRules: Sendable {
-    /// Moments at which the offset changes, ascending, in seconds since 1970.
+    /// Transition times in seconds since 1970, ascending.
     private let changes: [Int64]
-    /// Seconds east of UTC from each of the changes on.
+    /// The UTC offset in seconds after each transition.
     private let offsets: [Int]
-    /// The offset before the first change.
+    /// The offset before the first transition.
     private let first: Int
-    /// What holds behind the last change.
+    /// The rule after the last transition.
     private let later: ZoneFormula?
 
     static let utc = ZoneRules(changes: [], offsets: [], first: 0, later: nil)
@@ -18,7 +18,7 @@ struct ZoneRules: Sendable {
         self.later = later
     }
 
-    /// Seconds east of UTC at a moment.
+    /// Returns the UTC offset in seconds at a time.
     func offset(at seconds: Int64) -> Int {
         guard let last = changes.last, seconds < last else {
             return later?.offset(at: seconds) ?? offsets.last ?? first
@@ -31,10 +31,10 @@ struct ZoneRules: Sendable {
         return low == 0 ? first : offsets[low - 1]
     }
 
-    /// The rules that a file has; nil for anything that is no TZif of version 2 or later.
+    /// Parses a TZif file; nil unless it is of version 2 or later.
     init?(file: [UInt8]) {
         var reader = ZoneFileReader(file)
-        // The first block has 32 bits for a moment; it is there for old programs alone.
+        // Skips the 32-bit block, which exists for old programs.
         guard let old = reader.header(), old.version >= UInt8(ascii: "2"),
             reader.skip(old.size(ofMoment: 4)), let header = reader.header(),
             header.typeCount > 0
@@ -59,11 +59,12 @@ struct ZoneRules: Sendable {
     }
 }
 
-/// Walks over a file of a time zone.
+/// Reads a TZif file.
 private struct ZoneFileReader {
     struct Header {
         let version: UInt8
-        /// The numbers of: UT indicators, standard indicators, leap seconds, changes, types, letters.
+        /// The counts of: UT indicators, standard indicators, leap seconds, transitions, types,
+        /// letters.
         let counts: [Int]
 
         var changeCount: Int { counts[3] }
@@ -100,7 +101,7 @@ private struct ZoneFileReader {
         return true
     }
 
-    /// A big-endian integer; one of a single byte has no sign.
+    /// A big-endian integer; a single byte is unsigned.
     mutating func integer(_ width: Int) -> Int64? {
         guard rest.count >= width else { return nil }
         var bits: UInt64 = 0
@@ -110,7 +111,7 @@ private struct ZoneFileReader {
             ? Int64(Int32(truncatingIfNeeded: bits)) : Int64(truncatingIfNeeded: bits)
     }
 
-    /// The formula between two line breaks at the end.
+    /// The `TZ` string between the two line breaks of the footer.
     var footer: ArraySlice<UInt8> {
         rest.dropFirst().prefix { $0 != UInt8(ascii: "\n") }
     }
