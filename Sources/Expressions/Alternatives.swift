@@ -101,8 +101,8 @@ extension Alternatives.Branch {
 
 /// A condition of a branch.
 package struct Condition: Sendable {
-    /// Nil where there is none.
-    Nil if the condition has only `given`.
+    /// Nil if the condition has only `given`.
+    package let when: CheckedExpression?
     /// Optionals that must have values. Inside the branch the unwrapped values have their own
     /// slots, after all names of the outer scope.
     package let given: [CheckedExpression]
@@ -120,7 +120,7 @@ package struct Condition: Sendable {
         // together.
         var values: [Value] = []
         for expression in given {
-            guard let value = expression.valueIfAny(in: &activation) else { return false }
+            guard let value = expression.presentValue(in: &activation) else { return false }
             values.append(value)
         }
         activation.values += values
@@ -132,12 +132,12 @@ package struct Condition: Sendable {
 extension CheckedExpression {
     /// Returns the value of an optional expression, or nil if it is absent. A missing key is not
     /// recorded as an error.
-    fileprivate func valueIfAny(in activation: inout Activation) -> Value? {
+    fileprivate func presentValue(in activation: inout Activation) -> Value? {
         do throws(Activation.Failure) {
             let value = try value(in: &activation)
             return value.isNull ? nil : value
         } catch {
-            if !error.isMissing || error.givenUp != nil { activation.note(error) }
+            if !error.isMissing || error.failedSlot != nil { activation.record(error) }
             return nil
         }
     }

@@ -44,7 +44,7 @@ package final class CheckedExpression: Sendable {
         do throws(Activation.Failure) {
             return try value(in: &activation)
         } catch {
-            activation.note(error)
+            activation.record(error)
             return nil
         }
     }
@@ -99,7 +99,7 @@ extension Value {
     }
 }
 
-/// Analysis of the fields that an expression reads.
+/// DependencyAnalysis of the fields that an expression reads.
 extension CheckedExpression {
     /// Returns the indices of the fields read of the object in `slot`; nil if the object is used as
     /// a whole.

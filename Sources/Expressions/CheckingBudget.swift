@@ -20,12 +20,12 @@ package final class CheckingBudget: Sendable {
     }
 
     /// The result of consuming a resource.
-    package enum Answer {
+    package enum Consumption {
         case enough
         /// The limit is reached with this call; the caller reports it.
         case exhausted(Resource)
         /// The limit was reached before and has been reported.
-        case over
+        case alreadyExhausted
     }
 
     fileprivate struct State {
@@ -39,28 +39,28 @@ package final class CheckingBudget: Sendable {
     package init() {}
 
     /// A budget with nothing left.
-    static let spent: CheckingBudget = {
+    static let exhausted: CheckingBudget = {
         let budget = CheckingBudget()
-        for resource in Resource.allCases { _ = budget.take(.max, of: resource) }
+        for resource in Resource.allCases { _ = budget.consume(.max, of: resource) }
         return budget
     }()
 
     /// Consumes an amount of a resource.
-    package func take(_ amount: Int, of resource: Resource) -> Answer {
-        state.withLock { $0.take(amount, of: resource) }
+    package func consume(_ amount: Int, of resource: Resource) -> Consumption {
+        state.withLock { $0.consume(amount, of: resource) }
     }
 
     /// Returns the compiled regular expression; nil if the limit for patterns is reached.
     package func pattern(
         _ text: String
-    ) -> (result: Result<RegularExpression, RegularExpression.Fault>?, answer: Answer) {
+    ) -> (result: Result<RegularExpression, RegularExpression.Fault>?, consumption: Consumption) {
         state.withLock { state in
             if let known = state.patterns[text] { return (known, .enough) }
-            guard state.left(of: .patterns) >= 0 else { return (nil, .over) }
+            guard state.left(of: .patterns) >= 0 else { return (nil, .alreadyExhausted) }
             let result = RegularExpression.compiled(text)
             // Each pattern has a fixed cost, however short.
-            let answer = state.take(result.size + 20, of: .patterns)
-            guard case .enough = answer else { return (nil, answer) }
+            let consumption = state.consume(result.size + 20, of: .patterns)
+            guard case .enough = consumption else { return (nil, consumption) }
             state.patterns[text] = result
             return (result, .enough)
         }
@@ -72,10 +72,10 @@ extension CheckingBudget.State {
         resource.limit - used[resource.rawValue]
     }
 
-    fileprivate mutating func take(
+    fileprivate mutating func consume(
         _ amount: Int, of resource: CheckingBudget.Resource
-    ) -> CheckingBudget.Answer {
-        guard left(of: resource) >= 0 else { return .over }
+    ) -> CheckingBudget.Consumption {
+        guard left(of: resource) >= 0 else { return .alreadyExhausted }
         used[resource.rawValue] += max(0, amount)
         return left(of: resource) >= 0 ? .enough : .exhausted(resource)
     }

@@ -2,7 +2,7 @@ package import Diagnostics
 import Values
 
 /// Maps byte ranges of an expression's text to its file, and encodes text for its context there.
-package struct TextPlaces {
+package struct SourceMap {
     private let place: (Range<Int>) -> SourceRange
     private let spelling: (String) -> String
 
@@ -31,18 +31,18 @@ package struct ExpressionChecker {
 
     /// Returns the checked expression in `range` of `text`, or reports errors and returns nil.
     package func check(
-        _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, places: TextPlaces,
+        _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, places: SourceMap,
         into bag: inout DiagnosticBag
     ) -> CheckedExpression? {
         var environment = environment
-        environment.isBrief = bag.isFull
+        environment.isLimitReached = bag.isFull
         let place = { places(range) }
-        guard take(1, of: .expressions, place, &bag) else { return nil }
+        guard consume(1, of: .expressions, place, &bag) else { return nil }
         let result = Checker.check(text, in: range, environment)
-        guard take(result.tree.nodeCount, of: .parts, place, &bag) else { return nil }
+        guard consume(result.tree.nodeCount, of: .parts, place, &bag) else { return nil }
         for fault in result.faults { bag.report(fault.diagnostic(places: places)) }
         if let code = result.unlisted { bag.report(.unlisted(code, at: places(range))) }
-        guard result.isFine else { return nil }
+        guard result.isValid else { return nil }
         return CheckedExpression(
             text: String(decoding: text[trimmed(range, of: text)], as: UTF8.self), result.tree,
             place: places(range), scope: scope)
@@ -50,14 +50,14 @@ package struct ExpressionChecker {
 
     /// Consumes from the spec's budget; returns false if too little is left, which is reported
     /// once.
-    private func take(
+    private func consume(
         _ amount: Int, of resource: CheckingBudget.Resource, _ place: () -> SourceRange,
         _ bag: inout DiagnosticBag
     ) -> Bool {
-        switch scope.budget.take(amount, of: resource) {
+        switch scope.budget.consume(amount, of: resource) {
         case .enough: return true
         case .exhausted(let resource): bag.report(.exhausted(resource, at: place()))
-        case .over: break
+        case .alreadyExhausted: break
         }
         return false
     }
@@ -66,16 +66,16 @@ package struct ExpressionChecker {
     package func checked(_ text: String, at place: SourceRange) -> CheckedExpression? {
         var bag = DiagnosticBag()
         return Array(text.utf8).withUnsafeBufferPointer {
-            check($0, in: 0..<$0.count, places: TextPlaces { _ in place }, into: &bag)
+            check($0, in: 0..<$0.count, places: SourceMap { _ in place }, into: &bag)
         }
     }
 
     /// Returns the slots of the variables in an expression, even if it has errors.
     package func slots(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
         var environment = environment
-        environment.isBrief = true
+        environment.isLimitReached = true
         // Errors are not reported here; the expression is checked again later.
-        environment.budget = .spent
+        environment.budget = .exhausted
         return Checker.check(text, in: 0..<text.count, environment).tree.slots
     }
 
@@ -83,7 +83,7 @@ package struct ExpressionChecker {
     package static func isName(_ text: String) -> Bool {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             let parsed = ExpressionParser.parse(bytes, in: 0..<bytes.count)
-            guard parsed.isFine, case .name(let name, false) = parsed.tree[parsed.tree.root].kind
+            guard parsed.isValid, case .name(let name, false) = parsed.tree[parsed.tree.root].kind
             else { return false }
             return name == text
         }

@@ -3,20 +3,21 @@ import Values
 
 /// Messages about interpolations.
 extension Diagnostic {
-    static func emptyHole(at place: SourceRange) -> Diagnostic {
+    static func emptyInterpolation(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .malformedHole, "an expression is missing in this interpolation", at: Label(place),
             help: "write an expression, as in `${item.name}`")
     }
 
-    static func unclosedHole(at place: SourceRange) -> Diagnostic {
+    static func unclosedInterpolation(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedHole, "the interpolation `${` is never closed", at: Label(place, "add its `}`"),
+            .malformedHole, "the interpolation `${` is never closed",
+            at: Label(place, "add its `}`"),
             help: "a literal `${` is written `${'${'}`")
     }
 
     /// An interpolation whose `}` is inside an unterminated string.
-    static func unclosedTextInHole(at place: SourceRange) -> Diagnostic {
+    static func unclosedStringInInterpolation(at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .malformedHole, "a string in this interpolation is never closed",
             at: Label(place, "the string begins here"),
@@ -24,14 +25,14 @@ extension Diagnostic {
     }
 
     static func interpolationType(
-        _ hole: CheckedExpression, _ type: CELType, _ text: String
+        _ expression: CheckedExpression, _ type: CELType, _ text: String
     ) -> Diagnostic {
         Diagnostic(
-            .interpolationType, "a text cannot show a value of type `\(text)`",
-            at: Label(hole.place, "this is `\(text)`"),
-            help: hole.type.wrapped?.wrapped != nil
+            .holeType, "a text cannot show a value of type `\(text)`",
+            at: Label(expression.place, "this is `\(text)`"),
+            help: expression.type.wrapped?.wrapped != nil
                 ? "what may be missing inside of `optMap` is joined by `optFlatMap`"
-                : formatter(for: type, hole.text, isOptional: hole.type.wrapped != nil))
+                : formatter(for: type, expression.text, isOptional: expression.type.wrapped != nil))
     }
 
     /// Returns a hint that formats a value of a type as text; an absent value stays absent. The
@@ -44,30 +45,30 @@ extension Diagnostic {
         let receiver = whole.contains(" ") ? "(\(whole))" : whole
         let value = isOptional ? "it" : whole
         let called = isOptional ? "it" : receiver
-        func hole(_ expression: String) -> String {
+        func example(_ expression: String) -> String {
             isOptional ? "`${\(receiver).optMap(it, \(expression))}`" : "`${\(expression)}`"
         }
         return switch type {
         case .double:
-            "write \(hole("decimal(\(value), 2)")), or \(hole("'%.2f'.format([\(value)])"))"
+            "write \(example("decimal(\(value), 2)")), or \(example("'%.2f'.format([\(value)])"))"
         case .timestamp:
-            "write \(hole("date(\(value), 'yyyy-MM-dd')")), or \(hole("relative(\(value))"))"
+            "write \(example("date(\(value), 'yyyy-MM-dd')")), or \(example("relative(\(value))"))"
         case .duration:
-            "write \(hole("string(\(value))")), or one of its parts: \(hole("\(called).getHours()"))"
-        case .list(let element) where element.isText: "write \(hole("\(called).join(', ')"))"
-        case .list: "write its texts: \(hole("\(called).map(x, …).join(', ')"))"
+            "write \(example("string(\(value))")), or one of its parts: \(example("\(called).getHours()"))"
+        case .list(let element) where element.isText: "write \(example("\(called).join(', ')"))"
+        case .list: "write its texts: \(example("\(called).map(x, …).join(', ')"))"
         case .object: "show one of its fields instead"
         case .map:
-            "write its texts: \(hole("\(called).transformList(key, value, …).join(', ')"))"
-        case .bytes: "write \(hole("base64.encode(\(value))"))"
+            "write its texts: \(example("\(called).transformList(key, value, …).join(', ')"))"
+        case .bytes: "write \(example("base64.encode(\(value))"))"
         default: "show a string, int, bool or enum value instead"
         }
     }
 
-    static func optionalText(_ hole: CheckedExpression, _ type: String) -> Diagnostic {
+    static func optionalText(_ expression: CheckedExpression, _ type: String) -> Diagnostic {
         Diagnostic(
-            .optionalText, "this text is required, but `\(hole.text)` may be absent",
-            at: Label(hole.place, "this is `\(type)`"),
+            .optionalText, "this text is required, but `\(expression.text)` may be absent",
+            at: Label(expression.place, "this is `\(type)`"),
             help: "add a default: `.orValue(…)`")
     }
 }

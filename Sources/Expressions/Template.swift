@@ -4,7 +4,7 @@ package import Values
 package struct Template: Sendable {
     package enum Segment: Sendable {
         case literal(String)
-        case hole(CheckedExpression)
+        case interpolation(CheckedExpression)
     }
 
     package let segments: [Segment]
@@ -29,8 +29,10 @@ package struct Template: Sendable {
         return text
     }
 
-    package var holes: [CheckedExpression] {
-        segments.compactMap { if case .hole(let expression) = $0 { expression } else { nil } }
+    package var interpolations: [CheckedExpression] {
+        segments.compactMap {
+            if case .interpolation(let expression) = $0 { expression } else { nil }
+        }
     }
 
     /// The source text, interpolations included.
@@ -38,7 +40,7 @@ package struct Template: Sendable {
         segments.map { segment in
             switch segment {
             case .literal(let text): text.replacing("${", with: "${'${'}")
-            case .hole(let expression): "${\(expression.text)}"
+            case .interpolation(let expression): "${\(expression.text)}"
             }
         }.joined()
     }
@@ -53,10 +55,10 @@ extension Template {
                 let text = activation.arena.displayText(value)
             else { return nil }
             if length + text.utf8.count <= Limits.bytes { return text }
-            activation.note(.textTooLong(at: expression.place))
+            activation.record(.textTooLong(at: expression.place))
             return nil
         }
-        guard let result, activation.takes(text: result) else { return nil }
+        guard let result, activation.reserve(text: result) else { return nil }
         return result
     }
 
@@ -71,7 +73,7 @@ extension Template {
         for segment in segments {
             switch segment {
             case .literal(let text): result += text
-            case .hole(let expression):
+            case .interpolation(let expression):
                 guard let text = fill(expression, result.utf8.count, &activation) else {
                     return nil
                 }
@@ -84,7 +86,7 @@ extension Template {
     /// Returns the value of a single interpolation, else the text as a string; nil as in
     /// `evaluate`.
     package func value(in activation: inout Activation) -> Value? {
-        if segments.count == 1, case .hole(let expression) = segments[0] {
+        if segments.count == 1, case .interpolation(let expression) = segments[0] {
             return expression.evaluate(in: &activation)
         }
         return evaluate(in: &activation).map { activation.arena.makeString($0) }

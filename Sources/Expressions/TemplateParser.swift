@@ -23,7 +23,7 @@ package struct TemplateParser {
 
     /// Parses the text in `bytes`; reports errors and returns nil if an interpolation is invalid.
     package func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, use: TextUse, places: TextPlaces,
+        _ bytes: UnsafeBufferPointer<UInt8>, use: TextUse, places: SourceMap,
         into bag: inout DiagnosticBag
     ) -> Template? {
         guard bytes.contains(UInt8(ascii: "$")) else {
@@ -31,29 +31,33 @@ package struct TemplateParser {
         }
         var segments: [Template.Segment] = []
         segments.reserveCapacity(4)
-        var isFine = true
+        var isValid = true
         var literalStart = 0
-        while let start = nextHole(in: bytes, from: literalStart) {
+        while let start = nextInterpolation(in: bytes, from: literalStart) {
             appendLiteral(bytes[literalStart..<start], to: &segments)
-            guard let end = ExpressionLexer.endOfHole(in: bytes, from: start + 2) else {
+            guard let end = ExpressionLexer.endOfInterpolation(in: bytes, from: start + 2) else {
                 reportUnclosed(start, bytes, places, &bag)
                 return nil
             }
-            let hole = hole(bytes, start + 2..<end, places, &bag)
-            if let hole { segments.append(.hole(hole)) } else { isFine = false }
+            let expression = expression(bytes, start + 2..<end, places, &bag)
+            if let expression {
+                segments.append(.interpolation(expression))
+            } else {
+                isValid = false
+            }
             literalStart = end + 1
         }
         appendLiteral(bytes[literalStart...], to: &segments)
-        guard checkTypes(of: segments, use, &bag), isFine else { return nil }
+        guard checkTypes(of: segments, use, &bag), isValid else { return nil }
         return Template(segments: segments, type: type(of: segments))
     }
 
-    private func hole(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ places: TextPlaces,
+    private func expression(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ places: SourceMap,
         _ bag: inout DiagnosticBag
     ) -> CheckedExpression? {
         guard bytes[range].contains(where: { $0 > 0x20 }) else {
-            bag.report(.emptyHole(at: places(range)))
+            bag.report(.emptyInterpolation(at: places(range)))
             return nil
         }
         return checker.check(bytes, in: range, places: places, into: &bag)
@@ -62,21 +66,21 @@ package struct TemplateParser {
     /// Reports an unclosed interpolation; points at an unterminated string inside it, if that is
     /// the cause.
     private func reportUnclosed(
-        _ start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ places: TextPlaces,
+        _ start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ places: SourceMap,
         _ bag: inout DiagnosticBag
     ) {
-        let hole = start + 2..<bytes.count
-        if let text = ExpressionLexer.unclosedText(in: bytes, hole),
+        let rest = start + 2..<bytes.count
+        if let text = ExpressionLexer.unclosedText(in: bytes, rest),
             bytes[text...].contains(UInt8(ascii: "}"))
         {
-            bag.report(.unclosedTextInHole(at: places(text..<text + 1)))
+            bag.report(.unclosedStringInInterpolation(at: places(text..<text + 1)))
         } else {
-            bag.report(.unclosedHole(at: places(start..<min(start + 2, bytes.count))))
+            bag.report(.unclosedInterpolation(at: places(start..<min(start + 2, bytes.count))))
         }
     }
 
     /// Returns the offset of the next `${` at or after `position`.
-    private func nextHole(
+    private func nextInterpolation(
         in bytes: UnsafeBufferPointer<UInt8>, from position: Int
     ) -> Int? {
         var index = position
@@ -97,9 +101,15 @@ package struct TemplateParser {
     }
 
     private func type(of segments: [Template.Segment]) -> CELType {
-        if segments.count == 1, case .hole(let hole) = segments[0] { return hole.type }
+        if segments.count == 1, case .interpolation(let expression) = segments[0] {
+            return expression.type
+        }
         let isOptional = segments.contains {
-            if case .hole(let hole) = $0 { hole.type.wrapped != nil } else { false }
+            if case .interpolation(let expression) = $0 {
+                expression.type.wrapped != nil
+            } else {
+                false
+            }
         }
         return isOptional ? .optional(.string) : .string
     }
@@ -108,18 +118,18 @@ package struct TemplateParser {
         of segments: [Template.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
     ) -> Bool {
         if use == .value && segments.count == 1 { return true }
-        var isFine = true
-        for case .hole(let hole) in segments {
-            let shown = hole.type.wrapped ?? hole.type
+        var isValid = true
+        for case .interpolation(let expression) in segments {
+            let shown = expression.type.wrapped ?? expression.type
             if !isShowable(shown) {
-                bag.report(.interpolationType(hole, shown, hole.type.text(in: models)))
-                isFine = false
-            } else if use == .required && hole.type.wrapped != nil {
-                bag.report(.optionalText(hole, hole.type.text(in: models)))
-                isFine = false
+                bag.report(.interpolationType(expression, shown, expression.type.text(in: models)))
+                isValid = false
+            } else if use == .required && expression.type.wrapped != nil {
+                bag.report(.optionalText(expression, expression.type.text(in: models)))
+                isValid = false
             }
         }
-        return isFine
+        return isValid
     }
 
     /// Whether the type has a single textual form. `dyn` is checked at run time.

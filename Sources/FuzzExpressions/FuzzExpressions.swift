@@ -27,7 +27,7 @@ func stop(_ message: String, _ tree: ExpressionTree? = nil) -> Never {
 private func examine(_ text: UnsafeBufferPointer<UInt8>, _ json: [UInt8]) {
     let parsed = ExpressionParser.parse(text, in: 0..<text.count)
     checkPlaces(of: parsed.messages, text.count)
-    guard parsed.isFine else {
+    guard parsed.isValid else {
         checkPlaces(
             of: Checker.check(text, in: 0..<text.count, Sample.environment(.strict)).faults,
             text.count)
@@ -52,7 +52,7 @@ private func checked(
 ) -> CheckedTree? {
     let result = Checker.check(tree, in: Sample.environment(rules))
     checkPlaces(of: result.faults, count)
-    return result.isFine ? result.tree : nil
+    return result.isValid ? result.tree : nil
 }
 
 private func checkPlaces(of faults: [ExpressionFault], _ count: Int) {

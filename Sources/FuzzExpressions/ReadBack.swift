@@ -4,7 +4,7 @@
 func checkReadBack(_ tree: ExpressionTree) {
     var text = tree.text
     let again = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
-    guard again.isFine else {
+    guard again.isValid else {
         // Parentheses that printing adds may be one too many.
         if again.messages.allSatisfy({ $0.message.contains("more than") }) { return }
         stop("`\(text)` is not read again: \(again.messages.map(\.message))")

@@ -43,7 +43,7 @@ extension ScreenLoad {
 
     /// An expression that failed with data fails as they did.
     private func failure(of failure: Activation.Failure) -> LoadFailure {
-        guard let index = plan.data.firstIndex(where: { $0.slot == failure.givenUp }),
+        guard let index = plan.data.firstIndex(where: { $0.slot == failure.failedSlot }),
             let cause = data[index].ended?.failure
         else { return LoadFailure(.decode, failure.note) }
         return cause.of(plan.data[index])

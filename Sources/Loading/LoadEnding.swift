@@ -67,11 +67,11 @@ extension ScreenLoad {
                 ? result.values.first ?? .null : activation.arena.makeList(result.values)
         } else {
             let reason = (result.failure ?? .cancelled).message
-            activation.giveUp(
+            activation.markFailed(
                 entry.slot,
                 because: Activation.Failure(
                     subject: "`\(entry.path)`", place: entry.place, reason: reason,
-                    givenUp: entry.slot, isAwaited: result.isCancelled && !isLate && round == .polls
+                    failedSlot: entry.slot, isPending: result.isCancelled && !isLate && round == .polls
                 ))
         }
     }

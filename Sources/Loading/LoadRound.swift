@@ -58,7 +58,7 @@ extension ScreenLoad {
     /// Sets everything to the beginning of a round; what the last one brought is kept.
     mutating func begin(_ round: LoadRound) {
         self.round = round
-        activation.forget()
+        activation.invalidateDefinitions()
         _ = activation.takeFailures()
         for index in data.indices {
             data[index] = LoadState(progress: .unasked, kept: data[index].result)

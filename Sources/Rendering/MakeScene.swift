@@ -18,7 +18,7 @@ package func makeScene(
     for index in snapshot.repeatedFailures { sections[index].isToldBefore = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
-        notes: activation.hasLeftOutTexts ? notes + [leftOutTexts] : notes,
+        notes: activation.hasOmittedTexts ? notes + [leftOutTexts] : notes,
         data: SceneData(arena: activation.arena, models: plan.models), standIn: standIn)
     scene.controls = plan.controls(in: activation, searched: snapshot.searched)
     scene.isRefreshable = plan.refresh.pull
@@ -60,7 +60,7 @@ private func sampleCell(
     let failures = activation.takeFailures()
     let cell = maker.cells(of: snapshot, &activation).first
     _ = activation.takeFailures()
-    failures.forEach { activation.note($0) }
+    failures.forEach { activation.record($0) }
     guard let cell, !cell.view.texts.isEmpty else { return nil }
     return cell
 }

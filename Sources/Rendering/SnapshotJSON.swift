@@ -75,7 +75,7 @@ private func write(
     let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts
     counts.notes += told.notes(of: activation.takeFailures())
-    if activation.hasLeftOutTexts { counts.notes.append(leftOutTexts) }
+    if activation.hasOmittedTexts { counts.notes.append(leftOutTexts) }
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)

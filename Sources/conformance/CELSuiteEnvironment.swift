@@ -94,12 +94,12 @@ struct CELSuiteEnvironment {
     private func checked(_ text: String) -> Result<CheckedTree, Refusal> {
         var text = text
         let parsed = text.withUTF8 { ExpressionParser.parse($0, in: 0..<$0.count) }
-        guard parsed.isFine else { return .failure(Refusal(message: "it is no expression")) }
+        guard parsed.isValid else { return .failure(Refusal(message: "it is no expression")) }
         let environment = Environment(
             models: ModelTable(), names: names, functions: functions,
             rules: isUnchecked ? .unchecked : .cel)
         let result = Checker.check(parsed.tree, in: environment)
-        guard result.isFine || isUnchecked else {
+        guard result.isValid || isUnchecked else {
             return .failure(Refusal(message: result.faults.first?.message ?? ""))
         }
         return .success(result.tree)

@@ -63,9 +63,9 @@ struct ConformanceCommand {
         if numbers.count == 1, let (_, bytes) = mutations.mutation(numbers.lowerBound) {
             output(String(decoding: bytes, as: UTF8.self))
         }
-        let (lines, isFine) = await mutations.run()
+        let (lines, isValid) = await mutations.run()
         lines.forEach(output)
-        return isFine ? .passed : .failed
+        return isValid ? .passed : .failed
     }
 
     private func read(_ path: String) throws(SuiteFormError) -> [UInt8] {

@@ -28,15 +28,15 @@ struct Mutations {
     }
 
     /// What was found, in lines: a fault with the number of its trial, and how many were tried.
-    func run() async -> (lines: [String], isFine: Bool) {
+    func run() async -> (lines: [String], isValid: Bool) {
         var lines: [String] = []
         for number in numbers {
             guard let (path, bytes) = mutation(number) else { break }
             let trial = await SpecTrial(bytes, path: path)
             lines += trial.faults.map { "mutation \(number) of \(path): \($0)" }
         }
-        let isFine = lines.isEmpty
-        return (lines + ["\(numbers.count) mutations of \(specs.count) specs"], isFine)
+        let isValid = lines.isEmpty
+        return (lines + ["\(numbers.count) mutations of \(specs.count) specs"], isValid)
     }
 
     /// The broken spec of this number; nil without specs.

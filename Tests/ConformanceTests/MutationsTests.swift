@@ -11,8 +11,8 @@ struct MutationsTests {
             let path = RepositoryRoot.path(of: "Specs/\(name).yaml")
             return (path: "\(name).yaml", bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
         }
-        let (lines, isFine) = await Mutations(numbers: 1...60, specs: specs).run()
-        #expect(lines == ["60 mutations of 3 specs"] && isFine)
+        let (lines, isValid) = await Mutations(numbers: 1...60, specs: specs).run()
+        #expect(lines == ["60 mutations of 3 specs"] && isValid)
     }
 
     @Test func numbers() {

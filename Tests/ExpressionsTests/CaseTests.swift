@@ -26,7 +26,7 @@ struct CaseTests {
         file.expect { Sample.parse($0).tree.text }
         for text in file.expressions {
             let parsed = Sample.parse(text)
-            #expect(parsed.isFine, "`\(text)` has faults")
+            #expect(parsed.isValid, "`\(text)` has faults")
             #expect(Sample.parse(parsed.tree.text).tree.text == parsed.tree.text)
         }
     }

@@ -5,10 +5,10 @@ import Testing
 import Values
 
 struct EvaluationLimitTests {
-    private static let steps = "limit: the evaluation takes more steps than it may"
+    private static let steps = "limit: the evaluation exceeds its step limit"
     private static let elements = "limit: a list or map would have more than 100,000 elements"
     private static let bytes = "limit: a text would be longer than 1 MiB"
-    private static let depth = "limit: values stand too deep in each other"
+    private static let depth = "limit: values are nested too deeply"
 
     private static let doubled = (0..<21).reduce("\"x\"") { text, _ in
         "cel.bind(t, \(text), t + t)"

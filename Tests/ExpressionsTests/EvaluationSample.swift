@@ -67,7 +67,7 @@ struct EvaluationSample: Sendable {
     func check(_ text: String) -> CheckedTree? {
         let parsed = Sample.parse(text)
         let result = Checker.check(parsed.tree, in: environment)
-        return parsed.isFine && result.isFine ? result.tree : nil
+        return parsed.isValid && result.isValid ? result.tree : nil
     }
 
     /// The value and its type, or the kind of fault and its message.

@@ -19,30 +19,30 @@ struct LimitTests {
         (repeated("(", 251) + "n" + repeated(")", 251), "nested more than 250 times"),
         (repeated("[", 250) + repeated("]", 250), nil),
         (repeated("-(", 125) + "n" + repeated(")", 125), nil),
-        (repeated("b ? n : ", 250) + "n", "asked before"),
+        (repeated("b ? n : ", 250) + "n", "decides it"),
         (repeated("b ? n : ", 251) + "n", "nested more than 250 times"),
         (repeated("n + ", 10_000) + "n", nil),
-        (repeated("b || ", 10_000) + "b", "asked before"),
-        (repeated("b && ", 10_000) + "b", "asked before"),
+        (repeated("b || ", 10_000) + "b", "decides it"),
+        (repeated("b && ", 10_000) + "b", "decides it"),
         (numbered("n == 0 || ", 7_000) + "b", nil), (numbered("n == 0 && ", 7_000) + "b", nil),
         ("j" + repeated(".a", 40_000), nil),
         ("j" + repeated("[0]", 30_000), nil),
         ("s" + repeated(".trim()", 10_000), nil),
         ("xs" + repeated(".map(x, x)", 9_000), nil),
-        (repeated("xs.map(x, ", 249) + "x" + repeated(")", 249), "hides another"),
+        (repeated("xs.map(x, ", 249) + "x" + repeated(")", 249), "shadows"),
         (repeated("!", 90_000) + "b", nil),
         ("[" + repeated("n, ", 30_000) + "]", nil),
         ("[" + repeated("?o, ", 20_000) + "]", nil),
         ("{" + repeated("s: n, ", 15_000) + "}", nil),
         ("has(p.note) && p.note == s" + numbered(" && p.note != \"0\"", 5_000), nil),
-        (repeated("zz + ", 15_000) + "zz", "nothing here is called"),
+        (repeated("zz + ", 15_000) + "zz", "unknown name"),
         (repeated("a", 100_001), "at most 100000 characters"),
         ("\"" + repeated("한", 99_998) + "\"", nil),
         ("\"" + repeated("한", 99_999) + "\"", "at most 100000 characters"),
-        (repeated("1 ", 40_000), "side by side"),
+        (repeated("1 ", 40_000), "follow each other"),
         (repeated("{", 50_000), "nested more than"),
         (repeated("a?", 50_000), "parentheses"),
-        (repeated("\"", 50_001), "side by side"),
+        (repeated("\"", 50_001), "follow each other"),
     ]
 
     /// On a stack as small as those of Swift's own threads.
@@ -51,7 +51,7 @@ struct LimitTests {
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
             for (text, message) in Self.texts {
-                let words = Sample.check(text).faults.first.map {
+                let message = Sample.check(text).faults.first.map {
                     "\($0.message) \($0.label ?? "")"
                 }
                 let isExpected =
@@ -89,15 +89,15 @@ struct LimitTests {
         #expect(Sample.check(Self.repeated("zz+", 100) + "n").faults.count == Checker.maxFaults)
     }
 
-    /// The end of a hole, behind everything that hides a brace.
+    /// The end of an interpolation, after everything that can contain a brace.
     @Test(arguments: [
         ("a}", 1), ("a", nil), ("", nil), ("}", 0), ("{'a': 1}}", 8), ("'}'}", 3), ("\"}\"}", 3),
         ("'''}'}'''}", 9), ("r'\\'}", 4), ("'\\'}'}", 5), ("b'}'}", 4), ("a // }\n}", 7),
         ("Row{a: {}}}", 10), ("'}", nil), ("a}}", 1), ("`}`}", 3), ("한}", 3), ("{{}}}", 4),
     ])
-    func holesEnd(_ text: String, _ end: Int?) {
+    func interpolationsEnd(_ text: String, _ end: Int?) {
         var text = text
-        let found = text.withUTF8 { ExpressionLexer.endOfHole(in: $0, from: 0) }
+        let found = text.withUTF8 { ExpressionLexer.endOfInterpolation(in: $0, from: 0) }
         #expect(found == end)
     }
 }

@@ -9,7 +9,7 @@ struct PropertyTests {
             let tree = RandomTree.tree(UInt64(seed))
             let text = tree.text
             let parsed = Sample.parse(text)
-            guard parsed.isFine, parsed.tree.shape == tree.shape else {
+            guard parsed.isValid, parsed.tree.shape == tree.shape else {
                 Issue.record(
                     "seed \(seed): \(text)\n\(tree.shape)\n\(parsed.tree.shape)\n\(parsed.faults)")
                 return
@@ -48,7 +48,7 @@ struct PropertyTests {
         for text in try SuiteExpressions.all() {
             let parsed = Sample.parse(text)
             // Internal macros of cel-go, which name variables by calls.
-            guard parsed.isFine else {
+            guard parsed.isValid else {
                 #expect(text.contains("cel.iterVar"), "\(text)")
                 continue
             }

@@ -39,7 +39,7 @@ struct TypePropertyTests {
         for text in try SuiteExpressions.all() {
             let parsed = Sample.parse(text)
             let result = Checker.check(parsed.tree, in: environment)
-            guard parsed.isFine, result.isFine else { continue }
+            guard parsed.isValid, result.isValid else { continue }
             var activation = Activation(arena: Arena(), values: [])
             guard let value = try? CompiledExpression(result.tree).evaluate(in: &activation) else {
                 continue

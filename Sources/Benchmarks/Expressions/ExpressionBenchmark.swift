@@ -49,7 +49,7 @@ final class PreparedExpression {
     ) throws -> CompiledExpression {
         var text = sample.expression
         let result = text.withUTF8 { Checker.check($0, in: 0..<$0.count, environment) }
-        guard result.isFine else {
+        guard result.isValid else {
             throw Fault(message: "\(sample.name): \(result.faults.first?.message ?? "")")
         }
         return CompiledExpression(result.tree, models: sample.models)

@@ -13,10 +13,10 @@ extension Checker {
     /// Returns the qualified function name, such as `math.abs`. A variable of the namespace's name
     /// is not shadowed.
     private mutating func namespaced(_ name: String, _ target: NodeID) -> String? {
-        guard case .name(let namespace)? = unsettled[target] else { return nil }
+        guard case .name(let namespace)? = unresolved[target] else { return nil }
         let function = namespace + "." + name
         guard !environment.functions.overloads(named: function).isEmpty else { return nil }
-        unsettled[target] = nil
+        unresolved[target] = nil
         return function
     }
 
@@ -24,12 +24,12 @@ extension Checker {
     private mutating func reportNamespaced(
         _ id: NodeID, _ name: String, _ target: NodeID, _ arguments: [NodeID]
     ) -> Bool {
-        guard case .name(let namespace)? = unsettled[target], !isUnchecked,
+        guard case .name(let namespace)? = unresolved[target], !isUnchecked,
             namespace == "cel"
                 || environment.functions.names.contains(where: { $0.hasPrefix(namespace + ".") })
         else { return false }
-        unsettled[target] = nil
-        settleArguments(name, nil, arguments)
+        unresolved[target] = nil
+        reportUnresolvedArguments(name, nil, arguments)
         reportUnknownFunction(id, namespace + "." + name, nil, arguments)
         return true
     }
@@ -38,13 +38,13 @@ extension Checker {
         _ id: NodeID, _ function: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> CELType {
         if function == "_==_" || function == "_!=_" { reportCases(arguments) }
-        if reportForeignOperator(id, function, arguments) { return .error }
+        if reportOtherLanguageOperator(id, function, arguments) { return .error }
         if let target, reportApplied(id, function, target, arguments) { return .error }
-        settleArguments(function, target, arguments)
+        reportUnresolvedArguments(function, target, arguments)
         if environment.adaptsLiterals { adaptLiterals(function, arguments) }
         let overloads = environment.functions.overloads(named: function)
         guard !overloads.isEmpty else {
-            mean(id, .unknown)
+            setMeaning(id, .unknown)
             if isUnchecked { return .dyn }
             reportUnknownFunction(id, function, target, arguments)
             return .error
@@ -57,14 +57,14 @@ extension Checker {
         return match(call, overloads)
     }
 
-    private mutating func settleArguments(
+    private mutating func reportUnresolvedArguments(
         _ function: String, _ target: NodeID?, _ arguments: [NodeID]
     ) {
-        if let target { settle(target) }
+        if let target { reportIfUnresolved(target) }
         let takesMixed = function == "format" || function == "dyn"
         for argument in arguments {
-            if takesMixed, case .mixed? = unsettled[argument] { unsettled[argument] = nil }
-            settle(argument)
+            if takesMixed, case .mixed? = unresolved[argument] { unresolved[argument] = nil }
+            reportIfUnresolved(argument)
         }
     }
 
@@ -81,7 +81,7 @@ extension Checker {
             guard case .int(let value)? = literal(operand), let double = Double(exactly: value)
             else { continue }
             types[Int(operand.index)] = .double
-            mean(operand, .constant(.double(double)))
+            setMeaning(operand, .constant(.double(double)))
         }
     }
 
@@ -95,13 +95,13 @@ extension Checker {
             return overload.isMethod == (call.target != nil)
                 && (isVariadic || overload.parameters.count == count)
         }
-        mean(call.id, fitting.isEmpty ? .unknown : .overloads(fitting))
+        setMeaning(call.id, fitting.isEmpty ? .unknown : .overloads(fitting))
         return .dyn
     }
 
     /// `&&` and `||` take any number of bools.
     private mutating func checkLogical(_ call: Call, _ overloads: [OverloadID]) -> CELType {
-        mean(call.id, .overloads(overloads))
+        setMeaning(call.id, .overloads(overloads))
         for argument in call.arguments where !unifier.fits(type(argument), .bool) {
             report(.notBool(call.function, of: text(type(argument)), at: tree[argument].range))
         }
@@ -127,12 +127,12 @@ extension Checker {
                 result = type
             }
         }
-        mean(call.id, .overloads(fitting))
+        setMeaning(call.id, .overloads(fitting))
         guard let result else {
             reportNoOverload(call)
             return .error
         }
-        if isStrict { checkUse(call, operands) }
+        if isStrict { checkStrictly(call, operands) }
         return result
     }
 

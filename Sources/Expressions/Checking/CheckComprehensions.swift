@@ -14,16 +14,16 @@ extension Checker {
     /// Declares the variables of a macro.
     mutating func enter(_ id: NodeID) {
         guard case .comprehension(let comprehension) = tree[id].kind else { return }
-        settle(comprehension.operand)
+        reportIfUnresolved(comprehension.operand)
         let types = variableTypes(of: comprehension)
         var numbers: [Int] = []
         for (variable, type) in zip(comprehension.variables, types) {
-            warnOfShadow(variable)
+            warnAboutShadowing(variable)
             numbers.append(localCount)
             locals.append(Local(name: variable.name, type: type, number: localCount))
             localCount += 1
         }
-        mean(id, .locals(numbers))
+        setMeaning(id, .locals(numbers))
     }
 
     /// Returns the types of the declared variables.
@@ -55,7 +55,7 @@ extension Checker {
         report(.wrongOperand(comprehension.macro, type, text(type), at: node.range))
     }
 
-    private mutating func warnOfShadow(_ variable: Comprehension.Variable) {
+    private mutating func warnAboutShadowing(_ variable: Comprehension.Variable) {
         guard isStrict, !variable.name.isEmpty else { return }
         let isHiding =
             locals.contains { $0.name == variable.name }
@@ -69,11 +69,11 @@ extension Checker {
         locals.removeLast(min(locals.count, comprehension.variables.count))
         if reportPair(id, comprehension) { return .error }
         if let condition = comprehension.condition {
-            settle(condition)
+            reportIfUnresolved(condition)
             checkCondition(condition, comprehension.macro)
         }
-        settle(comprehension.body)
-        if let value = comprehension.value { settle(value) }
+        reportIfUnresolved(comprehension.body)
+        if let value = comprehension.value { reportIfUnresolved(value) }
         if isUnchecked { return .dyn }
         return result(comprehension, variables)
     }

@@ -28,7 +28,7 @@ extension Checker {
         guard conditions.count > 1, tree.mayRepeat(conditions) else { return }
         // A separate analysis, so that long expressions do not use up the steps of the other
         // checks.
-        var guards = Guards(tree, meanings, maxSteps: 100_000)
+        var guards = GuardAnalysis(tree, meanings, maxSteps: 100_000)
         for condition in conditions where literal(condition) == nil {
             guard let value = guards.truth(of: condition) else { continue }
             warn(.repeatedCondition(value, at: tree[condition].range))

@@ -9,7 +9,7 @@ extension Checker {
         let marked = Set(optional)
         var joined: CELType?
         for (index, element) in elements.enumerated() {
-            settle(element)
+            reportIfUnresolved(element)
             let type = marked.contains(index) ? unwrapped(element) : type(element)
             joined = join(joined, type, element, in: id, .element)
         }
@@ -24,7 +24,7 @@ extension Checker {
             let (key, value) = (entries[entry * 2], entries[entry * 2 + 1])
             checkKey(key)
             keys = join(keys, type(key), key, in: id, .key)
-            settle(value)
+            reportIfUnresolved(value)
             let type = marked.contains(entry) ? unwrapped(value) : type(value)
             values = join(values, type, value, in: id, .value)
         }
@@ -34,11 +34,11 @@ extension Checker {
     }
 
     private mutating func checkKey(_ key: NodeID) {
-        if case .name(let name)? = unsettled[key], case .name = tree[key].kind, !isUnchecked {
-            unsettled[key] = nil
+        if case .name(let name)? = unresolved[key], case .name = tree[key].kind, !isUnchecked {
+            unresolved[key] = nil
             report(.bareKey(name, at: tree[key].range))
         }
-        settle(key)
+        reportIfUnresolved(key)
         guard isStrict, !type(key).isKey else { return }
         report(.wrongKey(text(type(key)), at: tree[key].range))
     }
@@ -47,14 +47,14 @@ extension Checker {
     private mutating func unwrapped(_ id: NodeID) -> CELType {
         let type = type(id)
         if let wrapped = type.wrapped { return wrapped }
-        if let index = bareFields.firstIndex(of: id),
+        if let index = unguardedFields.firstIndex(of: id),
             case .select(let operand, let field, _) = tree[id].kind
         {
-            bareFields.remove(at: index)
-            let cure = "write `?\(shortText(operand)).?\(field)`"
-            report(.notOptional(text(type), cure: cure, at: tree[id].range))
+            unguardedFields.remove(at: index)
+            let hint = "write `?\(shortText(operand)).?\(field)`"
+            report(.notOptional(text(type), hint: hint, at: tree[id].range))
         } else if !type.isWild {
-            report(.notOptional(text(type), cure: nil, at: tree[id].range))
+            report(.notOptional(text(type), hint: nil, at: tree[id].range))
         }
         return type.isWild ? .dyn : type
     }
@@ -66,9 +66,9 @@ extension Checker {
     ) -> CELType {
         guard let before else { return type }
         if let joined = unifier.join(before, type) { return joined }
-        if unsettled[literal] == nil {
-            unsettled[literal] = .mixed(
-                .heterogeneousLiteral(part, text(before), text(type), at: tree[node].range))
+        if unresolved[literal] == nil {
+            unresolved[literal] = .mixed(
+                .mixedLiteral(part, text(before), text(type), at: tree[node].range))
         }
         return .dyn
     }
@@ -76,7 +76,7 @@ extension Checker {
     mutating func checkObject(
         _ id: NodeID, _ name: String, _ values: [NodeID], _ names: [FieldName], _ optional: [Int]
     ) -> CELType {
-        for value in values { settle(value) }
+        for value in values { reportIfUnresolved(value) }
         guard let modelID = models.id(named: name), let model = models[modelID],
             model.enumeration == nil
         else {
@@ -89,7 +89,7 @@ extension Checker {
         for (position, value) in values.enumerated() where names.indices.contains(position) {
             let field = names[position]
             guard let index = model.fields.firstIndex(where: { $0.name == field.name }) else {
-                if !isFull(.unknownField) {
+                if !isOverLimit(.unknownField) {
                     report(.unknownField(field.name, of: model, at: field.range))
                 }
                 continue
@@ -98,7 +98,7 @@ extension Checker {
             indexes.append(index)
             checkField(model.fields[index], value, isOptional: marked.contains(position))
         }
-        mean(id, .fields(modelID, indexes))
+        setMeaning(id, .fields(modelID, indexes))
         reportMissingFields(id, model, indexes)
         return .object(modelID)
     }
@@ -120,7 +120,7 @@ extension Checker {
     }
 
     private mutating func reportMissingFields(_ id: NodeID, _ model: Model, _ given: [Int]) {
-        guard !isFull(.missingField) else { return }
+        guard !isOverLimit(.missingField) else { return }
         let known = Set(given)
         let missing = model.fields.enumerated().filter { index, field in
             !known.contains(index) && !field.mayBeMissing
@@ -130,13 +130,13 @@ extension Checker {
     }
 
     private mutating func reportNoModel(_ id: NodeID, _ name: String) {
-        guard !isFull(.unknownModel) else { return }
+        guard !isOverLimit(.unknownModel) else { return }
         let objects = models.models.filter { $0.enumeration == nil }.map(\.name)
         report(.unknownModel(name, known: objects, at: tree[id].focus))
     }
 
-    /// The constant that a node is.
-    Returns the literal, if the node is one.
+    /// Returns the literal, if the node is one.
+    func literal(_ id: NodeID) -> Literal? {
         if case .literal(let literal) = tree[id].kind { return literal }
         return nil
     }

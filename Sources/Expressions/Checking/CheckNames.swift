@@ -2,7 +2,7 @@ import Diagnostics
 import Values
 
 /// A node that is a fault unless its parent gives it a meaning.
-enum Unsettled {
+enum UnresolvedNode {
     /// An unknown name; it may be the prefix of a qualified name or a function's namespace.
     case name(String)
     /// A literal with elements of different types, which `format` accepts.
@@ -13,7 +13,7 @@ enum Unsettled {
 extension Checker {
     mutating func checkName(_ id: NodeID, _ name: String, isGlobal: Bool) -> CELType {
         if !isGlobal, let local = locals.last(where: { $0.name == name }) {
-            mean(id, .local(local.number))
+            setMeaning(id, .local(local.number))
             return local.type
         }
         return resolve(id, name, isGlobal)
@@ -22,23 +22,23 @@ extension Checker {
     /// Returns the type of the variable or type name; an unknown name stays unresolved.
     private mutating func resolve(_ id: NodeID, _ name: String, _ isGlobal: Bool) -> CELType {
         if environment.closed.contains(name) {
-            if !isFull(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
-            mean(id, .unknown)
+            if !isOverLimit(.misplacedSecret) { report(.misplacedSecret(at: tree[id].range)) }
+            setMeaning(id, .unknown)
             return .error
         }
         if isGroup(name) {
             groups[id] = isGlobal ? "." + name : name
         }
         if let slot = environment.names.slot(of: name, isGlobal: isGlobal) {
-            mean(id, .slot(slot))
+            setMeaning(id, .slot(slot))
             return environment.names[slot].type
         }
         if let type = CELType(typeName: name) {
-            mean(id, .type(type))
+            setMeaning(id, .type(type))
             return .type(type)
         }
-        unsettled[id] = .name(name)
-        mean(id, .unknown)
+        unresolved[id] = .name(name)
+        setMeaning(id, .unknown)
         return isUnchecked ? .dyn : .error
     }
 
@@ -54,17 +54,17 @@ extension Checker {
         let isGroup = isGroup(path)
         if isGroup { groups[id] = group + "." + field }
         // A name with a meaning is a complete operand; a mere prefix can only become longer.
-        guard isName || isGroup && unsettled[operand] != nil else { return nil }
-        unsettled[operand] = nil
-        forgetBareFields(below: operand)
+        guard isName || isGroup && unresolved[operand] != nil else { return nil }
+        unresolved[operand] = nil
+        removeUnguardedFields(below: operand)
         return resolve(id, path, isGlobal)
     }
 
     /// Drops the fields below `operand`, which turned out to be parts of a qualified name.
-    private mutating func forgetBareFields(below operand: NodeID) {
+    private mutating func removeUnguardedFields(below operand: NodeID) {
         var node = operand
         while case .select(let inner, _, _) = tree[node].kind {
-            bareFields.removeAll { $0 == node }
+            unguardedFields.removeAll { $0 == node }
             node = inner
         }
     }
@@ -75,8 +75,8 @@ extension Checker {
     }
 
     /// Reports a node that no parent has resolved. Called before the node's value is used.
-    mutating func settle(_ id: NodeID) {
-        guard !unsettled.isEmpty, let what = unsettled.removeValue(forKey: id) else { return }
+    mutating func reportIfUnresolved(_ id: NodeID) {
+        guard !unresolved.isEmpty, let what = unresolved.removeValue(forKey: id) else { return }
         switch what {
         case .name(let name): reportUnknown(name, id)
         case .mixed(let fault): if isStrict { report(fault) }
@@ -85,23 +85,25 @@ extension Checker {
 
     private mutating func reportUnknown(_ name: String, _ id: NodeID) {
         let root = name.prefix { $0 != "." }
-        guard !environment.unread.contains(String(root)), !isFull(.unknownName) else { return }
+        guard !environment.unread.contains(String(root)), !isOverLimit(.unknownName) else { return }
         let range = tree[id].range
         if environment.names.isGroup(name) {
             let members = environment.names.members(of: name)
             report(.groupAsValue(name, members, at: range))
         } else if models.id(named: name) != nil {
             report(.modelAsValue(name, at: range))
-        } else if case .name(_, isGlobal: true) = tree[id].kind, meant(by: name) == nil {
+        } else if case .name(_, isGlobal: true) = tree[id].kind, suggestedName(for: name) == nil {
             report(.caseShorthand(name, at: range))
         } else {
-            report(.unknownName(name, known: visibleNames, meant: meant(by: name), at: range))
+            report(
+                .unknownName(
+                    name, known: visibleNames, suggestion: suggestedName(for: name), at: range))
         }
     }
 
     /// Returns the field, parameter or state with this name, or the counterpart of another
     /// language's name.
-    private func meant(by name: String) -> String? {
+    private func suggestedName(for name: String) -> String? {
         let variables = environment.names.variables
         let visible = variables.filter { variable in
             !environment.closed.contains { variable.name.hasPrefix("\($0).") }

@@ -9,7 +9,7 @@ extension Checker {
         if style == .plain, let type = resolveMember(id, operand, field) { return type }
         if reportMember(id, operand, field, style) { return style == .test ? .bool : .error }
         if reportCase(id, operand, field) { return .error }
-        settle(operand)
+        reportIfUnresolved(operand)
         let type = type(operand)
         let target = type.wrapped ?? type
         let found = fieldType(id, field, of: target, operand, style, isOptional: type != target)
@@ -23,11 +23,11 @@ extension Checker {
     private mutating func reportMember(
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
     ) -> Bool {
-        guard let group = groups[operand], unsettled[operand] != nil else { return false }
+        guard let group = groups[operand], unresolved[operand] != nil else { return false }
         guard environment.names.isGroup(group), !isUnchecked else { return false }
-        unsettled[operand] = nil
+        unresolved[operand] = nil
         if environment.unread.contains(String(group.prefix { $0 != "." })) { return true }
-        if isFull(.unknownName) { return true }
+        if isOverLimit(.unknownName) { return true }
         let members = environment.names.members(of: group)
         let range = tree[id].focus
         if style == .plain || !members.contains(field) {
@@ -42,11 +42,11 @@ extension Checker {
 
     /// Reports `State.open`, an enumeration case in Swift's notation.
     private mutating func reportCase(_ id: NodeID, _ operand: NodeID, _ field: String) -> Bool {
-        guard case .name(let name)? = unsettled[operand], !isUnchecked,
+        guard case .name(let name)? = unresolved[operand], !isUnchecked,
             let model = models.id(named: name).flatMap({ models[$0] }),
             let enumeration = model.enumeration
         else { return false }
-        unsettled[operand] = nil
+        unresolved[operand] = nil
         let nearest = Suggestion.nearest(to: field, among: enumeration.cases)
         let isCase = enumeration.cases.contains(field)
         report(.caseAsName(isCase ? field : nearest, of: model, at: tree[id].range))
@@ -86,37 +86,37 @@ extension Checker {
     ) -> CELType {
         guard let model = models[id] else { return .error }
         guard let index = model.fields.firstIndex(where: { $0.name == name }) else {
-            if !isFull(.unknownField) {
+            if !isOverLimit(.unknownField) {
                 report(.unknownField(name, of: model, at: tree[node].focus))
             }
             return .error
         }
-        mean(node, .field(index))
+        setMeaning(node, .field(index))
         let type = CELType(model.fields[index].type, in: models)
         guard let wrapped = type.wrapped else { return type }
-        if !isGuarded { bareFields.append(node) }
+        if !isGuarded { unguardedFields.append(node) }
         return wrapped
     }
 
     private mutating func reportNoFields(
         _ id: NodeID, _ field: String, _ target: CELType, _ operand: NodeID, _ style: SelectStyle
     ) {
-        guard !isFull(.unknownField) else { return }
+        guard !isOverLimit(.unknownField) else { return }
         if let hint = OtherLanguageHint.property(field, of: target) {
-            let words = filled(hint, shortText(operand), [])
-            report(.foreignProperty(field, words, text(target), at: tree[id].focus))
+            let filledHint = filled(hint, shortText(operand), [])
+            report(.otherLanguageProperty(field, filledHint, text(target), at: tree[id].focus))
         } else if isFunction(field, of: target, isMethod: true) {
             report(.uncalledMethod(field, at: tree[id].focus))
         } else if isFunction(field, of: target, isMethod: false) {
             let argument = shortText(operand)
             let call = OtherLanguageHint.completed(field, [argument]) ?? "\(field)(\(argument))"
-            let cure = "write `\(call)`"
-            report(.foreignProperty(field, cure, text(target), at: tree[id].focus))
+            let hint = "write `\(call)`"
+            report(.otherLanguageProperty(field, hint, text(target), at: tree[id].focus))
         } else if case .enumeration(let model) = target,
             models[model]?.enumeration?.cases.contains(field) == true
         {
-            let cure = "compare it: `\(shortText(operand)) == \"\(field)\"`"
-            report(.foreignProperty(field, cure, text(target), at: tree[id].focus))
+            let hint = "compare it: `\(shortText(operand)) == \"\(field)\"`"
+            report(.otherLanguageProperty(field, hint, text(target), at: tree[id].focus))
         } else {
             report(.noFields(field, text(target), at: tree[id].focus))
         }

@@ -10,7 +10,7 @@ extension Checker {
     ) -> CheckResult {
         let parsed = ExpressionParser.parse(text, in: range)
         let checked = check(parsed.tree, in: environment)
-        guard !parsed.isFine else {
+        guard !parsed.isValid else {
             return CheckResult(
                 tree: checked.tree, faults: inOrder(checked.faults), unlisted: checked.unlisted)
         }
@@ -38,10 +38,11 @@ extension SyntaxFault {
     /// Whether the parser recovered from the error with the intended tree.
     fileprivate var isLocal: Bool {
         switch kind {
-        case .foreignOperator("="), .foreignOperator("==="), .foreignOperator("!=="),
-            .foreignOperator("<>"), .foreignOperator("&"), .foreignOperator("|"),
-            .wordOperator("and"), .wordOperator("or"), .trailingComma, .prefixPlus,
-            .foreignOperator("=<"), .notIn, .forceUnwrap, .argumentLabel, .nestedConditional,
+        case .otherLanguageOperator("="), .otherLanguageOperator("==="),
+            .otherLanguageOperator("!=="),
+            .otherLanguageOperator("<>"), .otherLanguageOperator("&"), .otherLanguageOperator("|"),
+            .keywordOperator("and"), .keywordOperator("or"), .trailingComma, .prefixPlus,
+            .otherLanguageOperator("=<"), .notIn, .forceUnwrap, .argumentLabel, .nestedConditional,
             .unknownEscape, .escapeOutOfRange, .numberOutOfRange,
             .unknownPrefix, .unopenedBracket, .keywordAsField:
             true

@@ -13,8 +13,8 @@ package struct CheckedTree: Sendable {
     /// The number of nodes.
     var nodeCount: Int { tree.nodes.count }
 
-    /// The type of the whole.
-    The type of the expression.
+    /// The type of the expression.
+    package var type: CELType { types[Int(tree.root.index)] }
 
     func type(of id: NodeID) -> CELType { types[Int(id.index)] }
 

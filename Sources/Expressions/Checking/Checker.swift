@@ -11,7 +11,7 @@ package struct CheckResult: Sendable {
     var refined: [Range<Int>: ExpressionFault] = [:]
 
     /// Whether the expression can be evaluated: there may be warnings, but no errors.
-    package var isFine: Bool {
+    package var isValid: Bool {
         unlisted == nil && !faults.contains { $0.severity == .error }
     }
 }
@@ -35,14 +35,14 @@ package struct Checker {
     /// For each node at which macro variables become visible: the comprehension.
     var scopes: [NodeID: NodeID] = [:]
     /// Nodes that are faults unless a parent gives them a meaning.
-    var unsettled: [NodeID: Unsettled] = [:]
+    var unresolved: [NodeID: UnresolvedNode] = [:]
     /// Nodes that are prefixes of qualified names, with the prefix.
     var groups: [NodeID: String] = [:]
     /// Optional fields that are read without a guard.
-    var bareFields: [NodeID] = []
+    var unguardedFields: [NodeID] = []
     var faults: [ExpressionFault] = []
     /// Faults for operators of other languages that replace the parser's, by range.
-    var foreignOperators: [Range<Int>: ExpressionFault] = [:]
+    var otherLanguageOperators: [Range<Int>: ExpressionFault] = [:]
     /// The code of the first omitted fault.
     var unlisted: DiagnosticCode?
 
@@ -62,7 +62,7 @@ package struct Checker {
             localCount: checker.localCount)
         return CheckResult(
             tree: checked, faults: checker.faults, unlisted: checker.unlisted,
-            refined: checker.foreignOperators)
+            refined: checker.otherLanguageOperators)
     }
 
     private init(_ tree: ExpressionTree, _ environment: Environment) {
@@ -79,12 +79,12 @@ package struct Checker {
             if !scopes.isEmpty, let comprehension = scopes[id] { enter(comprehension) }
             types[index] = check(id)
         }
-        settle(tree.root)
+        reportIfUnresolved(tree.root)
         for index in types.indices { types[index] = unifier.resolved(types[index], isFinal: true) }
-        let isFine =
-            unlisted == nil && foreignOperators.isEmpty
+        let isValid =
+            unlisted == nil && otherLanguageOperators.isEmpty
             && !faults.contains { $0.severity == .error }
-        if isStrict && isFine { caution() }
+        if isStrict && isValid { checkWarnings() }
     }
 
     /// Returns the type of a node whose operands are checked.
@@ -113,19 +113,21 @@ extension Checker {
     mutating func report(_ fault: ExpressionFault) {
         switch fault.severity {
         case .error:
-            if !isFull(fault.code) { faults.append(fault) }
+            if !isOverLimit(fault.code) { faults.append(fault) }
         case .warning:
             let count = faults.count { $0.severity == .warning }
-            if !isUnchecked, !environment.isBrief, count < Self.maxFaults { faults.append(fault) }
+            if !isUnchecked, !environment.isLimitReached, count < Self.maxFaults {
+                faults.append(fault)
+            }
         }
     }
 
     /// Whether a further fault would be omitted. Callers skip composing its message, since
     /// suggestions are expensive to compute.
-    mutating func isFull(_ code: DiagnosticCode) -> Bool {
+    mutating func isOverLimit(_ code: DiagnosticCode) -> Bool {
         if isUnchecked { return true }
         let count = faults.count { $0.severity == .error }
-        guard environment.isBrief || count >= Self.maxFaults else { return false }
+        guard environment.isLimitReached || count >= Self.maxFaults else { return false }
         unlisted = unlisted ?? code
         return true
     }
@@ -136,7 +138,7 @@ extension Checker {
     /// Returns the type in CEL's notation.
     func text(_ type: CELType) -> String { unifier.resolved(type).text(in: models) }
 
-    mutating func mean(_ id: NodeID, _ meaning: Meaning) { meanings[Int(id.index)] = meaning }
+    mutating func setMeaning(_ id: NodeID, _ meaning: Meaning) { meanings[Int(id.index)] = meaning }
 }
 
 extension CELType {

@@ -17,7 +17,7 @@ package struct Environment: Sendable {
     package var functions: FunctionTable
     package var rules: Rules
     /// Whether the fault limit is reached, so that messages are not composed.
-    var isBrief = false
+    var isLimitReached = false
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals = false
     /// Roots of declared names whose declarations are invalid; using them reports no further fault.

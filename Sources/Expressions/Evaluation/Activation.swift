@@ -21,9 +21,9 @@ package struct Activation: Sendable {
     var lastPattern: (text: [UInt8], expression: RegularExpression)?
 
     /// The remaining bytes for texts; nil if there is no limit.
-    private var textsLeft: Int?
+    private var remainingTextBytes: Int?
     /// Whether texts were omitted because the limit was reached.
-    package private(set) var hasLeftOutTexts = false
+    package private(set) var hasOmittedTexts = false
 
     /// A value that cannot be computed.
     package struct Failure: Error, Sendable {
@@ -34,23 +34,23 @@ package struct Activation: Sendable {
         /// The source location.
         package let place: SourceRange
         /// The slot of the name whose failure is the cause, if any.
-        package let givenUp: Int?
+        package let failedSlot: Int?
         /// Whether the cause is an absent key, element or optional value.
         package let isMissing: Bool
         /// Whether the value is pending, which is not reported.
-        package let isAwaited: Bool
+        package let isPending: Bool
 
         /// - Parameter reason: the cause.
         package init(
-            subject: String, place: SourceRange, reason: String, givenUp: Int? = nil,
-            isMissing: Bool = false, isAwaited: Bool = false
+            subject: String, place: SourceRange, reason: String, failedSlot: Int? = nil,
+            isMissing: Bool = false, isPending: Bool = false
         ) {
             sentence = "\(subject) has no value: \(reason)"
             self.subject = subject
             self.place = place
-            self.givenUp = givenUp
+            self.failedSlot = failedSlot
             self.isMissing = isMissing
-            self.isAwaited = isAwaited
+            self.isPending = isPending
         }
 
         /// Creates a failure for a value that is used only in part; `sentence` is the message.
@@ -58,9 +58,9 @@ package struct Activation: Sendable {
             self.sentence = sentence
             subject = ""
             self.place = place
-            givenUp = nil
+            failedSlot = nil
             isMissing = false
-            isAwaited = false
+            isPending = false
         }
 
         init(_ fault: EvaluationFault, in expression: CheckedExpression) {
@@ -91,18 +91,18 @@ package struct Activation: Sendable {
     /// Starts limiting the total size of texts. A screen shows all its texts at once, and a spec of
     /// a few lines can make gigabytes.
     package mutating func limitTexts() {
-        textsLeft = Limits.texts
-        hasLeftOutTexts = false
+        remainingTextBytes = Limits.texts
+        hasOmittedTexts = false
     }
 
     /// Counts a text towards the limit; returns false if it exceeds the limit.
-    mutating func takes(text: String) -> Bool {
-        guard let left = textsLeft else { return true }
+    mutating func reserve(text: String) -> Bool {
+        guard let left = remainingTextBytes else { return true }
         guard text.utf8.count <= left else {
-            hasLeftOutTexts = true
+            hasOmittedTexts = true
             return false
         }
-        textsLeft = left - text.utf8.count
+        remainingTextBytes = left - text.utf8.count
         return true
     }
 
@@ -113,8 +113,8 @@ package struct Activation: Sendable {
     }
 
     /// Records a failure, unless its source location already has one.
-    package mutating func note(_ failure: Failure) {
-        guard !failure.isAwaited, failures.count < Self.maxFailures,
+    package mutating func record(_ failure: Failure) {
+        guard !failure.isPending, failures.count < Self.maxFailures,
             !failures.contains(where: { $0.place == failure.place })
         else { return }
         failures.append(failure)

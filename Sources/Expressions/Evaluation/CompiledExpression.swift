@@ -3,8 +3,8 @@ package import Values
 /// An executable expression. Evaluation mutates nothing but the activation, so that an expression
 /// can be shared between threads.
 package struct CompiledExpression: Sendable {
-    /// The type that checking found; `dyn` where only an evaluation can tell.
-    The checked type; `dyn` if it is only known at run time.
+    /// The checked type; `dyn` if it is only known at run time.
+    package let type: CELType
     private let program: Program
 
     /// Lowers a checked expression without errors.
@@ -50,12 +50,12 @@ extension Program {
         _ activation: UnsafeMutablePointer<Activation>, _ locals: UnsafeMutableBufferPointer<Value>,
         _ fuel: Int
     ) throws(EvaluationFault) -> Value {
-        var machine = Machine(self, activation: activation, locals: locals, fuel: fuel)
-        let mark = machine.arena.mark
-        let value = root(&machine)
-        if makesContainers && !machine.hasFault { machine.checkSize(of: value) }
-        if machine.hasFault { throw machine.end(since: mark) }
-        return machine.keep(value, since: mark)
+        var evaluator = Evaluator(self, activation: activation, locals: locals, fuel: fuel)
+        let mark = evaluator.arena.mark
+        let value = root(&evaluator)
+        if makesContainers && !evaluator.hasFault { evaluator.checkSize(of: value) }
+        if evaluator.hasFault { throw evaluator.end(since: mark) }
+        return evaluator.keep(value, since: mark)
     }
 
     /// Calls `body` with storage for variables and memoized values.
@@ -74,16 +74,16 @@ extension Program {
         var activation = Activation(arena: Arena(), values: [])
         let result = withUnsafeMutablePointer(to: &activation) { activation in
             withLocals { locals -> (Value, fuel: Int)? in
-                var machine = Machine(self, activation: activation, locals: locals, fuel: fuel)
-                let value = root(&machine)
-                return machine.hasFault ? nil : (value, machine.fuel)
+                var evaluator = Evaluator(self, activation: activation, locals: locals, fuel: fuel)
+                let value = root(&evaluator)
+                return evaluator.hasFault ? nil : (value, evaluator.fuel)
             }
         }
         return result.map { ($0.0, activation.arena, fuel - $0.fuel) }
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns the fault and releases the arena space of the evaluation.
     fileprivate mutating func end(since mark: Arena.Mark) -> EvaluationFault {
         defer { arena.reset(to: mark) }

@@ -29,15 +29,15 @@ package struct EvaluationFault: Error, Sendable, Hashable {
     package var failedName: Int?
 }
 
-extension Machine {
+extension Evaluator {
     /// The fault with its message.
     var finalFault: EvaluationFault {
         let node = program.tree[place ?? program.tree.root]
-        let words = EvaluationWords(program.models, arena).words(for: fault, node)
+        let error = EvaluationMessages(program.models, arena).message(for: fault, node)
         var failedName: Int?
         if case .failedName(let slot) = fault { failedName = slot }
         return EvaluationFault(
-            kind: words.kind, message: words.message, help: words.help, focus: node.focus,
+            kind: error.kind, message: error.message, help: error.help, focus: node.focus,
             range: node.range, failedName: failedName)
     }
 }

@@ -26,9 +26,9 @@ enum Fault: Sendable {
     case repeatedKey(Value)
     case emptyOptional
     /// A malformed text for a value of the kind.
-    case unreadable(Value, as: Value.Kind)
+    case malformed(Value, as: Value.Kind)
     /// A number or timestamp out of the kind's range.
-    case beyond(Value, as: Value.Kind)
+    case outOfRange(Value, as: Value.Kind)
     case notUTF8
     case notBase64
     /// An invalid RE2 pattern, with RE2's message.
@@ -88,6 +88,6 @@ struct KindList: Sendable {
     }
 
     var names: [String] {
-        [kinds.0, kinds.1, kinds.2, kinds.3].prefix(count).map(\.word)
+        [kinds.0, kinds.1, kinds.2, kinds.3].prefix(count).map(\.displayName)
     }
 }

@@ -1,9 +1,9 @@
 import Values
 
-typealias BoolOperation = @Sendable (inout Machine) -> Bool
-typealias IntOperation = @Sendable (inout Machine) -> Int64
-typealias DoubleOperation = @Sendable (inout Machine) -> Double
-typealias ValueOperation = @Sendable (inout Machine) -> Value
+typealias BoolOperation = @Sendable (inout Evaluator) -> Bool
+typealias IntOperation = @Sendable (inout Evaluator) -> Int64
+typealias DoubleOperation = @Sendable (inout Evaluator) -> Double
+typealias ValueOperation = @Sendable (inout Evaluator) -> Value
 
 // Closures in arrays, optionals and generic results are reabstracted, which adds two calls; a
 // structure avoids that.
@@ -28,7 +28,7 @@ enum Operation: Sendable {
     case double(DoubleOperation)
     case value(ValueOperation)
     /// An int that is memoized.
-    case remembered(RememberedSource)
+    case memoized(MemoSource)
     /// A value that is read without a call.
     case leaf(Leaf)
 }
@@ -58,7 +58,7 @@ extension Operation {
         case .int(let operation): return { .int(operation(&$0)) }
         case .double(let operation): return { .double(operation(&$0)) }
         case .value(let operation): return operation
-        case .remembered(let source): return { .int(source.int(&$0)) }
+        case .memoized(let source): return { .int(source.int(&$0)) }
         case .leaf(let leaf): return leaf.operation
         }
     }
@@ -78,7 +78,7 @@ extension Operation {
         case .value(let operation): return { $0.bool(operation(&$0), node) }
         case .constant(let value): return { $0.bool(value, node) }
         case .int(let operation): return { $0.bool(.int(operation(&$0)), node) }
-        case .remembered(let source): return { $0.bool(.int(source.int(&$0)), node) }
+        case .memoized(let source): return { $0.bool(.int(source.int(&$0)), node) }
         case .double(let operation): return { $0.bool(.double(operation(&$0)), node) }
         }
     }
@@ -87,7 +87,7 @@ extension Operation {
     func asInt(at node: NodeID) -> IntOperation {
         switch self {
         case .int(let operation): return operation
-        case .remembered(let source): return { source.int(&$0) }
+        case .memoized(let source): return { source.int(&$0) }
         case .constant(let value) where value.isPlain(.int):
             let number = value.asInt
             return { _ in number }
@@ -115,7 +115,7 @@ extension Operation {
         case .value(let operation): return { $0.double(operation(&$0), node) }
         case .bool(let operation): return { $0.double(.bool(operation(&$0)), node) }
         case .int(let operation): return { $0.double(.int(operation(&$0)), node) }
-        case .remembered(let source): return { $0.double(.int(source.int(&$0)), node) }
+        case .memoized(let source): return { $0.double(.int(source.int(&$0)), node) }
         }
     }
 }
@@ -133,7 +133,7 @@ extension Leaf {
     }
 }
 
-extension Machine {
+extension Evaluator {
     @inline(__always)
     mutating func bool(_ value: Value, _ node: NodeID) -> Bool {
         if value.isPlain(.bool) { return value.bits == 1 }
@@ -159,7 +159,7 @@ extension Machine {
     @inline(__always)
     mutating func int(slot index: Int, _ node: NodeID) -> Int64 {
         // An unset slot is not an int, so that no separate check is needed.
-        if let value = known(slot: index), value.isPlain(.int) { return value.asInt }
+        if let value = value(inSlot: index), value.isPlain(.int) { return value.asInt }
         return int(slot(index), node)
     }
 

@@ -36,7 +36,7 @@ extension Value {
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns a constant of the program. The first use copies all constants into the arena.
     mutating func constant(_ value: Value) -> Value {
         if let move = constantsMove { return move.apply(value) }
@@ -50,7 +50,7 @@ extension Machine {
 ///
 /// Their address is stable for the lifetime of the expression, so that operations access them
 /// without reference counting.
-final class KnownBytes: @unchecked Sendable {
+final class ConstantBytes: @unchecked Sendable {
     // Written once in the initializer.
     let buffer: UnsafeRawBufferPointer
 

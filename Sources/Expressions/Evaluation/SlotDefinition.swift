@@ -20,12 +20,12 @@ extension Activation {
     }
 
     /// Marks a name as failed; expressions that use it fail with the same cause.
-    package mutating func giveUp(_ slot: Int, because failure: Failure) {
+    package mutating func markFailed(_ slot: Int, because failure: Failure) {
         definitions[slot] = SlotDefinition(failure: failure)
     }
 
     /// Discards computed values and failures, because their inputs have changed.
-    package mutating func forget() {
+    package mutating func invalidateDefinitions() {
         definedBytes = 0
         for (slot, definition) in definitions {
             guard let expression = definition.expression else {
@@ -50,7 +50,7 @@ extension Activation {
 
     /// Calls `body` with `names` in place of the names after the first `count`.
     package mutating func withNames<T>(
-        _ names: [Value], behind count: Int, _ body: (inout Activation) -> T
+        _ names: [Value], after count: Int, _ body: (inout Activation) -> T
     ) -> T {
         let count = min(count, values.count)
         let hidden = values[count...]
@@ -76,23 +76,23 @@ extension Activation {
     /// needed. Definitions with pending inputs are skipped.
     package mutating func compute(_ slots: [Int]) {
         guard !definitions.isEmpty else { return }
-        var waiting = slots.filter { isWaiting($0) }
-        var early: Set<Int> = []
-        while let slot = waiting.last {
-            guard isWaiting(slot), !early.contains(slot),
+        var worklist = slots.filter { needsEvaluation($0) }
+        var blocked: Set<Int> = []
+        while let slot = worklist.last {
+            guard needsEvaluation(slot), !blocked.contains(slot),
                 let expression = definitions[slot]?.expression
             else {
-                waiting.removeLast()
+                worklist.removeLast()
                 continue
             }
-            if expression.slots.contains(where: { isToCome($0) || early.contains($0) }) {
-                early.insert(slot)
+            if expression.slots.contains(where: { isPendingInput($0) || blocked.contains($0) }) {
+                blocked.insert(slot)
                 continue
             }
-            let missing = expression.slots.filter { $0 < slot && isWaiting($0) }
-            waiting += missing
+            let missing = expression.slots.filter { $0 < slot && needsEvaluation($0) }
+            worklist += missing
             guard missing.isEmpty else { continue }
-            waiting.removeLast()
+            worklist.removeLast()
             compute(expression, slot)
         }
     }
@@ -123,7 +123,7 @@ extension Activation {
     }
 
     /// Whether the name has a definition that has not been evaluated.
-    private func isWaiting(_ slot: Int) -> Bool {
+    private func needsEvaluation(_ slot: Int) -> Bool {
         guard values.indices.contains(slot), values[slot].isUnset,
             let definition = definitions[slot]
         else { return false }
@@ -131,7 +131,7 @@ extension Activation {
     }
 
     /// Whether the name's value is supplied later.
-    private func isToCome(_ slot: Int) -> Bool {
+    private func isPendingInput(_ slot: Int) -> Bool {
         values.indices.contains(slot) && values[slot].isUnset && definitions[slot] == nil
     }
 

@@ -11,21 +11,21 @@ enum Sorting {
 
     /// Returns the elements in the order of their keys; the counts must be equal.
     static func sorted(
-        _ elements: [Value], by keys: [Value], descending: Bool, _ machine: inout Machine
+        _ elements: [Value], by keys: [Value], descending: Bool, _ evaluator: inout Evaluator
     ) -> [Value] {
         guard let first = keys.first else { return elements }
         let steps = keys.count * (Int.bitWidth - keys.count.leadingZeroBitCount)
-        guard machine.charge(steps), checkKinds(keys, first, &machine) else { return [] }
+        guard evaluator.charge(steps), checkKinds(keys, first, &evaluator) else { return [] }
         var ranks: [Rank] = []
         ranks.reserveCapacity(keys.count)
         for (place, key) in keys.enumerated() {
-            let bits = bits(of: key, machine.arena)
+            let bits = bits(of: key, evaluator.arena)
             ranks.append(Rank(bits: descending ? ~bits : bits, place: UInt32(place)))
         }
         // The position breaks ties, which makes the sort stable.
         switch first.kind {
         case .string, .bytes, .date:
-            let arena = machine.arena
+            let arena = evaluator.arena
             ranks.sort { left, right in
                 if left.bits != right.bits { return left.bits < right.bits }
                 let order = Comparison.order(
@@ -42,14 +42,14 @@ enum Sorting {
     }
 
     private static func checkKinds(
-        _ keys: [Value], _ first: Value, _ machine: inout Machine
+        _ keys: [Value], _ first: Value, _ evaluator: inout Evaluator
     ) -> Bool {
-        if Comparison.order(machine.arena, first, first) == nil {
-            machine.fail(.notComparable(first))
+        if Comparison.order(evaluator.arena, first, first) == nil {
+            evaluator.fail(.notComparable(first))
         } else if keys.contains(where: { $0.kind != first.kind || $0.wraps != 0 }) {
-            machine.fail(.mixedKeys)
+            evaluator.fail(.mixedKeys)
         }
-        return !machine.hasFault
+        return !evaluator.hasFault
     }
 
     private static func bits(of key: Value, _ arena: borrowing Arena) -> UInt64 {

@@ -61,7 +61,7 @@ extension FunctionTable {
     package static let standard = FunctionTable(
         Logic.overloads + Arithmetic.overloads + Comparison.overloads + Indexing.overloads
             + Conversions.overloads + StringFunctions.overloads + StringBuilding.overloads
-            + Format.overloads + Patterns.overloads + Encoders.overloads + Moments.overloads
+            + Format.overloads + Patterns.overloads + Encoders.overloads + Timestamps.overloads
             + Lists.overloads + Sets.overloads + Optionals.overloads + MathFunctions.overloads
             + LocaleFunctions.overloads)
 }
@@ -73,9 +73,9 @@ enum Logic {
 
     static let overloads: [Overload] = [
         .function("!_", .bool, returns: .bool, .unary { .bool(!$1.isTrue) }),
-        .function("_&&_", .bool, .bool, returns: .bool, .form),
-        .function("_||_", .bool, .bool, returns: .bool, .form),
-        .function("_?_:_", .bool, any, any, returns: any, .form),
+        .function("_&&_", .bool, .bool, returns: .bool, .intrinsic),
+        .function("_||_", .bool, .bool, returns: .bool, .intrinsic),
+        .function("_?_:_", .bool, any, any, returns: any, .intrinsic),
         .function("_==_", any, any, returns: .bool, .binary { .bool($0.areEqual($1, $2)) }),
         .function("_!=_", any, any, returns: .bool, .binary { .bool(!$0.areEqual($1, $2)) }),
     ]

@@ -19,7 +19,7 @@ struct Overload: Sendable {
 
     init(
         function: String, isMethod: Bool, parameters: [CELType], result: CELType,
-        implementation: Implementation = .form
+        implementation: Implementation = .intrinsic
     ) {
         self.function = function
         self.isMethod = isMethod
@@ -35,12 +35,12 @@ struct Overload: Sendable {
 /// maps itself, and reports faults with `fail`.
 enum Implementation: Sendable {
     /// Implemented by lowering, because operands may stay unevaluated, or not implemented.
-    case form
-    case nullary(@Sendable (inout Machine) -> Value)
-    case unary(@Sendable (inout Machine, Value) -> Value)
-    case binary(@Sendable (inout Machine, Value, Value) -> Value)
-    case ternary(@Sendable (inout Machine, Value, Value, Value) -> Value)
-    case quaternary(@Sendable (inout Machine, Value, Value, Value, Value) -> Value)
+    case intrinsic
+    case nullary(@Sendable (inout Evaluator) -> Value)
+    case unary(@Sendable (inout Evaluator, Value) -> Value)
+    case binary(@Sendable (inout Evaluator, Value, Value) -> Value)
+    case ternary(@Sendable (inout Evaluator, Value, Value, Value) -> Value)
+    case quaternary(@Sendable (inout Evaluator, Value, Value, Value, Value) -> Value)
 }
 
 extension Overload {

@@ -42,7 +42,7 @@ package struct ExpressionFault: Sendable {
     }
 
     /// Returns the diagnostic with file locations.
-    package func diagnostic(places: TextPlaces) -> Diagnostic {
+    package func diagnostic(places: SourceMap) -> Diagnostic {
         Diagnostic(
             code, severity: severity, message, at: Label(places(range), label), related: related,
             help: help,

@@ -10,11 +10,11 @@ extension ExpressionFault {
             nearest.map { "did you mean `\($0)`?" })
     }
 
-    static func foreignFunction(
-        _ name: String, _ cure: String, fixes: [Fix], at range: Range<Int>
+    static func otherLanguageFunction(
+        _ name: String, _ hint: String, fixes: [Fix], at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .unknownFunction, "unknown function `\(name)`", at: range, cure, fixes: fixes)
+            .unknownFunction, "unknown function `\(name)`", at: range, hint, fixes: fixes)
     }
 
     static func macroShape(_ name: String, _ form: String, at range: Range<Int>) -> Self {
@@ -53,10 +53,10 @@ extension ExpressionFault {
     }
 
     static func wrongTypes(
-        _ name: String, given: String, forms: [String], cure: String?, at range: Range<Int>
+        _ name: String, given: String, forms: [String], hint: String?, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .noOverload, "`\(name)` does not take \(given)", at: range, cure,
+            .noOverload, "`\(name)` does not take \(given)", at: range, hint,
             help: forms.isEmpty ? nil : "it is declared as \(Suggestion.list(forms, limit: 4))")
     }
 
@@ -100,11 +100,11 @@ extension ExpressionFault {
         let sign = String(function.dropFirst().dropLast())
         return ExpressionFault(
             .noOverload, "`\(sign)` needs bools, and this is \(type)", at: range,
-            testCure(type))
+            conditionHint(type))
     }
 
     static func arithmetic(
-        _ sign: String, _ one: String, _ other: String, cure: String?, fixes: [Fix],
+        _ sign: String, _ one: String, _ other: String, hint: String?, fixes: [Fix],
         at range: Range<Int>
     ) -> Self {
         let verb =
@@ -113,27 +113,27 @@ extension ExpressionFault {
             case "-": "subtract"
             case "*": "multiply"
             case "/": "divide"
-            default: "take a remainder of"
+            default: "take the remainder of"
             }
-        default: "take the remainder of"
-            .noOverload, "`\(sign)` cannot \(verb) \(one) and \(other)", at: range, cure,
+        return ExpressionFault(
+            .noOverload, "`\(sign)` cannot \(verb) \(one) and \(other)", at: range, hint,
             fixes: fixes)
     }
 
     static func comparison(
-        _ sign: String, _ one: String, _ other: String, cure: String?, at range: Range<Int>
+        _ sign: String, _ one: String, _ other: String, hint: String?, at range: Range<Int>
     ) -> Self {
         let what = one == other ? "values of type \(one)" : "\(one) and \(other)"
         return ExpressionFault(
-            .noOverload, "`\(sign)` cannot compare \(what)", at: range, cure)
+            .noOverload, "`\(sign)` cannot compare \(what)", at: range, hint)
     }
 
     static func equality(
-        _ one: String, _ other: String, cure: String?, at range: Range<Int>
+        _ one: String, _ other: String, hint: String?, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
             .noOverload, "a value of type \(one) is never equal to one of type \(other)", at: range,
-            cure)
+            hint)
     }
 
     static func neverNull(_ text: String, _ type: String, at range: Range<Int>) -> Self {
@@ -155,25 +155,25 @@ extension ExpressionFault {
     }
 
     static func membership(
-        _ one: String, _ other: String, cure: String?, at range: Range<Int>
+        _ one: String, _ other: String, hint: String?, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .noOverload, "`in` cannot look for \(one) in \(other)", at: range, cure)
+            .noOverload, "`in` cannot look for \(one) in \(other)", at: range, hint)
     }
 
     static func index(
-        _ type: String, _ key: String, cure: String?, at range: Range<Int>
+        _ type: String, _ key: String, hint: String?, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .noOverload, "`[…]` cannot look up \(key) in \(type)", at: range, cure)
+            .noOverload, "`[…]` cannot look up \(key) in \(type)", at: range, hint)
     }
 
     static func negation(
-        _ sign: String, _ type: String, cure: String?, at range: Range<Int>
+        _ sign: String, _ type: String, hint: String?, at range: Range<Int>
     ) -> Self {
         let wanted = sign == "!" ? "a bool" : "an int or a double"
         return ExpressionFault(
-            .noOverload, "`\(sign)` needs \(wanted), and this is \(type)", at: range, cure)
+            .noOverload, "`\(sign)` needs \(wanted), and this is \(type)", at: range, hint)
     }
 
     static func conditional(
@@ -181,15 +181,15 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .noOverload, "a condition is a bool, and this is \(type)", at: range,
-            testCure(type))
+            conditionHint(type))
     }
 
     static func branches(
-        _ one: String, _ other: String, cure: String?, at range: Range<Int>
+        _ one: String, _ other: String, hint: String?, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
             .noOverload,
             "both values of a `? :` must have one type, and these are \(one) and \(other)",
-            at: range, cure)
+            at: range, hint)
     }
 }

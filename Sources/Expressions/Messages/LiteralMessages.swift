@@ -11,18 +11,18 @@ extension ExpressionFault {
             case .key: "the keys of a map"
             case .value: "the values of a map"
             }
-        let cure =
+        let hint =
             part == .value
             ? "use an object of a model instead, or write `dyn(…)`"
             : "write `dyn(…)` around it if that is intended"
         return ExpressionFault(
             .mixedLiteral,
             "\(parts) have one type; this is \(type), after \(before)",
-            at: range, mixedCure(before, type),
-            help: type == "optional_type(\(before))" ? nil : cure)
+            at: range, mixedHint(before, type),
+            help: type == "optional_type(\(before))" ? nil : hint)
     }
 
-    private static func mixedCure(_ before: String, _ type: String) -> String? {
+    private static func mixedHint(_ before: String, _ type: String) -> String? {
         if Set([before, type]) == ["int", "double"] { return "a double is written `1.0`" }
         guard type == "optional_type(\(before))" else { return nil }
         return "write `?` before it to omit it when absent"
@@ -34,10 +34,10 @@ extension ExpressionFault {
             type.hasPrefix("optional_type") ? "add a default: `.orValue(…)`" : nil)
     }
 
-    static func notOptional(_ type: String, cure: String?, at range: Range<Int>) -> Self {
+    static func notOptional(_ type: String, hint: String?, at range: Range<Int>) -> Self {
         ExpressionFault(
             .typeMismatch, "only an optional value can follow `?`, and this is \(type)",
-            at: range, cure ?? "remove the `?`")
+            at: range, hint ?? "remove the `?`")
     }
 }
 
@@ -54,15 +54,15 @@ extension ExpressionFault {
                 "it always has a value; use it as it is")
         default:
             let wanted = macro.needsList ? "a list" : "a list or a map"
-            var cure: String?
+            var hint: String?
             if type.wrapped != nil {
-                cure = "it may be missing: `.orValue([]).\(name)(…)` or `.optMap(v, v.\(name)(…))`"
+                hint = "it may be missing: `.orValue([]).\(name)(…)` or `.optMap(v, v.\(name)(…))`"
             } else if case .map = type {
-                cure = "convert it to a list first: `.transformList(k, v, v)`"
+                hint = "convert it to a list first: `.transformList(k, v, v)`"
             }
             return ExpressionFault(
                 .typeMismatch, "`\(name)` needs \(wanted), and this is \(text)", at: range,
-                help: cure)
+                help: hint)
         }
     }
 
@@ -71,7 +71,7 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .typeMismatch, "`\(macro.rawValue)` needs a bool here, and this is \(type)", at: range,
-            Self.testCure(type))
+            Self.conditionHint(type))
     }
 
     static func entryNotMap(_ type: String, at range: Range<Int>) -> Self {
@@ -98,7 +98,7 @@ extension ExpressionFault {
     }
 
     /// Returns a hint that turns a value into a condition.
-    static func testCure(_ type: String) -> String? {
+    static func conditionHint(_ type: String) -> String? {
         if type.hasPrefix("optional_type") { return "write `.hasValue()`" }
         if type.hasPrefix("list(") || type.hasPrefix("map(") { return "write `.size() > 0`" }
         switch type {

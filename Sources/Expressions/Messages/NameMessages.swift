@@ -3,15 +3,15 @@ import Values
 
 /// Messages about names and fields.
 extension ExpressionFault {
-    /// - Parameter meant: a longer name that ends in this one, or another name for the same value.
+    /// - Parameter suggestion: a longer name that ends in this one, or another name for the same value.
     static func unknownName(
-        _ name: String, known: [String], meant: String?, at range: Range<Int>
+        _ name: String, known: [String], suggestion: String?, at range: Range<Int>
     ) -> Self {
         let root = name.prefix { $0 != "." }
-        if let meant {
+        if let suggestion {
             return ExpressionFault(
                 .unknownName, "unknown name `\(name)`", at: range,
-                "did you mean `\(meant)`?", fixes: [Fix(range, meant)])
+                "did you mean `\(suggestion)`?", fixes: [Fix(range, suggestion)])
         }
         if root == "params" {
             return ExpressionFault(
@@ -131,11 +131,11 @@ extension ExpressionFault {
             "remove `.\(name)`")
     }
 
-    static func foreignProperty(
-        _ name: String, _ cure: String, _ type: String, at range: Range<Int>
+    static func otherLanguageProperty(
+        _ name: String, _ hint: String, _ type: String, at range: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .unknownField, "a value of type \(type) has no `\(name)`", at: range, cure)
+            .unknownField, "a value of type \(type) has no `\(name)`", at: range, hint)
     }
 
     static func uncalledMethod(_ name: String, at range: Range<Int>) -> Self {
@@ -150,14 +150,14 @@ extension ExpressionFault {
             at: range, "write the key in brackets: `[…]`")
     }
 
-    static func possiblyAbsent(
-        _ name: String, _ path: String, cure: String?, at range: Range<Int>
+    static func maybeMissing(
+        _ name: String, _ path: String, hint: String?, at range: Range<Int>
     ) -> Self {
         let isShort = path.utf8.count <= 60
         return ExpressionFault(
             .possiblyAbsent, "the field `\(name)` may be missing", at: range,
             "write `.?\(name)`",
-            help: cure ?? (isShort ? "or test it first: `has(\(path)) && …`" : nil),
+            help: hint ?? (isShort ? "or test it first: `has(\(path)) && …`" : nil),
             fixes: [Fix(range.lowerBound..<range.lowerBound, "?")])
     }
 
@@ -187,14 +187,14 @@ extension ExpressionFault {
         _ name: String, wanted: String, given: String, _ literal: Literal?, at range: Range<Int>
     ) -> Self {
         var fixes: [Fix] = []
-        var cure: String?
+        var hint: String?
         if case .int(let value)? = literal, wanted == "double" {
-            cure = "write `\(value).0`"
+            hint = "write `\(value).0`"
             fixes = [Fix(range, "\(value).0")]
         }
         return ExpressionFault(
             .typeMismatch, "the field `\(name)` is \(wanted), and this is \(given)", at: range,
-            cure ?? Conversion.label(from: given, to: wanted), fixes: fixes)
+            hint ?? Conversion.label(from: given, to: wanted), fixes: fixes)
     }
 
     static func optionalForRequired(

@@ -4,24 +4,23 @@ import Diagnostics
 extension ExpressionFault {
     /// Creates the message for a syntax error.
     init(_ fault: SyntaxFault) {
-        let words = fault.kind.words
+        let message = fault.kind.message
         self.init(
-            .expressionSyntax, words.message, at: fault.range, words.label, help: words.help,
-            fixes: words.replacement.map { [Fix(fault.range, $0)] } ?? [])
+            .expressionSyntax, message.text, at: fault.range, message.label, help: message.help,
+            fixes: message.replacement.map { [Fix(fault.range, $0)] } ?? [])
     }
 }
 
 /// The text of a syntax error message.
-struct SyntaxWords {
-    let message: String
+struct SyntaxMessage {
+    let text: String
     var label: String?
     var help: String?
     /// The text that replaces the range to fix the error.
     var replacement: String?
 
-    init(_ message: String, _ label: String? = nil, help: String? = nil, replacement: String? = nil)
-    {
-        self.message = message
+    init(_ text: String, _ label: String? = nil, help: String? = nil, replacement: String? = nil) {
+        self.text = text
         self.label = label
         self.help = help
         self.replacement = replacement
@@ -29,72 +28,73 @@ struct SyntaxWords {
 }
 
 extension SyntaxFault.Kind {
-    fileprivate var words: SyntaxWords {
-        wordsOfWhole ?? wordsOfTexts ?? wordsOfCharacters ?? wordsOfOperators ?? wordsOfNames
-            ?? wordsOfClosures ?? wordsOfBrackets ?? wordsOfMacros
-            ?? SyntaxWords("not an expression")
+    fileprivate var message: SyntaxMessage {
+        wholeMessage ?? stringMessage ?? characterMessage ?? operatorMessage ?? nameMessage
+            ?? closureMessage ?? bracketMessage ?? macroMessage
+            ?? SyntaxMessage("not an expression")
     }
 
-    private var wordsOfWhole: SyntaxWords? {
+    private var wholeMessage: SyntaxMessage? {
         switch self {
         case .empty:
-            SyntaxWords(
+            SyntaxMessage(
                 "an expression is missing here", help: "a string is written in quotes: `\"…\"`")
         case .tooLong:
-            SyntaxWords(
+            SyntaxMessage(
                 "an expression has at most \(ExpressionParser.maxLength) characters",
                 help: "name parts of it with `let`")
         case .tooDeep:
-            SyntaxWords(
+            SyntaxMessage(
                 "brackets and operators are nested more than \(ExpressionParser.maxDepth) levels deep",
                 help: "name parts of it with `let`")
         default: nil
         }
     }
 
-    private var wordsOfOperators: SyntaxWords? {
+    private var operatorMessage: SyntaxMessage? {
         switch self {
-        case .foreignOperator(let sign): Self.foreignOperator(sign)
+        case .otherLanguageOperator(let sign): Self.otherLanguageOperator(sign)
         case .mixedPrefixes:
-            SyntaxWords(
+            SyntaxMessage(
                 "`!` and `-` cannot follow each other",
                 "parenthesize the operand of the first")
-        case .wordOperator(let word):
-            SyntaxWords(
-                "`\(word)` is not an operator", "write `\(WordOperator(rawValue: word)?.sign ?? "&&")`",
-                replacement: WordOperator(rawValue: word)?.sign)
+        case .keywordOperator(let word):
+            SyntaxMessage(
+                "`\(word)` is not an operator",
+                "write `\(KeywordOperator(rawValue: word)?.sign ?? "&&")`",
+                replacement: KeywordOperator(rawValue: word)?.sign)
         case .prefixPlus:
-            SyntaxWords("`+` is not a prefix operator", "remove it", replacement: "")
+            SyntaxMessage("`+` is not a prefix operator", "remove it", replacement: "")
         case .missingOperator:
-            SyntaxWords(
+            SyntaxMessage(
                 "an operator or a comma is missing before this", "two values follow each other")
-        case .missingOperand(.end): SyntaxWords("the expression ends where a value is expected")
+        case .missingOperand(.end): SyntaxMessage("the expression ends where a value is expected")
         case .missingOperand(.token(let text)):
-            SyntaxWords("a value is missing before `\(text)`")
+            SyntaxMessage("a value is missing before `\(text)`")
         case .trailingConditional:
-            SyntaxWords("there is no `if`", "write `condition ? value : other`")
+            SyntaxMessage("there is no `if`", "write `condition ? value : other`")
         case .nestedConditional:
-            SyntaxWords(
+            SyntaxMessage(
                 "a nested conditional needs parentheses", "write `a ? (b ? c : d) : e`")
         case .missingColon:
-            SyntaxWords("this `?` has no `:`", "write `condition ? value : other`")
+            SyntaxMessage("this `?` has no `:`", "write `condition ? value : other`")
         case .safeNavigation:
-            SyntaxWords(
+            SyntaxMessage(
                 "`?.` is not an operator", "write `.?`", replacement: ".?")
         case .safeCall(let form):
-            SyntaxWords(
+            SyntaxMessage(
                 "a method of a value that may be missing is called inside `optMap`",
                 "write `\(form)`", replacement: form)
         case .optionalMark(let form):
-            SyntaxWords(
+            SyntaxMessage(
                 "the `?` of an optional field comes before its name", "write `\(form)`",
                 replacement: form)
         case .slice:
-            SyntaxWords("a slice of a list is not written with `:`", "write `.slice(from, to)`")
+            SyntaxMessage("a slice of a list is not written with `:`", "write `.slice(from, to)`")
         case .notIn:
-            SyntaxWords("`not in` is not an operator", "write `!(value in list)`", )
+            SyntaxMessage("`not in` is not an operator", "write `!(value in list)`", )
         case .forceUnwrap:
-            SyntaxWords(
+            SyntaxMessage(
                 "`!` is not a postfix operator", "remove it",
                 help: "a field that may be missing is read with `.?name` and `.orValue(…)`",
                 replacement: "")
@@ -102,71 +102,71 @@ extension SyntaxFault.Kind {
         }
     }
 
-    private var wordsOfNames: SyntaxWords? {
+    private var nameMessage: SyntaxMessage? {
         switch self {
         case .reservedWord("if"), .reservedWord("else"):
-            SyntaxWords("there is no `if`", "write `condition ? value : other`")
+            SyntaxMessage("there is no `if`", "write `condition ? value : other`")
         case .reservedWord("let"), .reservedWord("var"), .reservedWord("const"):
-            SyntaxWords(
+            SyntaxMessage(
                 "an expression cannot declare variables",
                 "write `cel.bind(x, value, …)`, or a `let` in the spec")
         case .reservedWord("for"), .reservedWord("while"), .reservedWord("loop"):
-            SyntaxWords("there are no loops", "write `list.map(x, …)` or `list.filter(x, …)`")
+            SyntaxMessage("there are no loops", "write `list.map(x, …)` or `list.filter(x, …)`")
         case .reservedWord("function"), .reservedWord("return"):
-            SyntaxWords(
+            SyntaxMessage(
                 "an expression cannot define functions", "name a value with `let` in the spec")
         case .reservedWord("as"):
-            SyntaxWords("`as` is not an operator", "convert the value: `string(…)`, `int(…)`")
-        case .foreignWord(let word): Self.foreignWord(word)
+            SyntaxMessage("`as` is not an operator", "convert the value: `string(…)`, `int(…)`")
+        case .otherLanguageKeyword(let word): Self.otherLanguageKeyword(word)
         case .argumentLabel(let name):
-            SyntaxWords(
+            SyntaxMessage(
                 "arguments have no names", "remove `\(name):`", replacement: "")
         case .reservedWord(let word):
-            SyntaxWords("`\(word)` is a reserved word of CEL", "choose another name")
+            SyntaxMessage("`\(word)` is a reserved word of CEL", "choose another name")
         case .keywordAsField(let word):
-            SyntaxWords("`\(word)` cannot follow a dot", "write `[\"\(word)\"]`")
-        case .missingField: SyntaxWords("a field name is missing after the dot")
+            SyntaxMessage("`\(word)` cannot follow a dot", "write `[\"\(word)\"]`")
+        case .missingField: SyntaxMessage("a field name is missing after the dot")
         case .numberAsField:
-            SyntaxWords("a number cannot follow a dot", "an element is read with `[?0]`")
+            SyntaxMessage("a number cannot follow a dot", "an element is read with `[?0]`")
         case .quotedNameAsOperand:
-            SyntaxWords(
+            SyntaxMessage(
                 "backquotes enclose a field name after a dot",
                 "a string is written between `\"` and `\"`")
         case .optionalCall(let name):
-            SyntaxWords(
+            SyntaxMessage(
                 "a function is not called with `.?`", "write `.optMap(v, v.\(name)(…))`")
         case .calledValue:
-            SyntaxWords("only a function can be called", "an operator is missing before the `(`")
+            SyntaxMessage("only a function can be called", "an operator is missing before the `(`")
         default: nil
         }
     }
 
-    private var wordsOfBrackets: SyntaxWords? {
+    private var bracketMessage: SyntaxMessage? {
         switch self {
         case .unclosedBracket(let bracket):
-            SyntaxWords(
+            SyntaxMessage(
                 "this `\(bracket)` is never closed", "add its `\(Self.closer(of: bracket))`")
         case .unopenedBracket(let bracket):
-            SyntaxWords("unmatched `\(bracket)`", "remove it", replacement: "")
+            SyntaxMessage("unmatched `\(bracket)`", "remove it", replacement: "")
         case .mismatchedBracket(let open, let close):
-            SyntaxWords(
+            SyntaxMessage(
                 "a `\(open)` is closed by `\(close)`", "write `\(Self.closer(of: open))`",
                 replacement: String(Self.closer(of: open)))
         case .trailingComma:
-            SyntaxWords("a call has no trailing comma", "remove it", replacement: "")
+            SyntaxMessage("a call has no trailing comma", "remove it", replacement: "")
         case .strayComma:
-            SyntaxWords("unexpected comma", "a list is written `[a, b]`")
-        case .strayColon: SyntaxWords("unexpected `:` without a `?` or a map key")
-        case .missingValue: SyntaxWords("this map key has no value", "write `key: value`")
-        case .missingKeyColon: SyntaxWords("a `:` is missing before the field's value")
+            SyntaxMessage("unexpected comma", "a list is written `[a, b]`")
+        case .strayColon: SyntaxMessage("unexpected `:` without a `?` or a map key")
+        case .missingValue: SyntaxMessage("this map key has no value", "write `key: value`")
+        case .missingKeyColon: SyntaxMessage("a `:` is missing before the field's value")
         case .missingFieldName:
-            SyntaxWords("a field name is missing", "write `field: value`")
+            SyntaxMessage("a field name is missing", "write `field: value`")
         case .strayBrace:
-            SyntaxWords(
+            SyntaxMessage(
                 "an operator is missing before this `{`",
                 "an object is written `Model{field: value}`")
         case .strayQuestion:
-            SyntaxWords("duplicate `?`", "remove it", replacement: "")
+            SyntaxMessage("duplicate `?`", "remove it", replacement: "")
         default: nil
         }
     }
@@ -175,18 +175,18 @@ extension SyntaxFault.Kind {
         bracket == "(" ? ")" : bracket == "[" ? "]" : "}"
     }
 
-    private var wordsOfMacros: SyntaxWords? {
+    private var macroMessage: SyntaxMessage? {
         switch self {
         case .variableName(let macro, let position):
-            SyntaxWords(
+            SyntaxMessage(
                 "`\(macro)` needs a variable name here",
                 position == 0 ? "write `\(macro)(x, …)`" : "write `\(macro)(i, x, …)`")
         case .equalVariables(let name):
-            SyntaxWords("both variables are called `\(name)`", "rename one of them")
+            SyntaxMessage("both variables are called `\(name)`", "rename one of them")
         case .hasWithoutField:
-            SyntaxWords("`has` tests a field", "write `has(value.field)`")
+            SyntaxMessage("`has` tests a field", "write `has(value.field)`")
         case .hasOptionalField(let field):
-            SyntaxWords(
+            SyntaxMessage(
                 "`has` takes a plain `.`", "write `has(….\(field))`, or `….?\(field).hasValue()`")
         default: nil
         }

@@ -2,7 +2,7 @@ import JSONData
 
 /// Splits the bytes of an expression into tokens (langdef.md, “Syntax”).
 ///
-/// Invalid input becomes a token of kind `fault` or `foreign`, so that the parser can recover.
+/// Invalid input becomes a token of kind `fault` or `otherLanguage`, so that the parser can recover.
 package struct ExpressionLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     let end: Int
@@ -39,7 +39,7 @@ package struct ExpressionLexer {
         case UInt8(ascii: "`"):
             return quotedName(from: start)
         default:
-            return first < 0x80 ? sign(first) : foreignCharacter(from: start)
+            return first < 0x80 ? sign(first) : nonASCIICharacter(from: start)
         }
     }
 
@@ -77,7 +77,7 @@ package struct ExpressionLexer {
 extension ExpressionLexer {
     /// Returns the offset of the `}` that closes the interpolation whose expression begins at
     /// `position`, skipping strings, comments and nested braces; nil if it is never closed.
-    package static func endOfHole(
+    package static func endOfInterpolation(
         in bytes: UnsafeBufferPointer<UInt8>, from position: Int
     ) -> Int? {
         var lexer = ExpressionLexer(bytes, in: position..<max(position, bytes.count))

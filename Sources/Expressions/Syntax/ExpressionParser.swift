@@ -4,7 +4,7 @@ package struct ParsedTree: Sendable {
     let faults: [SyntaxFault]
 
     /// Whether there are no syntax errors.
-    package var isFine: Bool { faults.isEmpty }
+    package var isValid: Bool { faults.isEmpty }
 
     /// The error messages, in source order.
     package var messages: [ExpressionFault] { faults.map { ExpressionFault($0) } }
@@ -15,8 +15,8 @@ package struct ParsedTree: Sendable {
 /// Operands and pending operators are on two explicit stacks, so that nesting does not consume the
 /// call stack. The parser recovers from errors to report several at once.
 package struct ExpressionParser {
-    /// The deepest nesting, brackets and operators together.
-    The maximum nesting of brackets and operators.
+    /// The maximum nesting of brackets and operators.
+    static let maxDepth = 250
     /// The maximum length in Unicode scalars.
     static let maxLength = 100_000
     static let maxFaults = 30

@@ -9,8 +9,8 @@ extension ExpressionLexer {
         if next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") {
             return prefixedText(start, index)
         }
-        if next >= 0x80, curlyQuote(at: index) == nil, !isForeignSpace(at: index) {
-            return foreignName(from: start)
+        if next >= 0x80, curlyQuote(at: index) == nil, !isNonASCIISpace(at: index) {
+            return nonASCIIName(from: start)
         }
         position = index
         return Token(kind: kind(ofName: start, index - start), start: start, end: index)
@@ -94,29 +94,29 @@ extension ExpressionLexer {
 
 /// Non-ASCII characters.
 extension ExpressionLexer {
-    mutating func foreignCharacter(from start: Int) -> Token {
+    mutating func nonASCIICharacter(from start: Int) -> Token {
         if let length = curlyQuote(at: start) {
             return fault(.curlyQuote, start..<start + length)
         }
-        if isForeignSpace(at: start) {
+        if isNonASCIISpace(at: start) {
             let range = start..<endOfScalar(from: start)
             return fault(.unknownCharacter(string(range)), range)
         }
-        return foreignName(from: start)
+        return nonASCIIName(from: start)
     }
 
     /// Reads a name with Unicode letters, which CEL does not have.
-    private mutating func foreignName(from start: Int) -> Token {
+    private mutating func nonASCIIName(from start: Int) -> Token {
         var index = start
         while index < end, bytes[index] >= 0x80 || bytes[index].isNameByte {
-            if bytes[index] >= 0x80, curlyQuote(at: index) != nil || isForeignSpace(at: index) {
+            if bytes[index] >= 0x80, curlyQuote(at: index) != nil || isNonASCIISpace(at: index) {
                 break
             }
             index += 1
         }
         let range = start..<max(index, endOfScalar(from: start))
         // Reserved words are ASCII.
-        guard NameLetters.isName(string(range)) else { return fault(.foreignLetter, range) }
+        guard NameLetters.isName(string(range)) else { return fault(.invalidLetter, range) }
         position = range.upperBound
         return Token(kind: .identifier, start: range.lowerBound, end: range.upperBound)
     }
@@ -135,7 +135,7 @@ extension ExpressionLexer {
 
     /// Whether a non-ASCII space begins at `index`: U+00A0, U+2000 to U+200B, U+202F, U+3000,
     /// U+FEFF.
-    private func isForeignSpace(at index: Int) -> Bool {
+    private func isNonASCIISpace(at index: Int) -> Bool {
         switch (byte(at: index), byte(at: index + 1), byte(at: index + 2)) {
         case (0xC2, 0xA0, _), (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80),
             (0xEF, 0xBB, 0xBF):

@@ -16,7 +16,7 @@ extension ExpressionLexer {
     }
 
     private mutating func operatorSign(_ first: UInt8, _ second: UInt8) -> Token {
-        if let length = foreignLength(first, second) { return token(.foreign, length) }
+        if let length = otherLanguageLength(first, second) { return token(.otherLanguage, length) }
         let isEqual = second == UInt8(ascii: "=")
         switch first {
         case UInt8(ascii: "+"): return token(.plus, 1)
@@ -37,7 +37,7 @@ extension ExpressionLexer {
     }
 
     /// The length of an operator that CEL does not have; nil for any other text.
-    private func foreignLength(_ first: UInt8, _ second: UInt8) -> Int? {
+    private func otherLanguageLength(_ first: UInt8, _ second: UInt8) -> Int? {
         let isEqual = second == UInt8(ascii: "=")
         switch first {
         case UInt8(ascii: "+"), UInt8(ascii: "*"): return isEqual || second == first ? 2 : nil
@@ -77,6 +77,6 @@ extension ExpressionLexer {
         guard byte(at: start + 1) == UInt8(ascii: ".") else { return token(.dot, 1) }
         let third = byte(at: start + 2)
         let isLong = third == UInt8(ascii: ".") || third == UInt8(ascii: "<")
-        return isLong || third.isDigit ? token(.foreign, isLong ? 3 : 2) : token(.dot, 1)
+        return isLong || third.isDigit ? token(.otherLanguage, isLong ? 3 : 2) : token(.dot, 1)
     }
 }

@@ -66,5 +66,5 @@ enum OperatorName {
     static let optionalIndex = "_[?_]"
 
     /// Returns the name of another language's operator, which has been reported.
-    static func foreign(_ sign: String) -> String { "_\(sign)_" }
+    static func otherLanguage(_ sign: String) -> String { "_\(sign)_" }
 }

@@ -1,11 +1,11 @@
 /// Recovers from syntax of other languages and reports the CEL form.
 extension ExpressionParser {
     /// Handles a token after an operand that is not a CEL operator.
-    mutating func readForeign() {
+    mutating func readOtherLanguage() {
         let text = lexer.string(token.range)
-        if let word = WordOperator(rawValue: text) { return readWordOperator(word) }
+        if let word = KeywordOperator(rawValue: text) { return readKeywordOperator(word) }
         switch token.kind {
-        case .foreign: readForeignOperator(text)
+        case .otherLanguage: readOtherLanguageOperator(text)
         case .not where isUnwrapping:
             report(.forceUnwrap, token.range)
             advance()
@@ -21,10 +21,10 @@ extension ExpressionParser {
 
     // MARK: - Operators
 
-    private mutating func readForeignOperator(_ text: String) {
+    private mutating func readOtherLanguageOperator(_ text: String) {
         let range = token.range
         let isLambda = text == "->" || text == "=>" && (isInCall || !faults.isEmpty)
-        report(isLambda ? .lambda : .foreignOperator(text), range)
+        report(isLambda ? .lambda : .otherLanguageOperator(text), range)
         switch text {
         case "=", "===": pushBinary(.equal, range)
         case "!==", "<>": pushBinary(.notEqual, range)
@@ -44,7 +44,7 @@ extension ExpressionParser {
     /// Reads `a ?: b`, at the colon.
     mutating func readElvis(_ question: Token) {
         let range = question.start..<token.end
-        report(.foreignOperator("?:"), range)
+        report(.otherLanguageOperator("?:"), range)
         advance()
         pushUnknown(range, sign: "?:")
     }
@@ -53,7 +53,7 @@ extension ExpressionParser {
         pending.contains { if case .call = $0.kind { true } else { false } }
     }
 
-    private mutating func readWordOperator(_ word: WordOperator) {
+    private mutating func readKeywordOperator(_ word: KeywordOperator) {
         let range = token.range
         var ahead = lexer
         if word == .not, ahead.next().kind == .in {
@@ -61,7 +61,7 @@ extension ExpressionParser {
             report(.notIn, range.lowerBound..<token.end)
             return pushBinary(.in, token.range)
         }
-        report(.wordOperator(word.rawValue), range)
+        report(.keywordOperator(word.rawValue), range)
         switch word {
         case .and: pushLogical(OperatorName.and, .and, range)
         case .or: pushLogical(OperatorName.or, .or, range)
@@ -90,9 +90,9 @@ extension ExpressionParser {
             report(.lambda, token.range)
             isDone = true
         } else if last == "not", let operand = operands.last {
-            report(.wordOperator("not"), operand.start..<operand.end)
+            report(.keywordOperator("not"), operand.start..<operand.end)
         } else if let last, Self.beginnings.contains(last), let operand = operands.last {
-            report(.foreignWord(last), operand.start..<operand.end)
+            report(.otherLanguageKeyword(last), operand.start..<operand.end)
             isDone = true
         } else if isLastMissing {
             // The missing operand has been reported.

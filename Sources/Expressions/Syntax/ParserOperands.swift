@@ -24,7 +24,7 @@ extension ExpressionParser {
             advance()
             beginElement()
         case .fault: skipFault()
-        case .foreign:
+        case .otherLanguage:
             // Reported later, as an operator.
             finish(.missing, token.start..<token.start, focus: token.range)
         default: readWrongOperand()
@@ -161,8 +161,8 @@ extension ExpressionParser {
 
     private mutating func reportMissingOperand() {
         // A bracket left open at the end is reported alone, without its missing operand.
-        let isOpen = token.kind == .end && pending.last?.closer != nil
-        if !isOpen { report(.missingOperand(before: found), token.range) }
+        let dependsOnActivation = token.kind == .end && pending.last?.closer != nil
+        if !dependsOnActivation { report(.missingOperand(before: found), token.range) }
         let place = token.start..<token.start
         finish(.missing, place, focus: place)
     }

@@ -14,7 +14,7 @@ extension ExpressionParser {
         case .rightParenthesis, .rightBracket, .rightBrace: close()
         case .end: readEnd()
         case .fault: skipFault()
-        default: readForeign()
+        default: readOtherLanguage()
         }
     }
 
@@ -126,7 +126,7 @@ extension ExpressionParser {
 }
 
 /// Keyword operators of other languages.
-enum WordOperator: String {
+enum KeywordOperator: String {
     case and, or, `is`, not
 
     var sign: String {

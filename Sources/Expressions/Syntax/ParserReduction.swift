@@ -21,7 +21,7 @@ extension ExpressionParser {
         case .logical(let function, _): finishCall(function, ids, range, operation.focus)
         case .alternative: finishCall(OperatorName.conditional, ids, range, operation.focus)
         case .unknown(let sign?) where ids.count == 2:
-            finishCall(OperatorName.foreign(sign), ids, range, operation.focus)
+            finishCall(OperatorName.otherLanguage(sign), ids, range, operation.focus)
         default: finish(.missing, range, focus: operation.focus)
         }
     }

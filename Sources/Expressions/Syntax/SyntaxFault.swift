@@ -21,15 +21,15 @@ struct SyntaxFault: Equatable, Sendable {
 
         // Characters
         case unknownCharacter(String)
-        case foreignLetter
+        case invalidLetter
         case curlyQuote
         case emptyQuotedName
         case unclosedQuotedName
 
         // Operators
-        case foreignOperator(String)
+        case otherLanguageOperator(String)
         case mixedPrefixes
-        case wordOperator(String)
+        case keywordOperator(String)
         case prefixPlus
         case missingOperator
         case missingOperand(before: Found)
@@ -65,7 +65,7 @@ struct SyntaxFault: Equatable, Sendable {
         /// `join(separator: ", ")`.
         case argumentLabel(String)
         /// A keyword of another language before a value: `try`, `new`, `switch`.
-        case foreignWord(String)
+        case otherLanguageKeyword(String)
 
         // Brackets
         case unclosedBracket(Character)

@@ -24,7 +24,7 @@ enum TokenKind: UInt8 {
     case less, lessEqual, greater, greaterEqual, equal, notEqual, `in`
     case and, or, not
     /// An operator of other languages: `=`, `===`, `&`, `??`, `->`, `=>`, `**`.
-    case foreign
+    case otherLanguage
     /// A lexical error that has been reported; it can be an operand.
     case fault
 }

@@ -24,7 +24,7 @@ func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
             pieces.append(.literal(encodeNonASCII(part)))
             let hasScheme = pieces.count == 1 && start == .host
             position = advance(position, over: part, hasScheme: hasScheme)
-        case .hole(let hole):
+        case .interpolation(let hole):
             let isWhole = text.segments.count == 1 && start == .host
             pieces.append(.value(hole, isWhole ? .whole : position))
         }

@@ -40,7 +40,7 @@ final class RequestPermits: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { _ = waiter.wait($0) }
         } onCancel: {
-            giveUp(number)
+            markFailed(number)
         }
     }
 
@@ -56,7 +56,7 @@ final class RequestPermits: Sendable {
         next?.finish(true)
     }
 
-    private func giveUp(_ number: Int) {
+    private func markFailed(_ number: Int) {
         let waiter = state.withLock { state -> Waiter<Bool>? in
             guard let index = state.queue.firstIndex(where: { $0.number == number }) else {
                 return nil

@@ -37,10 +37,10 @@ extension RequestField {
         for secret in secrets { activation.values[secret.slot] = .unset }
         activation.arena.reset(to: mark)
         let ownFailures = activation.takeFailures()
-        failures.forEach { activation.note($0) }
+        failures.forEach { activation.record($0) }
         // The reason of a failure may quote what it failed with.
         for failure in ownFailures {
-            activation.note(
+            activation.record(
                 Activation.Failure(
                     subject: failure.subject, place: failure.place, reason: .secretFailure))
         }

@@ -51,9 +51,9 @@ struct TemplateEvaluation {
     ) -> ViewNode? {
         let arguments = template.values(of: arguments, in: &activation)
         let view = preparedView(of: template, &activation)
-        return activation.withNames(arguments.values, behind: template.screenNames) { activation in
+        return activation.withNames(arguments.values, after: template.screenNames) { activation in
             for (index, failure) in arguments.failures {
-                activation.giveUp(template.screenNames + index, because: failure)
+                activation.markFailed(template.screenNames + index, because: failure)
             }
             return node(view, &activation)
         }
@@ -81,7 +81,7 @@ struct TemplateEvaluation {
         }
         guard let list = loop.list.evaluate(in: &activation), list.kind == .list else { return }
         if list.count > ViewLimits.elements {
-            activation.note(loop.list.left(list.count - ViewLimits.elements, of: "elements"))
+            activation.record(loop.list.left(list.count - ViewLimits.elements, of: "elements"))
         }
         let names = activation.values.count
         for index in 0..<min(list.count, ViewLimits.elements) where remaining > 0 {
@@ -231,7 +231,7 @@ extension CellTemplate {
                 do throws(Activation.Failure) {
                     values.append(try alternatives.value(in: &activation))
                 } catch {
-                    activation.note(error)
+                    activation.record(error)
                     // What reads a value that has to be there has none either.
                     values.append(slot.type.isOptional ? .null : .unset)
                     if !slot.type.isOptional { failures.append((values.count - 1, error)) }
@@ -247,7 +247,7 @@ extension Alternatives<Template> {
     fileprivate func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
         let result = apply(in: &activation) {
             template, activation -> Result<Value, Activation.Failure> in
-            guard template.segments.count == 1, case .hole(let expression) = template.segments[0]
+            guard template.segments.count == 1, case .interpolation(let expression) = template.segments[0]
             else { return .success(template.value(in: &activation) ?? .null) }
             do throws(Activation.Failure) {
                 return .success(try expression.value(in: &activation))

@@ -40,8 +40,8 @@ extension SpecReader {
             guard let parts = parts(of: element, form, what) else { continue }
             var inner = scope
             let condition = condition(parts, &inner, node: element)
-            if condition.isFine { conditions.append(condition) }
-            guard let value = read(parts.value, inner), condition.isFine else { continue }
+            if condition.isValid { conditions.append(condition) }
+            guard let value = read(parts.value, inner), condition.isValid else { continue }
             branches.append(.init(when: condition.when, given: condition.given, value: value))
         }
         reportUnreachable(conditions)
@@ -72,7 +72,7 @@ extension SpecReader {
         var when: CheckedExpression?
         var given: [CheckedExpression] = [] { didSet { names = Set(given.map(\.text)) } }
         private var names: Set<String> = []
-        var isFine = true
+        var isValid = true
         let place: SourceRange
 
         init(place: SourceRange) { self.place = place }
@@ -143,7 +143,7 @@ extension SpecReader {
             var values: [CheckedExpression] = []
             for name in givenNames(node) {
                 guard let found = given(name, outer, &scope) else {
-                    result.isFine = false
+                    result.isValid = false
                     continue
                 }
                 values.append(found)
@@ -152,7 +152,7 @@ extension SpecReader {
         }
         if let node = parts.when {
             result.when = condition(node, scope, "`when`")
-            result.isFine = result.isFine && result.when != nil
+            result.isValid = result.isValid && result.when != nil
         }
         return result
     }

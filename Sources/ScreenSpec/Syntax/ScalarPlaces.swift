@@ -27,7 +27,7 @@ struct ScalarPlaces {
     }
 
     /// The places for what is checked in the text.
-    var ofText: TextPlaces { TextPlaces(spelled: spelled) { place($0) } }
+    var ofText: SourceMap { SourceMap(spelled: spelled) { place($0) } }
 
     /// A text as it is written between the quotes of the scalar.
     private func spelled(_ text: String) -> String {

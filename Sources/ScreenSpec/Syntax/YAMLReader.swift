@@ -43,10 +43,10 @@ struct YAMLReader {
         while true {
             guard yaml_parser_parse(&parser, event) == 1 else { return report(&parser) }
             let isLast = event.pointee.type == YAML_STREAM_END_EVENT
-            let isFine = read(event)
+            let isValid = read(event)
             yaml_event_delete(event)
             if isLast { return }
-            if !isFine { return stop(at: Int(builder.nodes.last?.range.end ?? 0)) }
+            if !isValid { return stop(at: Int(builder.nodes.last?.range.end ?? 0)) }
         }
     }
 

@@ -74,7 +74,7 @@ extension Computed {
     /// Says that the value cannot be used, what would be `expected`, and what is `used` in its place.
     func noteUnfit(_ found: String, expected: String, used: String, in activation: inout Activation)
     {
-        activation.note(
+        activation.record(
             Activation.Failure(
                 "`\(key)` cannot be `\(found.shortened)`: it takes \(expected); \(used) is used",
                 at: expression.place))

@@ -60,7 +60,7 @@ extension Alternatives: ExpressionHolder where Choice: ExpressionHolder {
 
 extension Template: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        for case .hole(let expression) in segments { body(expression) }
+        for case .interpolation(let expression) in segments { body(expression) }
     }
 }
 

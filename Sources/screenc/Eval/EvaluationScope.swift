@@ -61,10 +61,10 @@ struct EvaluationScope {
         for fault in result.faults {
             bag.report(
                 fault.diagnostic(
-                    places: TextPlaces { range in
+                    places: SourceMap { range in
                         SourceRange(source, ByteRange(range.lowerBound, range.upperBound))
                     }))
         }
-        return result.isFine ? result.tree : nil
+        return result.isValid ? result.tree : nil
     }
 }

@@ -41,7 +41,7 @@ struct SpecEvaluation {
             scope: screen.scope(inSection: section, isItem: item != nil))
         let checked = source.bytes.withUnsafeBufferPointer { bytes in
             checker.check(
-                bytes, in: 0..<bytes.count, places: TextPlaces { source.place($0) }, into: &bag)
+                bytes, in: 0..<bytes.count, places: SourceMap { source.place($0) }, into: &bag)
         }
         try reporting.show(bag)
         guard let checked else { throw ExitStatus.impossible }

@@ -95,7 +95,7 @@ extension Checker {
         let rules = Environment(
             models: ModelTable(), functions: environment.functions, rules: .cel)
         let result = Checker.check(parsed.tree, in: rules)
-        guard parsed.isFine, result.isFine else { return }
+        guard parsed.isValid, result.isValid else { return }
         var activation = Activation(arena: Arena(), values: [])
         do throws(EvaluationFault) {
             _ = try CompiledExpression(result.tree).evaluate(in: &activation, fuel: Self.fuel)

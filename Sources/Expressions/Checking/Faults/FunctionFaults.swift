@@ -8,10 +8,10 @@ extension Checker {
     ) {
         let range = tree[id].focus
         let type = target.map(type)
-        guard type != .error, !isFull(.unknownFunction) else { return }
+        guard type != .error, !isOverLimit(.unknownFunction) else { return }
         let subject = target.map { shortText($0) + "." } ?? ""
         if let form = OtherLanguageHint.macro(function) {
-            forgetNames(in: id)
+            removeUnknownNames(in: id)
             let isFree = function == "has" || function == "cel.bind"
             let start = target == nil && !isFree ? "list." : subject
             report(.macroShape(function, start + form, at: range))
@@ -19,19 +19,19 @@ extension Checker {
             report(.calledVariable(function, at: range))
         } else if let type, isField(function, of: type) {
             report(.calledField(function, at: range))
-        } else if let cure = OtherLanguageHint.function(function, of: type) {
-            forgetNames(in: id)
+        } else if let hint = OtherLanguageHint.function(function, of: type) {
+            removeUnknownNames(in: id)
             let own = OtherLanguageHint.method(function, of: type ?? .dyn)
             let operands = ([target] + arguments).compactMap(\.self)
             let fixes: [ExpressionFault.Fix]
             let texts = operands.map(shortText)
-            let words = texts.first.map { filled(cure, $0, Array(texts.dropFirst())) } ?? cure
-            if let own, hasForm(own, target != nil, arguments.count) {
+            let filledHint = texts.first.map { filled(hint, $0, Array(texts.dropFirst())) } ?? hint
+            if let own, hasOverload(own, target != nil, arguments.count) {
                 fixes = [ExpressionFault.Fix(range, own)]
             } else {
-                fixes = wholeFix(words, of: cure, id, operands)
+                fixes = wholeFix(filledHint, of: hint, id, operands)
             }
-            report(.foreignFunction(function, words, fixes: fixes, at: range))
+            report(.otherLanguageFunction(function, filledHint, fixes: fixes, at: range))
         } else {
             let near = Suggestion.nearest(to: function, among: functionNames(target != nil))
             report(.unknownFunction(function, nearest: near, at: range))
@@ -41,9 +41,9 @@ extension Checker {
     /// Replaces `…` in a hint with the call's operands.
     ///
     /// - Parameter rest: the arguments after the first operand.
-    func filled(_ cure: String, _ operand: String, _ rest: [String]) -> String {
-        guard operand != "…", !rest.contains("…"), !cure.hasPrefix("there are") else { return cure }
-        var parts = cure.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    func filled(_ hint: String, _ operand: String, _ rest: [String]) -> String {
+        guard operand != "…", !rest.contains("…"), !hint.hasPrefix("there are") else { return hint }
+        var parts = hint.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         for index in stride(from: 1, to: parts.count, by: 2) {
             parts[index] = filled(span: parts[index], operand, rest)
         }
@@ -53,8 +53,8 @@ extension Checker {
     private func filled(span: String, _ operand: String, _ rest: [String]) -> String {
         let name = String(span.prefix { $0.isLetter || $0 == "." })
         if name.isEmpty {
-            let stands = span.hasPrefix("…") || span.hasPrefix("!…")
-            let filled = stands ? span.replacing("…", with: operand) : span
+            let isOperand = span.hasPrefix("…") || span.hasPrefix("!…")
+            let filled = isOperand ? span.replacing("…", with: operand) : span
             return rest.first.map { filled.replacing(" % n ", with: " % \($0) ") } ?? filled
         }
         let list = rest.joined(separator: ", ")
@@ -80,19 +80,20 @@ extension Checker {
     /// Returns the edit that replaces the call, if the hint is a complete replacement that uses
     /// every operand.
     private func wholeFix(
-        _ words: String, of cure: String, _ call: NodeID, _ operands: [NodeID]
+        _ filledHint: String, of hint: String, _ call: NodeID, _ operands: [NodeID]
     ) -> [ExpressionFault.Fix] {
-        guard words != cure, words.hasPrefix("write `"), words.hasSuffix("`"),
-            words.filter({ $0 == "`" }).count == 2, !words.contains("…"),
-            !words.contains("'"), !words.contains("\\"), cure.contains("(…"), operands.count == 1
+        guard filledHint != hint, filledHint.hasPrefix("write `"), filledHint.hasSuffix("`"),
+            filledHint.filter({ $0 == "`" }).count == 2, !filledHint.contains("…"),
+            !filledHint.contains("'"), !filledHint.contains("\\"), hint.contains("(…"),
+            operands.count == 1
         else { return [] }
         // Texts of a spec are often double-quoted.
-        let form = words.dropFirst("write `".count).dropLast().replacing("\"", with: "'")
+        let form = filledHint.dropFirst("write `".count).dropLast().replacing("\"", with: "'")
         return [ExpressionFault.Fix(tree[call].range, String(form))]
     }
 
     /// Removes unknown-name faults in the arguments of a misused call.
-    mutating func forgetNames(in call: NodeID) {
+    mutating func removeUnknownNames(in call: NodeID) {
         let (range, focus) = (tree[call].range, tree[call].focus)
         faults.removeAll {
             $0.code == .unknownName && $0.range.lowerBound >= focus.upperBound
@@ -101,7 +102,7 @@ extension Checker {
     }
 
     /// Whether an overload has this name, style and number of arguments.
-    func hasForm(_ name: String, _ isMethod: Bool, _ count: Int) -> Bool {
+    func hasOverload(_ name: String, _ isMethod: Bool, _ count: Int) -> Bool {
         environment.functions.overloads(named: name).contains {
             let overload = environment.functions[$0]
             return overload.isMethod == isMethod
@@ -184,7 +185,7 @@ extension Checker {
         let isForOptionals = overloads.allSatisfy { $0.parameters.first?.wrapped != nil }
         if isForOptionals {
             var field: String?
-            if bareFields.contains(target), case .select(_, let name, _) = tree[target].kind {
+            if unguardedFields.contains(target), case .select(_, let name, _) = tree[target].kind {
                 field = name
             }
             report(
@@ -192,20 +193,20 @@ extension Checker {
                     call.function, shortText(target), text(type), field: field, at: range))
         } else if type.wrapped != nil {
             reportMethodOfOptional(call, type)
-        } else if let cure = cure(call, type) {
+        } else if let hint = hint(call, type) {
             report(
                 .wrongTypes(
-                    call.function, given: "a value of type \(text(type))", forms: [], cure: cure,
+                    call.function, given: "a value of type \(text(type))", forms: [], hint: hint,
                     at: range))
         } else {
             report(
                 .wrongTypes(
                     call.function, given: "a value of type \(text(type))",
-                    forms: forms(overloads, call), cure: nil, at: range))
+                    forms: forms(overloads, call), hint: nil, at: range))
         }
     }
 
-    private func cure(_ call: Call, _ type: CELType) -> String? {
+    private func hint(_ call: Call, _ type: CELType) -> String? {
         guard let target = call.target.map(shortText) else { return nil }
         switch (call.function, type) {
         case ("contains", .list), ("contains", .map):
@@ -236,30 +237,30 @@ extension Checker {
         _ call: Call, _ types: [CELType], _ overloads: [Overload]
     ) {
         let first = call.target == nil ? 0 : 1
-        let culprits = (first..<types.count).filter { index in
+        let mismatches = (first..<types.count).filter { index in
             !overloads.contains { isFitting(types[index], $0, at: index, types) }
         }
-        var cure: String?
-        if let culprit = culprits.first {
-            let wanted = Set(overloads.map { $0.parameters[culprit] })
-            cure = argumentCure(call, culprit, types[culprit], wanted)
+        var hint: String?
+        if let mismatch = mismatches.first {
+            let wanted = Set(overloads.map { $0.parameters[mismatch] })
+            hint = argumentHint(call, mismatch, types[mismatch], wanted)
         }
-        let place = culprits.first.map { tree[call.operands[$0]].range } ?? tree[call.id].focus
+        let place = mismatches.first.map { tree[call.operands[$0]].range } ?? tree[call.id].focus
         let given = types[first...].map(text).joined(separator: ", ")
         report(
             .wrongTypes(
                 call.function, given: given.isEmpty ? "this" : "(\(given))",
-                forms: forms(overloads, call), cure: cure, at: place))
+                forms: forms(overloads, call), hint: hint, at: place))
     }
 
     /// Returns a hint that converts the argument to the expected type.
-    private func argumentCure(
-        _ call: Call, _ culprit: Int, _ type: CELType, _ wanted: Set<CELType>
+    private func argumentHint(
+        _ call: Call, _ mismatch: Int, _ type: CELType, _ wanted: Set<CELType>
     ) -> String? {
-        if call.function == "format" { return "write `[\(shortText(call.operands[culprit]))]`" }
+        if call.function == "format" { return "write `[\(shortText(call.operands[mismatch]))]`" }
         if call.function == "orValue", let wrapped = call.target.flatMap({ self.type($0).wrapped })
         {
-            if wrapped == .double, case .int(let value)? = literal(call.operands[culprit]) {
+            if wrapped == .double, case .int(let value)? = literal(call.operands[mismatch]) {
                 return "write `\(value).0`"
             }
             return Conversion.label(from: text(type), to: text(wrapped))

@@ -5,7 +5,7 @@ import Values
 extension Checker {
     mutating func reportNoOverload(_ call: Call) {
         let types = call.operands.map(type)
-        guard !types.contains(.error), !isFull(.noOverload) else { return }
+        guard !types.contains(.error), !isOverLimit(.noOverload) else { return }
         if types.count == 2, let binary = BinaryOperator(rawValue: call.function) {
             return reportBinary(call, binary, types[0], types[1])
         }
@@ -28,8 +28,8 @@ extension Checker {
             if reportOptional(call, [one, other]) { return }
             let range = tree[call.id].focus
             if binary.precedence == .relation {
-                let cure = conversion(call, one, other)
-                report(.comparison(binary.sign, text(one), text(other), cure: cure, at: range))
+                let hint = conversion(call, one, other)
+                report(.comparison(binary.sign, text(one), text(other), hint: hint, at: range))
             } else {
                 reportArithmetic(call, binary, one, other)
             }
@@ -40,14 +40,14 @@ extension Checker {
         _ call: Call, _ binary: BinaryOperator, _ one: CELType, _ other: CELType
     ) {
         var fixes: [ExpressionFault.Fix] = []
-        var cure = conversion(call, one, other)
+        var hint = conversion(call, one, other)
         if binary == .add, one.isText != other.isText {
             let index = one.isText ? 1 : 0
             if [CELType.bool, .int, .uint, .double, .timestamp, .duration, .bytes].contains(
                 one.isText ? other : one)
             {
                 let operand = call.arguments[index]
-                cure = "write `string(\(shortText(operand)))`, or use `${…}` in a text"
+                hint = "write `string(\(shortText(operand)))`, or use `${…}` in a text"
                 let range = tree[operand].range
                 fixes = [
                     .init(range.lowerBound..<range.lowerBound, "string("),
@@ -56,18 +56,18 @@ extension Checker {
             }
         }
         if binary == .add, case .list(let element) = one, unifier.fits(other, element) {
-            cure = "lists are added: `+ [\(shortText(call.arguments[1]))]`"
+            hint = "lists are added: `+ [\(shortText(call.arguments[1]))]`"
         }
         if binary == .subtract, case .list = one, case .list = other {
             let texts = call.arguments.map(shortText)
-            cure = "write `\(texts[0]).filter(x, !(x in \(texts[1])))`"
+            hint = "write `\(texts[0]).filter(x, !(x in \(texts[1])))`"
         }
         if binary == .remainder, one == .double || other == .double {
-            cure = "a remainder is of whole numbers: `int(…)`"
+            hint = "a remainder is of whole numbers: `int(…)`"
         }
         report(
             .arithmetic(
-                binary.sign, text(one), text(other), cure: cure, fixes: fixes,
+                binary.sign, text(one), text(other), hint: hint, fixes: fixes,
                 at: tree[call.id].focus))
     }
 
@@ -94,8 +94,8 @@ extension Checker {
             return number(of: call.arguments[0], text(other))
         case (.int, .string), (.double, .string), (.uint, .string):
             return number(of: call.arguments[1], text(one))
-        case (.timestamp, .string): return "write `timestamp(\(moment(call.arguments[1])))`"
-        case (.string, .timestamp): return "write `timestamp(\(moment(call.arguments[0])))`"
+        case (.timestamp, .string): return "write `timestamp(\(timestampText(call.arguments[1])))`"
+        case (.string, .timestamp): return "write `timestamp(\(timestampText(call.arguments[0])))`"
         case (.duration, .string): return "write `duration(\(texts[1]))`"
         case (.timestamp, .int), (.duration, .int):
             return "a span of time is written `duration(\"60s\")`"
@@ -107,7 +107,7 @@ extension Checker {
     }
 
     /// Returns the text as `timestamp` parses it; a date alone lacks its time.
-    private func moment(_ text: NodeID) -> String {
+    private func timestampText(_ text: NodeID) -> String {
         guard case .string(let day)? = literal(text), day.utf8.count == 10 else {
             return shortText(text)
         }
@@ -127,14 +127,14 @@ extension Checker {
         guard types.contains(where: { $0.wrapped != nil }) else { return false }
         let present = types.map { $0.wrapped ?? $0 }
         let overloads = environment.functions.overloads(named: call.function)
-        let isFine = overloads.contains { id in
+        let isValid = overloads.contains { id in
             let overload = environment.functions[id]
             var trial = unifier
             let base = trial.instantiate(parameters: 8)
             return overload.isMethod == (call.target != nil)
                 && trial.fits(present, overload.parameters.map { $0.shifted(by: base) })
         }
-        guard isFine, let index = types.firstIndex(where: { $0.wrapped != nil }) else {
+        guard isValid, let index = types.firstIndex(where: { $0.wrapped != nil }) else {
             return false
         }
         let operand = call.operands[index]

@@ -20,48 +20,48 @@ extension Checker {
                     text(optional == 0 ? one : other), default: emptyValue(of: present),
                     mapped: mapped(call, optional), at: tree[operand].range))
         }
-        let cure = conversion(call, one, other)
-        report(.equality(text(one), text(other), cure: cure, at: range))
+        let hint = conversion(call, one, other)
+        report(.equality(text(one), text(other), hint: hint, at: range))
     }
 
     mutating func reportMembership(_ call: Call, _ one: CELType, _ other: CELType) {
         let (needle, texts) = (text(one), call.arguments.map(shortText))
-        var cure: String?
+        var hint: String?
         switch other {
         case .string, .enumeration:
-            cure = one.isText ? "write `\(texts[1]).contains(\(texts[0]))`" : nil
-        case .optional: cure = "add a default: `\(texts[1]).orValue([])`"
+            hint = one.isText ? "write `\(texts[1]).contains(\(texts[0]))`" : nil
+        case .optional: hint = "add a default: `\(texts[1]).orValue([])`"
         case .list(.object(let id)):
             let field = models[id]?.fields.first { unifier.fits(one, CELType($0.type, in: models)) }
-            cure = field.map { "write `\(texts[1]).exists(x, x.\($0.name) == \(texts[0]))`" }
+            hint = field.map { "write `\(texts[1]).exists(x, x.\($0.name) == \(texts[0]))`" }
         default:
-            if one.wrapped != nil { cure = "add a default: `.orValue(…)`" }
+            if one.wrapped != nil { hint = "add a default: `.orValue(…)`" }
         }
-        report(.membership(needle, text(other), cure: cure, at: tree[call.id].focus))
+        report(.membership(needle, text(other), hint: hint, at: tree[call.id].focus))
     }
 
     mutating func reportPrefix(_ call: Call, _ types: [CELType]) {
         guard let type = types.first else { return }
         let sign = call.function == OperatorName.not ? "!" : "-"
         let operand = shortText(call.arguments[0])
-        var cure: String?
+        var hint: String?
         if sign == "!", let negated = negatedWhole(call) {
-            cure = "write `\(negated)`"
+            hint = "write `\(negated)`"
         } else if sign == "!" {
             switch type {
-            case .optional: cure = "write `!\(operand).hasValue()`"
-            case .string: cure = "write `\(operand) == \"\"`"
-            case .list, .map: cure = "write `\(operand).size() == 0`"
-            case .int: cure = "write `\(operand) == 0`"
+            case .optional: hint = "write `!\(operand).hasValue()`"
+            case .string: hint = "write `\(operand) == \"\"`"
+            case .list, .map: hint = "write `\(operand).size() == 0`"
+            case .int: hint = "write `\(operand) == 0`"
             default: break
             }
         } else if type == .uint {
-            cure = "write `-int(\(operand))`"
+            hint = "write `-int(\(operand))`"
         } else if type.wrapped != nil {
-            cure =
+            hint =
                 "add a default: `.orValue(\(emptyValue(of: type.wrapped ?? .int)))`"
         }
-        report(.negation(sign, text(type), cure: cure, at: tree[call.arguments[0]].range))
+        report(.negation(sign, text(type), hint: hint, at: tree[call.arguments[0]].range))
     }
 
     /// Returns the parenthesised form of `!a in b` and `!a == b`.
@@ -85,23 +85,23 @@ extension Checker {
             return report(
                 .conditional(condition: text(types[0]), at: tree[call.arguments[0]].range))
         }
-        var cure: String?
+        var hint: String?
         switch (types[1], types[2]) {
         case (let one, .null) where one != .null:
-            cure = "write `optional.of(\(shortText(call.arguments[1])))` and `optional.none()`"
-        case (.null, _): cure = "write `optional.none()` and `optional.of(…)`"
+            hint = "write `optional.of(\(shortText(call.arguments[1])))` and `optional.none()`"
+        case (.null, _): hint = "write `optional.none()` and `optional.of(…)`"
         case (.optional(let one), let other) where one == other:
-            cure = "write `optional.of(\(shortText(call.arguments[2])))`"
+            hint = "write `optional.of(\(shortText(call.arguments[2])))`"
         case (let one, .optional(let other)) where one == other:
-            cure = "write `optional.of(\(shortText(call.arguments[1])))`"
+            hint = "write `optional.of(\(shortText(call.arguments[1])))`"
         case (.int, .double), (.double, .int), (.int, .string), (.string, .int),
             (.double, .string), (.string, .double):
             let isText = types[1].isText || types[2].isText
-            cure = isText ? "convert one with `string(…)`" : "convert one with `double(…)`"
+            hint = isText ? "convert one with `string(…)`" : "convert one with `double(…)`"
         default: break
         }
         report(
-            .branches(text(types[1]), text(types[2]), cure: cure, at: tree[call.arguments[2]].range)
+            .branches(text(types[1]), text(types[2]), hint: hint, at: tree[call.arguments[2]].range)
         )
     }
 
@@ -116,31 +116,31 @@ extension Checker {
     mutating func reportIndex(_ call: Call, _ types: [CELType]) {
         guard types.count == 2 else { return reportFunction(call, types) }
         let (operand, key) = (types[0], types[1])
-        var cure: String?
+        var hint: String?
         switch operand.wrapped ?? operand {
         case .list:
             if key == .double || key == .uint {
-                cure = "write `int(\(shortText(call.arguments[1])))`"
+                hint = "write `int(\(shortText(call.arguments[1])))`"
             } else if key.wrapped != nil {
-                cure = "add a default: `.orValue(0)`"
+                hint = "add a default: `.orValue(0)`"
             } else if case .string(let name)? = literal(call.arguments[1]) {
-                cure = "an element is found by its number; `.map(x, x.\(name))` reads it of each"
+                hint = "an element is found by its number; `.map(x, x.\(name))` reads it of each"
             } else {
-                cure = "an element is found by its number"
+                hint = "an element is found by its number"
             }
         case .map(let known, _):
-            cure = Conversion.label(from: text(key), to: text(known))
+            hint = Conversion.label(from: text(key), to: text(known))
         case .object:
             if case .string(let name)? = literal(call.arguments[1]) {
-                cure = field(name, of: operand.wrapped ?? operand)
+                hint = field(name, of: operand.wrapped ?? operand)
             }
         case .string where key == .int:
-            cure =
+            hint =
                 operand.wrapped == nil
                 ? "write `.charAt(\(shortText(call.arguments[1])))`"
                 : "add a default: `.orValue(\"\")`"
         default: break
         }
-        report(.index(text(operand), text(key), cure: cure, at: tree[call.id].focus))
+        report(.index(text(operand), text(key), hint: hint, at: tree[call.id].focus))
     }
 }

@@ -9,7 +9,7 @@ extension Lowering {
         }
         let operands = checked.operands(of: id, functions)
         let name = functions[first].function
-        if let operation = lowerForm(id, name, operands) { return operation }
+        if let operation = lowerIntrinsic(id, name, operands) { return operation }
         if let operation = lowerOperator(id, name, operands) { return operation }
         if let operation = lowerTextTest(id, name, operands) { return operation }
         if name == "format", let operation = lowerFormat(id, operands) { return operation }
@@ -18,13 +18,13 @@ extension Lowering {
     }
 
     /// Lowers calls that do not evaluate all operands as values.
-    private mutating func lowerForm(
+    private mutating func lowerIntrinsic(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) -> Operation? {
         switch (name, operands.count) {
         case ("_&&_", 2...): lowerLogic(operands, deciding: false)
         case ("_||_", 2...): lowerLogic(operands, deciding: true)
-        case ("_?_:_", 3): lowerChoice(operands)
+        case ("_?_:_", 3): lowerConditional(operands)
         case ("or", 2): lowerOr(id, operands, keepsOptional: true)
         case ("orValue", 2): lowerOr(id, operands, keepsOptional: false)
         case ("_in_", 2): lowerMembership(id, operands)
@@ -58,62 +58,62 @@ extension Lowering {
     private func call(
         _ id: NodeID, _ overloads: [Overload], _ operands: [ValueOperand]
     ) -> ValueOperation {
-        let candidates = overloads.map { Candidate($0) }
+        let candidates = overloads.map { OverloadCandidate($0) }
         if candidates.count == 1, let operation = direct(id, candidates[0], operands) {
             return operation
         }
-        return { machine in
-            let base = machine.stack.count
-            defer { machine.drop(to: base) }
+        return { evaluator in
+            let base = evaluator.stack.count
+            defer { evaluator.drop(to: base) }
             for operand in operands {
-                let value = operand.evaluate(&machine)
-                if machine.hasFault { return .null }
-                machine.push(value)
+                let value = operand.evaluate(&evaluator)
+                if evaluator.hasFault { return .null }
+                evaluator.push(value)
             }
-            for candidate in candidates where candidate.accepts(machine.stack[base...]) {
-                return candidate.call(&machine, base, id)
+            for candidate in candidates where candidate.accepts(evaluator.stack[base...]) {
+                return candidate.call(&evaluator, base, id)
             }
             var kinds = KindList()
-            for value in machine.stack[base...] { kinds.append(value) }
-            machine.fail(.noOverload(kinds), at: id)
+            for value in evaluator.stack[base...] { kinds.append(value) }
+            evaluator.fail(.noOverload(kinds), at: id)
             return .null
         }
     }
 
     /// Lowers a call with a single overload, which needs no stack.
     private func direct(
-        _ id: NodeID, _ candidate: Candidate, _ operands: [ValueOperand]
+        _ id: NodeID, _ candidate: OverloadCandidate, _ operands: [ValueOperand]
     ) -> ValueOperation? {
         let masks = candidate.masks
         guard masks.count == operands.count else { return nil }
         switch candidate.implementation {
         case .unary(let body):
             let (operand, mask) = (operands[0].evaluate, masks[0])
-            return { machine in
-                let value = operand(&machine)
-                if machine.hasFault { return .null }
+            return { evaluator in
+                let value = operand(&evaluator)
+                if evaluator.hasFault { return .null }
                 guard mask.accepts(value) else {
-                    machine.fail(.noOverload(KindList(value)), at: id)
+                    evaluator.fail(.noOverload(KindList(value)), at: id)
                     return .null
                 }
-                let result = body(&machine, value)
-                if machine.hasFault { machine.locate(id) }
+                let result = body(&evaluator, value)
+                if evaluator.hasFault { evaluator.locate(id) }
                 return result
             }
         case .binary(let body):
             let (left, right) = (operands[0].evaluate, operands[1].evaluate)
             let (leftMask, rightMask) = (masks[0], masks[1])
-            return { machine in
-                let first = left(&machine)
-                if machine.hasFault { return .null }
-                let second = right(&machine)
-                if machine.hasFault { return .null }
+            return { evaluator in
+                let first = left(&evaluator)
+                if evaluator.hasFault { return .null }
+                let second = right(&evaluator)
+                if evaluator.hasFault { return .null }
                 guard leftMask.accepts(first), rightMask.accepts(second) else {
-                    machine.fail(.noOverload(KindList(first, second)), at: id)
+                    evaluator.fail(.noOverload(KindList(first, second)), at: id)
                     return .null
                 }
-                let result = body(&machine, first, second)
-                if machine.hasFault { machine.locate(id) }
+                let result = body(&evaluator, first, second)
+                if evaluator.hasFault { evaluator.locate(id) }
                 return result
             }
         default: return nil
@@ -129,10 +129,10 @@ extension Lowering {
         guard let first = operands.first, checked.type(of: first).isString else { return nil }
         if name == "size" {
             let text = self[first].asValue
-            return .int { machine in
-                let value = text(&machine)
-                guard machine.isString(value, id) else { return 0 }
-                return Int64(Texts.count(&machine, value))
+            return .int { evaluator in
+                let value = text(&evaluator)
+                guard evaluator.isString(value, id) else { return 0 }
+                return Int64(ScalarIndexing.count(&evaluator, value))
             }
         }
         guard operands.count == 2, checked.type(of: operands[1]).isString else { return nil }
@@ -150,20 +150,22 @@ extension Lowering {
     ) -> Operation {
         let (text, part) = (self[operands[0]].asValue, self[operands[1]])
         if case .constant(let value) = part, value.isPlain(.string) {
-            let known = KnownBytes(Array(constants.content(value)))
-            return .bool { machine in
-                let value = text(&machine)
-                guard machine.isString(value, id) else { return false }
-                machine.charge(bytes: value.count)
-                return machine.arena.withBytes(value) { test.holds($0, known.buffer) }
+            let known = ConstantBytes(Array(constants.content(value)))
+            return .bool { evaluator in
+                let value = text(&evaluator)
+                guard evaluator.isString(value, id) else { return false }
+                evaluator.charge(bytes: value.count)
+                return evaluator.arena.withBytes(value) { test.holds($0, known.buffer) }
             }
         }
         let other = part.asValue
-        return .bool { machine in
-            let (first, second) = (text(&machine), other(&machine))
-            guard machine.isString(first, id), machine.isString(second, id) else { return false }
-            machine.charge(bytes: first.count)
-            return machine.arena.withBytes(first, second) { test.holds($0, $1) }
+        return .bool { evaluator in
+            let (first, second) = (text(&evaluator), other(&evaluator))
+            guard evaluator.isString(first, id), evaluator.isString(second, id) else {
+                return false
+            }
+            evaluator.charge(bytes: first.count)
+            return evaluator.arena.withBytes(first, second) { test.holds($0, $1) }
         }
     }
 
@@ -174,15 +176,15 @@ extension Lowering {
             case .success(let expression) = RegularExpression.compiled(constants.string(value))
         else { return nil }
         let text = self[operands[0]].asValue
-        return .bool { machine in
-            let value = text(&machine)
-            guard machine.isString(value, id) else { return false }
-            return Patterns.matches(&machine, value, expression)
+        return .bool { evaluator in
+            let value = text(&evaluator)
+            guard evaluator.isString(value, id) else { return false }
+            return Patterns.matches(&evaluator, value, expression)
         }
     }
 }
 
-extension Machine {
+extension Evaluator {
     fileprivate func argument(_ index: Int) -> Value { index < stack.count ? stack[index] : .null }
 
     /// Whether there is no fault and the value is a string; any other value is a fault.
@@ -195,7 +197,7 @@ extension Machine {
 }
 
 /// A candidate of overload resolution at run time.
-private struct Candidate: Sendable {
+private struct OverloadCandidate: Sendable {
     let masks: [KindMask]
     let implementation: Implementation
 
@@ -209,22 +211,22 @@ private struct Candidate: Sendable {
     }
 
     /// Calls the implementation with the stack values from `base`.
-    func call(_ machine: inout Machine, _ base: Int, _ id: NodeID) -> Value {
+    func call(_ evaluator: inout Evaluator, _ base: Int, _ id: NodeID) -> Value {
         // Copies the values: a slice would make each push copy the whole stack.
-        let (first, second) = (machine.argument(base), machine.argument(base + 1))
-        let (third, fourth) = (machine.argument(base + 2), machine.argument(base + 3))
+        let (first, second) = (evaluator.argument(base), evaluator.argument(base + 1))
+        let (third, fourth) = (evaluator.argument(base + 2), evaluator.argument(base + 3))
         let result: Value
         switch implementation {
-        case .nullary(let body): result = body(&machine)
-        case .unary(let body): result = body(&machine, first)
-        case .binary(let body): result = body(&machine, first, second)
-        case .ternary(let body): result = body(&machine, first, second, third)
-        case .quaternary(let body): result = body(&machine, first, second, third, fourth)
-        case .form:
-            machine.fail(.notImplemented)
+        case .nullary(let body): result = body(&evaluator)
+        case .unary(let body): result = body(&evaluator, first)
+        case .binary(let body): result = body(&evaluator, first, second)
+        case .ternary(let body): result = body(&evaluator, first, second, third)
+        case .quaternary(let body): result = body(&evaluator, first, second, third, fourth)
+        case .intrinsic:
+            evaluator.fail(.notImplemented)
             result = .null
         }
-        if machine.hasFault { machine.locate(id) }
+        if evaluator.hasFault { evaluator.locate(id) }
         return result
     }
 }

@@ -27,11 +27,11 @@ extension Lowering {
             return compare(relation, { Double(first(&$0)) }, second)
         default:
             let (first, second) = (left.asValue, right.asValue)
-            return .bool { machine in
-                let (one, other) = (first(&machine), second(&machine))
-                if machine.hasFault { return false }
-                let holds = Comparison.holds(relation, &machine, one, other)
-                if machine.hasFault { machine.locate(id) }
+            return .bool { evaluator in
+                let (one, other) = (first(&evaluator), second(&evaluator))
+                if evaluator.hasFault { return false }
+                let holds = Comparison.holds(relation, &evaluator, one, other)
+                if evaluator.hasFault { evaluator.locate(id) }
                 return holds
             }
         }
@@ -56,8 +56,8 @@ extension Lowering {
     ) -> Operation {
         let ids = (operands[0], operands[1])
         let (left, right) = (self[ids.0], self[ids.1])
-        if let text = knownText(right) { return textTest(left, text, isEqual) }
-        if let text = knownText(left) { return textTest(right, text, isEqual) }
+        if let text = constantText(right) { return textTest(left, text, isEqual) }
+        if let text = constantText(left) { return textTest(right, text, isEqual) }
         switch (checked.type(of: ids.0), checked.type(of: ids.1)) {
         case (.int, .int):
             let ints = IntOperands(left: left, right: right, ids: ids)
@@ -68,13 +68,13 @@ extension Lowering {
             return lowerTextEquality(id, left, right, isEqual)
         default:
             let (first, second) = (left.asValue, right.asValue)
-            return .bool { machine in
-                let one = first(&machine)
-                if machine.hasFault { return false }
-                let other = second(&machine)
-                if machine.hasFault { return false }
-                let areEqual = machine.areEqual(one, other)
-                if machine.hasFault { machine.locate(id) }
+            return .bool { evaluator in
+                let one = first(&evaluator)
+                if evaluator.hasFault { return false }
+                let other = second(&evaluator)
+                if evaluator.hasFault { return false }
+                let areEqual = evaluator.areEqual(one, other)
+                if evaluator.hasFault { evaluator.locate(id) }
                 return areEqual == isEqual
             }
         }
@@ -84,30 +84,31 @@ extension Lowering {
         _ id: NodeID, _ left: Operation, _ right: Operation, _ isEqual: Bool
     ) -> Operation {
         let (first, second) = (left.asValue, right.asValue)
-        return .bool { machine in
-            let (one, other) = (first(&machine), second(&machine))
-            return machine.areSameTexts(one, other, id) == isEqual
+        return .bool { evaluator in
+            let (one, other) = (first(&evaluator), second(&evaluator))
+            return evaluator.areSameTexts(one, other, id) == isEqual
         }
     }
 
-    private func knownText(_ operation: Operation) -> KnownBytes? {
+    private func constantText(_ operation: Operation) -> ConstantBytes? {
         guard case .constant(let value) = operation, value.isPlain(.string) else { return nil }
-        return KnownBytes(Array(constants.content(value)))
+        return ConstantBytes(Array(constants.content(value)))
     }
 
     /// Compares with a constant text, without creating a value for it.
-    private func textTest(_ operation: Operation, _ text: KnownBytes, _ isEqual: Bool) -> Operation
+    private func textTest(_ operation: Operation, _ text: ConstantBytes, _ isEqual: Bool)
+        -> Operation
     {
         let value = operation.asValue
-        return .bool { machine in
-            let value = value(&machine)
-            let areEqual = value.isPlain(.string) && machine.arena.holds(value, text.buffer)
+        return .bool { evaluator in
+            let value = value(&evaluator)
+            let areEqual = value.isPlain(.string) && evaluator.arena.holds(value, text.buffer)
             return areEqual == isEqual
         }
     }
 }
 
-extension Machine {
+extension Evaluator {
     @inline(__always)
     fileprivate mutating func areSameTexts(_ left: Value, _ right: Value, _ node: NodeID) -> Bool {
         guard left.isPlain(.string), right.isPlain(.string), left.count == right.count else {

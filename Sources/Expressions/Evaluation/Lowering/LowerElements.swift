@@ -7,14 +7,14 @@ extension Lowering {
         guard case .list = checked.type(of: operands[0]), checked.type(of: operands[1]) == .int
         else { return binary(id, container.asValue, index.asValue, Indexing.element) }
         let (list, position) = (container.asValue, index.asInt(at: operands[1]))
-        return .value { machine in
-            let (list, index) = (list(&machine), position(&machine))
-            if machine.hasFault { return .null }
+        return .value { evaluator in
+            let (list, index) = (list(&evaluator), position(&evaluator))
+            if evaluator.hasFault { return .null }
             if index >= 0, index < list.count, list.isPlain(.list) {
-                return machine.arena.cell(Int(index), of: list)
+                return evaluator.arena.cell(Int(index), of: list)
             }
-            let element = Indexing.element(&machine, list, .int(index))
-            if machine.hasFault { machine.locate(id) }
+            let element = Indexing.element(&evaluator, list, .int(index))
+            if evaluator.hasFault { evaluator.locate(id) }
             return element
         }
     }
@@ -22,33 +22,34 @@ extension Lowering {
     /// Lowers `value in container`. A loop-invariant list becomes a map, for lookup by hash.
     mutating func lowerMembership(_ id: NodeID, _ operands: [NodeID]) -> Operation {
         let value = self[operands[0]].asValue
-        let test = { @Sendable (machine: inout Machine, value: Value, container: Value) -> Bool in
-            let isMember = Indexing.isMember(&machine, value, container)
-            if machine.hasFault { machine.locate(id) }
+        let test = {
+            @Sendable (evaluator: inout Evaluator, value: Value, container: Value) -> Bool in
+            let isMember = Indexing.isMember(&evaluator, value, container)
+            if evaluator.hasFault { evaluator.locate(id) }
             return isMember
         }
         let container = self[operands[1]].asValue
-        guard let owner = placement.membersOwner[id] else {
-            return .bool { machine in
-                let value = value(&machine)
-                if machine.hasFault { return false }
-                let container = container(&machine)
-                return machine.hasFault ? false : test(&machine, value, container)
+        guard let owner = hoisting.membersOwner[id] else {
+            return .bool { evaluator in
+                let value = value(&evaluator)
+                if evaluator.hasFault { return false }
+                let container = container(&evaluator)
+                return evaluator.hasFault ? false : test(&evaluator, value, container)
             }
         }
-        let members = remembering({ $0.members(of: container(&$0)) }, makeMemo(owner))
-        return .bool { machine in
-            let value = value(&machine)
-            if machine.hasFault { return false }
-            let members = members(&machine)
-            return machine.hasFault ? false : test(&machine, value, members)
+        let members = memoizing({ $0.members(of: container(&$0)) }, makeMemo(owner))
+        return .bool { evaluator in
+            let value = value(&evaluator)
+            if evaluator.hasFault { return false }
+            let members = members(&evaluator)
+            return evaluator.hasFault ? false : test(&evaluator, value, members)
         }
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns a map with the list's elements as keys, or the list itself if it is short or has
-    /// elements that cannot be keys. Membership is the same in both.
+    /// elements that cannot be keys. MemberSet is the same in both.
     fileprivate mutating func members(of list: Value) -> Value {
         guard list.isPlain(.list), list.count > 8, charge(list.count) else { return list }
         let base = stack.count

@@ -21,20 +21,20 @@ extension Lowering {
         let elements = elements.enumerated().map { index, element in
             Element(value: self[element].asValue, isOptional: optional.contains(index))
         }
-        return .value { machine in
-            let base = machine.stack.count
+        return .value { evaluator in
+            let base = evaluator.stack.count
             for element in elements {
-                let value = element.value(&machine)
-                if machine.hasFault { break }
+                let value = element.value(&evaluator)
+                if evaluator.hasFault { break }
                 if !element.isOptional {
-                    machine.push(value)
-                } else if let value = machine.content(value, id) {
-                    machine.push(value)
+                    evaluator.push(value)
+                } else if let value = evaluator.content(value, id) {
+                    evaluator.push(value)
                 }
             }
-            machine.charge(elements.count)
-            let list = machine.list(from: base)
-            if machine.hasFault { machine.locate(id) }
+            evaluator.charge(elements.count)
+            let list = evaluator.list(from: base)
+            if evaluator.hasFault { evaluator.locate(id) }
             return list
         }
     }
@@ -50,22 +50,22 @@ extension Lowering {
                     isOptional: optional.contains(index / 2)))
         }
         let entries = operations
-        return .value { machine in
+        return .value { evaluator in
             var keys = ScalarTable()
-            let base = machine.stack.count
+            let base = evaluator.stack.count
             for entry in entries {
-                let key = entry.key(&machine)
-                let value = entry.value(&machine)
-                if machine.hasFault { break }
+                let key = entry.key(&evaluator)
+                let value = entry.value(&evaluator)
+                if evaluator.hasFault { break }
                 if !entry.isOptional {
-                    machine.pushEntry(key, value, &keys)
-                } else if let value = machine.content(value, id) {
-                    machine.pushEntry(key, value, &keys)
+                    evaluator.pushEntry(key, value, &keys)
+                } else if let value = evaluator.content(value, id) {
+                    evaluator.pushEntry(key, value, &keys)
                 }
             }
-            machine.charge(entries.count)
-            let map = machine.map(from: base)
-            if machine.hasFault { machine.locate(id) }
+            evaluator.charge(entries.count)
+            let map = evaluator.map(from: base)
+            if evaluator.hasFault { evaluator.locate(id) }
             return map
         }
     }
@@ -84,9 +84,9 @@ extension Lowering {
             // An optional field stores the wrapped value or null.
             let unwraps = optional.contains(position) || fields[index].type.isOptional
             operations[index] = ValueOperand(
-                evaluate: { machine in
-                    let value = operation(&machine)
-                    return unwraps ? machine.stored(value) : value
+                evaluate: { evaluator in
+                    let value = operation(&evaluator)
+                    return unwraps ? evaluator.stored(value) : value
                 })
         }
         for (index, field) in fields.enumerated() where operations[index] == nil {
@@ -95,20 +95,20 @@ extension Lowering {
             operations[index] = ValueOperand(evaluate: Operation.constant(value).asValue)
         }
         let written = operations
-        return .value { machine in
-            let base = machine.stack.count
-            defer { machine.drop(to: base) }
+        return .value { evaluator in
+            let base = evaluator.stack.count
+            defer { evaluator.drop(to: base) }
             for operation in written {
-                machine.push(operation?.evaluate(&machine) ?? .null)
-                if machine.hasFault { return .null }
+                evaluator.push(operation?.evaluate(&evaluator) ?? .null)
+                if evaluator.hasFault { return .null }
             }
-            machine.charge(written.count)
-            return machine.arena.makeObject(model, machine.stack[base...])
+            evaluator.charge(written.count)
+            return evaluator.arena.makeObject(model, evaluator.stack[base...])
         }
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns the wrapped value of a `?` element; nil if it has none.
     fileprivate mutating func content(_ value: Value, _ node: NodeID) -> Value? {
         if !value.isOptional { fail(.noOverload(KindList(value)), at: node) }

@@ -17,50 +17,50 @@ extension Lowering {
         let middle = tests.startIndex + (tests.count + 1) / 2
         let left = decide(tests[..<middle], deciding)
         let right = decide(tests[middle...], deciding)
-        return { machine in
-            if machine.hasFault { return false }
-            let holds = left(&machine)
-            if machine.hasFault { return Self.absorb(right, deciding, &machine) }
-            return holds == deciding ? deciding : right(&machine)
+        return { evaluator in
+            if evaluator.hasFault { return false }
+            let holds = left(&evaluator)
+            if evaluator.hasFault { return Self.absorb(right, deciding, &evaluator) }
+            return holds == deciding ? deciding : right(&evaluator)
         }
     }
 
     /// Evaluates the rest after a fault, which is absorbed if the rest decides.
     private static func absorb(
-        _ rest: BoolOperation, _ deciding: Bool, _ machine: inout Machine
+        _ rest: BoolOperation, _ deciding: Bool, _ evaluator: inout Evaluator
     ) -> Bool {
-        guard let fault = machine.takeFault() else { return false }
-        let holds = rest(&machine)
-        if !machine.hasFault && holds == deciding { return deciding }
-        machine.restore(fault)
+        guard let fault = evaluator.takeFault() else { return false }
+        let holds = rest(&evaluator)
+        if !evaluator.hasFault && holds == deciding { return deciding }
+        evaluator.restore(fault)
         return false
     }
 
-    mutating func lowerChoice(_ operands: [NodeID]) -> Operation {
+    mutating func lowerConditional(_ operands: [NodeID]) -> Operation {
         let condition = self[operands[0]].asBool(at: operands[0])
         let (first, second) = (self[operands[1]], self[operands[2]])
         let ids = (operands[1], operands[2])
         switch (checked.type(of: ids.0), checked.type(of: ids.1)) {
         case (.bool, .bool):
             let (yes, no) = (first.asBool(at: ids.0), second.asBool(at: ids.1))
-            return .bool { machine in
-                let holds = condition(&machine)
-                if machine.hasFault { return false }
-                return holds ? yes(&machine) : no(&machine)
+            return .bool { evaluator in
+                let holds = condition(&evaluator)
+                if evaluator.hasFault { return false }
+                return holds ? yes(&evaluator) : no(&evaluator)
             }
         case (.int, .int):
             let (yes, no) = (first.asInt(at: ids.0), second.asInt(at: ids.1))
-            return .int { machine in
-                let holds = condition(&machine)
-                if machine.hasFault { return 0 }
-                return holds ? yes(&machine) : no(&machine)
+            return .int { evaluator in
+                let holds = condition(&evaluator)
+                if evaluator.hasFault { return 0 }
+                return holds ? yes(&evaluator) : no(&evaluator)
             }
         default:
             let (yes, no) = (first.asValue, second.asValue)
-            return .value { machine in
-                let holds = condition(&machine)
-                if machine.hasFault { return .null }
-                return holds ? yes(&machine) : no(&machine)
+            return .value { evaluator in
+                let holds = condition(&evaluator)
+                if evaluator.hasFault { return .null }
+                return holds ? yes(&evaluator) : no(&evaluator)
             }
         }
     }
@@ -69,17 +69,17 @@ extension Lowering {
     mutating func lowerOr(_ id: NodeID, _ operands: [NodeID], keepsOptional: Bool) -> Operation {
         let optional = self[operands[0]].asValue
         let other = self[operands[1]].asValue
-        return .value { machine in
-            let value = optional(&machine)
-            if machine.hasFault { return .null }
+        return .value { evaluator in
+            let value = optional(&evaluator)
+            if evaluator.hasFault { return .null }
             if value.hasValue { return keepsOptional ? value : value.unwrapped }
             guard value.isOptional else {
-                machine.fail(.noOverload(KindList(value)), at: id)
+                evaluator.fail(.noOverload(KindList(value)), at: id)
                 return .null
             }
-            let result = other(&machine)
+            let result = other(&evaluator)
             if keepsOptional && !result.isOptional {
-                machine.fail(.noOverload(KindList(value, result)), at: id)
+                evaluator.fail(.noOverload(KindList(value, result)), at: id)
             }
             return result
         }

@@ -19,20 +19,20 @@ extension Lowering {
         let body = self[loop.body]
         let condition = loop.condition.map { BoolOperand(evaluate: self[$0].asBool(at: $0)) }
         let value = loop.value.map { ValueOperand(evaluate: self[$0].asValue) }
-        let pass = Pass(
+        let builder = LoopBuilder(
             operand: self[loop.operand].asValue, variables: locals, memos: memos(of: id), node: id)
         switch loop.macro {
-        case .all: return pass.test(body.asBool(at: loop.body), deciding: false)
-        case .exists: return pass.test(body.asBool(at: loop.body), deciding: true)
-        case .existsOne: return pass.one(body.asBool(at: loop.body))
-        case .filter: return pass.filter(body.asBool(at: loop.body))
-        case .map, .transformList: return pass.map(condition, body.asValue)
-        case .transformMap: return pass.transformMap(condition, body.asValue)
-        case .transformMapEntry: return pass.transformEntries(condition, body.asValue)
-        case .sortBy: return pass.sort(body.asValue, descending: false)
-        case .sortByDesc: return pass.sort(body.asValue, descending: true)
-        case .keyBy: return pass.index(body.asValue, value)
-        case .groupBy: return pass.group(body.asValue, value)
+        case .all: return builder.test(body.asBool(at: loop.body), deciding: false)
+        case .exists: return builder.test(body.asBool(at: loop.body), deciding: true)
+        case .existsOne: return builder.one(body.asBool(at: loop.body))
+        case .filter: return builder.filter(body.asBool(at: loop.body))
+        case .map, .transformList: return builder.map(condition, body.asValue)
+        case .transformMap: return builder.transformMap(condition, body.asValue)
+        case .transformMapEntry: return builder.transformEntries(condition, body.asValue)
+        case .sortBy: return builder.sort(body.asValue, descending: false)
+        case .sortByDesc: return builder.sort(body.asValue, descending: true)
+        case .keyBy: return builder.index(body.asValue, value)
+        case .groupBy: return builder.group(body.asValue, value)
         case .optMap, .optFlatMap, .bind: return failure(.unknownName, id)
         }
     }
@@ -43,10 +43,10 @@ extension Lowering {
             case .locals(let locals) = checked.meaning(of: operand), !locals.isEmpty,
             isAlone(operand)
         else { return nil }
-        let pass = Pass(
+        let builder = LoopBuilder(
             operand: self[loop.operand].asValue, variables: locals, memos: memos(of: operand),
             node: operand)
-        return pass.count(self[loop.body].asBool(at: loop.body))
+        return builder.count(self[loop.body].asBool(at: loop.body))
     }
 
     /// Lowers `cel.bind`. The value is computed on first use.
@@ -58,20 +58,20 @@ extension Lowering {
         }
         switch body {
         case .bool(let body):
-            return .bool { machine in
-                machine[local: local] = .unset
-                return body(&machine)
+            return .bool { evaluator in
+                evaluator[local: local] = .unset
+                return body(&evaluator)
             }
         case .int(let body):
-            return .int { machine in
-                machine[local: local] = .unset
-                return body(&machine)
+            return .int { evaluator in
+                evaluator[local: local] = .unset
+                return body(&evaluator)
             }
         default:
             let body = body.asValue
-            return .value { machine in
-                machine[local: local] = .unset
-                return body(&machine)
+            return .value { evaluator in
+                evaluator[local: local] = .unset
+                return body(&evaluator)
             }
         }
     }
@@ -83,19 +83,19 @@ extension Lowering {
         let operand = self[loop.operand].asValue
         let body = self[loop.body].asValue
         let wraps = loop.macro == .optMap
-        return .value { machine in
-            let optional = operand(&machine)
-            if machine.hasFault { return .null }
+        return .value { evaluator in
+            let optional = operand(&evaluator)
+            if evaluator.hasFault { return .null }
             guard optional.isOptional else {
-                machine.fail(.noOverload(KindList(optional)), at: id)
+                evaluator.fail(.noOverload(KindList(optional)), at: id)
                 return .null
             }
             guard optional.hasValue else { return .none }
-            machine[local: local] = optional.unwrapped
-            let result = body(&machine)
-            if machine.hasFault { return .null }
-            if wraps { return machine.some(result) }
-            if !result.isOptional { machine.fail(.noOverload(KindList(result)), at: id) }
+            evaluator[local: local] = optional.unwrapped
+            let result = body(&evaluator)
+            if evaluator.hasFault { return .null }
+            if wraps { return evaluator.some(result) }
+            if !result.isOptional { evaluator.fail(.noOverload(KindList(result)), at: id) }
             return result
         }
     }

@@ -33,7 +33,7 @@ extension Lowering {
         let operation = self[loop.operand]
         switch operation {
         case .constant, .leaf: return operation
-        default: return .value(remembering(operation.asValue, local))
+        default: return .value(memoizing(operation.asValue, local))
         }
     }
 
@@ -50,19 +50,19 @@ extension Lowering {
         let value = object.asValue
         switch style {
         case .plain:
-            return .value { machine in
-                let container = value(&machine)
-                return machine.hasFault ? .null : selection.value(of: container, &machine)
+            return .value { evaluator in
+                let container = value(&evaluator)
+                return evaluator.hasFault ? .null : selection.value(of: container, &evaluator)
             }
         case .optional:
-            return .value { machine in
-                let container = value(&machine)
-                return machine.hasFault ? .null : selection.optional(of: container, &machine)
+            return .value { evaluator in
+                let container = value(&evaluator)
+                return evaluator.hasFault ? .null : selection.optional(of: container, &evaluator)
             }
         case .test:
-            return .bool { machine in
-                let container = value(&machine)
-                return !machine.hasFault && selection.isPresent(in: container, &machine)
+            return .bool { evaluator in
+                let container = value(&evaluator)
+                return !evaluator.hasFault && selection.isPresent(in: container, &evaluator)
             }
         }
     }
@@ -80,9 +80,9 @@ extension Lowering {
         case .leaf(.slot(let slot)): return .leaf(.slotField(slot, field: index, id))
         default:
             let value = object.asValue
-            return .value { machine in
-                let container = value(&machine)
-                return machine.hasFault ? .null : machine.field(index, of: container, id)
+            return .value { evaluator in
+                let container = value(&evaluator)
+                return evaluator.hasFault ? .null : evaluator.field(index, of: container, id)
             }
         }
     }
@@ -114,74 +114,74 @@ extension CELType {
 /// Selects a member by name: a map key or object field. Selection from an optional returns an
 /// optional (langdef.md, “Field Selection”).
 final class Selection: Sendable {
-    private let name: KnownBytes
+    private let name: ConstantBytes
     /// Whether the name is not ASCII; data may have it in another Unicode normalization form.
-    private let isForeign: Bool
+    private let hasNonASCIIName: Bool
     /// The index of the field in each model.
     private let fields: [Int?]
     private let node: NodeID
 
     init(name: String, models: ModelTable, node: NodeID) {
-        self.name = KnownBytes(Array(name.utf8))
-        isForeign = !name.utf8.allSatisfy { $0 < 0x80 }
+        self.name = ConstantBytes(Array(name.utf8))
+        hasNonASCIIName = !name.utf8.allSatisfy { $0 < 0x80 }
         fields = models.models.map { model in model.fields.firstIndex { $0.name == name } }
         self.node = node
     }
 
     /// `container.name`
     @inline(__always)
-    func value(of container: Value, _ machine: inout Machine) -> Value {
+    func value(of container: Value, _ evaluator: inout Evaluator) -> Value {
         guard container.isPlain(.map), container.count <= Arena.searchedEntries else {
-            return otherValue(of: container, &machine)
+            return otherValue(of: container, &evaluator)
         }
         // Iterates over cells directly: a method of the arena would retain its two buffers, which
         // takes longer than the search.
         let name = name.buffer
         for entry in 0..<container.count {
-            let key = machine.arena.cell(entry &* 2, of: container)
-            if key.isPlain(.string), machine.arena.holds(key, name) {
-                return machine.arena.cell(entry &* 2 &+ 1, of: container)
+            let key = evaluator.arena.cell(entry &* 2, of: container)
+            if key.isPlain(.string), evaluator.arena.holds(key, name) {
+                return evaluator.arena.cell(entry &* 2 &+ 1, of: container)
             }
         }
-        return otherValue(of: container, &machine)
+        return otherValue(of: container, &evaluator)
     }
 
     /// Returns the member of any container but a small map that has it.
     @inline(never)
-    private func otherValue(of container: Value, _ machine: inout Machine) -> Value {
-        if container.isOptional { return optional(of: container, &machine) }
-        if let found = find(in: container, &machine) { return found }
-        let key = machine.arena.makeString(name.text)
-        machine.fail(container.kind == .map ? .missingKey(key) : .absentField, at: node)
+    private func otherValue(of container: Value, _ evaluator: inout Evaluator) -> Value {
+        if container.isOptional { return optional(of: container, &evaluator) }
+        if let found = find(in: container, &evaluator) { return found }
+        let key = evaluator.arena.makeString(name.text)
+        evaluator.fail(container.kind == .map ? .missingKey(key) : .absentField, at: node)
         return .null
     }
 
     /// `container.?name`
-    func optional(of container: Value, _ machine: inout Machine) -> Value {
+    func optional(of container: Value, _ evaluator: inout Evaluator) -> Value {
         if container.isOptional && !container.hasValue { return .none }
-        guard let found = find(in: container.unwrapped, &machine) else { return .none }
-        return machine.some(found)
+        guard let found = find(in: container.unwrapped, &evaluator) else { return .none }
+        return evaluator.some(found)
     }
 
     /// `has(container.name)`
-    func isPresent(in container: Value, _ machine: inout Machine) -> Bool {
+    func isPresent(in container: Value, _ evaluator: inout Evaluator) -> Bool {
         if container.isOptional && !container.hasValue { return false }
-        return find(in: container.unwrapped, &machine) != nil
+        return find(in: container.unwrapped, &evaluator) != nil
     }
 
     /// Returns the member; nil if it is absent. A value without members is a fault.
-    private func find(in container: Value, _ machine: inout Machine) -> Value? {
+    private func find(in container: Value, _ evaluator: inout Evaluator) -> Value? {
         if container.isPlain(.map) {
-            return machine.arena.value(of: name.buffer, in: container)
-                ?? (isForeign ? machine.arena.value(ofName: name.text, in: container) : nil)
+            return evaluator.arena.value(of: name.buffer, in: container)
+                ?? (hasNonASCIIName ? evaluator.arena.value(ofName: name.text, in: container) : nil)
         }
         if container.isPlain(.object), fields.indices.contains(container.count),
             let field = fields[container.count]
         {
-            let value = machine.arena.cell(field, of: container)
+            let value = evaluator.arena.cell(field, of: container)
             return value.isNull ? nil : value
         }
-        machine.fail(
+        evaluator.fail(
             container.isPlain(.object) ? .missingField : .noOverload(KindList(container)), at: node)
         return nil
     }

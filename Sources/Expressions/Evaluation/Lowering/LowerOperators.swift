@@ -74,7 +74,7 @@ extension Lowering {
 
     private static func arithmetic(
         _ name: String
-    ) -> @Sendable (inout Machine, Value, Value) -> Value {
+    ) -> @Sendable (inout Evaluator, Value, Value) -> Value {
         switch name {
         case "_+_": Arithmetic.add
         case "_-_": Arithmetic.subtract
@@ -88,28 +88,28 @@ extension Lowering {
 
     func unary(
         _ id: NodeID, _ operand: @escaping ValueOperation,
-        _ body: @escaping @Sendable (inout Machine, Value) -> Value
+        _ body: @escaping @Sendable (inout Evaluator, Value) -> Value
     ) -> Operation {
-        .value { machine in
-            let value = operand(&machine)
-            if machine.hasFault { return .null }
-            let result = body(&machine, value)
-            if machine.hasFault { machine.locate(id) }
+        .value { evaluator in
+            let value = operand(&evaluator)
+            if evaluator.hasFault { return .null }
+            let result = body(&evaluator, value)
+            if evaluator.hasFault { evaluator.locate(id) }
             return result
         }
     }
 
     func binary(
         _ id: NodeID, _ left: @escaping ValueOperation, _ right: @escaping ValueOperation,
-        _ body: @escaping @Sendable (inout Machine, Value, Value) -> Value
+        _ body: @escaping @Sendable (inout Evaluator, Value, Value) -> Value
     ) -> Operation {
-        .value { machine in
-            let first = left(&machine)
-            if machine.hasFault { return .null }
-            let second = right(&machine)
-            if machine.hasFault { return .null }
-            let result = body(&machine, first, second)
-            if machine.hasFault { machine.locate(id) }
+        .value { evaluator in
+            let first = left(&evaluator)
+            if evaluator.hasFault { return .null }
+            let second = right(&evaluator)
+            if evaluator.hasFault { return .null }
+            let result = body(&evaluator, first, second)
+            if evaluator.hasFault { evaluator.locate(id) }
             return result
         }
     }

@@ -51,36 +51,36 @@ extension Lowering {
     }
 
     private func joining(_ parts: [Part], _ id: NodeID) -> Operation {
-        .value { machine in
-            let base = machine.stack.count
-            defer { machine.drop(to: base) }
+        .value { evaluator in
+            let base = evaluator.stack.count
+            defer { evaluator.drop(to: base) }
             var size = 0
             for part in parts {
                 guard case .operation(let operation) = part else { continue }
-                let value = operation(&machine)
-                guard machine.isString(value, id) else { return .null }
+                let value = operation(&evaluator)
+                guard evaluator.isString(value, id) else { return .null }
                 size += value.count
-                machine.push(value)
+                evaluator.push(value)
             }
-            guard machine.canMakeText(size, id) else { return .null }
-            let start = machine.arena.nextByte
+            guard evaluator.canMakeText(size, id) else { return .null }
+            let start = evaluator.arena.nextByte
             var next = base
             for part in parts {
                 switch part {
-                case .text(let text): machine.arena.append(text)
+                case .text(let text): evaluator.arena.append(text)
                 case .operation:
-                    machine.arena.append(machine.stack[next])
+                    evaluator.arena.append(evaluator.stack[next])
                     next += 1
                 }
             }
-            let text = machine.finish(machine.arena.string(from: start))
-            if machine.hasFault { machine.locate(id) }
+            let text = evaluator.finish(evaluator.arena.string(from: start))
+            if evaluator.hasFault { evaluator.locate(id) }
             return text
         }
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns a value's text with a prefix and suffix.
     fileprivate mutating func text(
         _ before: [UInt8], _ operation: ValueOperation, _ behind: [UInt8], _ node: NodeID

@@ -9,8 +9,8 @@ struct Lowering {
     let checked: CheckedTree
     let functions: FunctionTable
     let models: ModelTable
-    let analysis: Analysis
-    let placement: Placement
+    let analysis: DependencyAnalysis
+    let hoisting: HoistingPlan
 
     var constants = Arena()
     private var operations: [Operation]
@@ -32,8 +32,8 @@ struct Lowering {
         self.checked = checked
         self.models = models
         self.functions = functions
-        analysis = Analysis(checked, functions)
-        placement = Placement(checked, functions, analysis, optimizes: optimizes)
+        analysis = DependencyAnalysis(checked, functions)
+        hoisting = HoistingPlan(checked, functions, analysis, optimizes: optimizes)
         operations = Array(repeating: .constant(.null), count: checked.tree.nodes.count)
         localCount = checked.localCount
         foldingFuel = optimizes ? 100_000 : 0
@@ -80,24 +80,24 @@ struct Lowering {
     private mutating func finish(_ id: NodeID, _ operation: Operation) -> Operation {
         var operation = operation
         takeSteps(id)
-        if steps[id] == nil, analysis.isClosed(id) { operation = fold(operation) }
-        if !placement.isContinued[Int(id.index)] {
+        if steps[id] == nil, analysis.isConstant(id) { operation = fold(operation) }
+        if !hoisting.isContinued[Int(id.index)] {
             operation = withSteps(id, operation)
         } else if isCut(id) {
             operation = cut(id, operation)
         }
-        guard let owner = placement.owner[Int(id.index)] else { return operation }
+        guard let owner = hoisting.owner[Int(id.index)] else { return operation }
         switch operation {
         case .constant, .leaf: return operation
         case .int(let operation):
-            return .remembered(RememberedSource(local: makeMemo(owner), operation: operation))
-        default: return .value(remembering(operation.asValue, makeMemo(owner)))
+            return .memoized(MemoSource(local: makeMemo(owner), operation: operation))
+        default: return .value(memoizing(operation.asValue, makeMemo(owner)))
         }
     }
 
     func failure(_ fault: Fault, _ id: NodeID) -> Operation {
-        .value { machine in
-            machine.fail(fault, at: id)
+        .value { evaluator in
+            evaluator.fail(fault, at: id)
             return .null
         }
     }
@@ -120,13 +120,13 @@ struct Lowering {
 
     /// Whether the node is lowered as part of the concatenation that contains it.
     func isPart(of id: NodeID) -> Bool {
-        placement.isJoined[Int(id.index)] && placement.owner[Int(id.index)] == nil && !isCut(id)
+        hoisting.isJoined[Int(id.index)] && hoisting.owner[Int(id.index)] == nil && !isCut(id)
     }
 
     /// Whether the node is evaluated only at its own position.
     func isAlone(_ id: NodeID) -> Bool {
         if case .constant = self[id] { return false }
-        return placement.owner[Int(id.index)] == nil && !isCut(id)
+        return hoisting.owner[Int(id.index)] == nil && !isCut(id)
     }
 
     private mutating func takeSteps(_ id: NodeID) {
@@ -149,13 +149,13 @@ struct Lowering {
     private mutating func withSteps(_ id: NodeID, _ operation: Operation) -> Operation {
         guard let steps = steps.removeValue(forKey: id) else { return operation }
         let last = operation.asValue
-        return .value { machine in
+        return .value { evaluator in
             for step in steps {
-                let value = step.value(&machine)
-                if machine.hasFault { return .null }
-                machine[local: step.local] = value
+                let value = step.value(&evaluator)
+                if evaluator.hasFault { return .null }
+                evaluator[local: step.local] = value
             }
-            return last(&machine)
+            return last(&evaluator)
         }
     }
 
@@ -192,12 +192,12 @@ struct Lowering {
     /// The memos of a loop whose body has been lowered.
     func memos(of loop: NodeID) -> [Int] { memos[loop] ?? [] }
 
-    func remembering(_ operation: @escaping ValueOperation, _ memo: Int) -> ValueOperation {
-        { machine in
-            let known = machine[local: memo]
+    func memoizing(_ operation: @escaping ValueOperation, _ memo: Int) -> ValueOperation {
+        { evaluator in
+            let known = evaluator[local: memo]
             if !known.isUnset { return known }
-            let value = operation(&machine)
-            if !machine.hasFault { machine[local: memo] = value }
+            let value = operation(&evaluator)
+            if !evaluator.hasFault { evaluator[local: memo] = value }
             return value
         }
     }

@@ -26,67 +26,67 @@ enum Indexing {
     ]
 
     /// Returns the element of a list or value of a map; for an optional container, an optional.
-    static func element(_ machine: inout Machine, _ container: Value, _ index: Value) -> Value {
-        if container.isOptional { return optionalElement(&machine, container, index) }
-        if let found = find(&machine, container, index) { return found }
-        if machine.hasFault { return .null }
+    static func element(_ evaluator: inout Evaluator, _ container: Value, _ index: Value) -> Value {
+        if container.isOptional { return optionalElement(&evaluator, container, index) }
+        if let found = find(&evaluator, container, index) { return found }
+        if evaluator.hasFault { return .null }
         if container.kind == .list {
-            machine.fail(.index(Int64(clampingIndex: index), count: container.count))
+            evaluator.fail(.index(Int64(clampingIndex: index), count: container.count))
         } else {
-            machine.fail(.missingKey(index))
+            evaluator.fail(.missingKey(index))
         }
         return .null
     }
 
     static func optionalElement(
-        _ machine: inout Machine, _ container: Value, _ index: Value
+        _ evaluator: inout Evaluator, _ container: Value, _ index: Value
     ) -> Value {
         if container.isOptional && !container.hasValue { return .none }
-        guard let found = find(&machine, container.unwrapped, index) else { return .none }
-        return machine.some(found)
+        guard let found = find(&evaluator, container.unwrapped, index) else { return .none }
+        return evaluator.some(found)
     }
 
     /// Returns the element or value; nil if absent. An invalid `index` is a fault.
     private static func find(
-        _ machine: inout Machine, _ container: Value, _ index: Value
+        _ evaluator: inout Evaluator, _ container: Value, _ index: Value
     ) -> Value? {
         if container.isPlain(.map) {
-            machine.charge(key: index)
-            return machine.arena.value(of: index, in: container)
+            evaluator.charge(key: index)
+            return evaluator.arena.value(of: index, in: container)
         }
         guard container.isPlain(.list) else {
-            machine.fail(.noOverload(KindList(container, index)))
+            evaluator.fail(.noOverload(KindList(container, index)))
             return nil
         }
         guard index.wraps == 0, index.isNumber else {
-            machine.fail(.noOverload(KindList(container, index)))
+            evaluator.fail(.noOverload(KindList(container, index)))
             return nil
         }
         if index.kind == .double, Int64(exactly: index.asDouble) == nil {
-            machine.fail(.badIndex(index))
+            evaluator.fail(.badIndex(index))
             return nil
         }
         let position = Int64(clampingIndex: index)
         guard position >= 0, position < container.count else { return nil }
-        return machine.arena.cell(Int(position), of: container)
+        return evaluator.arena.cell(Int(position), of: container)
     }
 
     /// `value in container`: an element of a list or a key of a map.
-    static func isMember(_ machine: inout Machine, _ value: Value, _ container: Value) -> Bool {
+    static func isMember(_ evaluator: inout Evaluator, _ value: Value, _ container: Value) -> Bool {
         if container.isPlain(.map) {
-            machine.charge(key: value)
-            return machine.arena.index(of: value, in: container) != nil
+            evaluator.charge(key: value)
+            return evaluator.arena.index(of: value, in: container) != nil
         }
         guard container.isPlain(.list) else {
-            machine.fail(.noOverload(KindList(value, container)))
+            evaluator.fail(.noOverload(KindList(value, container)))
             return false
         }
-        guard machine.charge(container.count) else { return false }
+        guard evaluator.charge(container.count) else { return false }
         if value.isPlain(.string), value.count < 64 {
-            return hasString(machine.arena, value, container)
+            return hasString(evaluator.arena, value, container)
         }
         for index in 0..<container.count {
-            if machine.areEqual(machine.arena.cell(index, of: container), value) { return true }
+            if evaluator.areEqual(evaluator.arena.cell(index, of: container), value) { return true }
         }
         return false
     }

@@ -38,112 +38,118 @@ enum Lists {
         (.duration, .duration(nanoseconds: 0)),
     ]
 
-    static func concatenate(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
+    static func concatenate(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
         if left.count == 0 { return right }
         if right.count == 0 { return left }
         let count = left.count + right.count
         guard count <= Limits.elements else {
-            machine.fail(.tooManyElements)
+            evaluator.fail(.tooManyElements)
             return .null
         }
-        guard machine.charge(count) else { return .null }
-        let start = machine.arena.nextCell
+        guard evaluator.charge(count) else { return .null }
+        let start = evaluator.arena.nextCell
         for list in [left, right] {
-            machine.arena.append(cellsFrom: Int(clamping: list.bits), count: list.count)
+            evaluator.arena.append(cellsFrom: Int(clamping: list.bits), count: list.count)
         }
-        return machine.arena.list(from: start)
+        return evaluator.arena.list(from: start)
     }
 
     private static func slice(
-        _ machine: inout Machine, _ list: Value, _ start: Value, _ end: Value
+        _ evaluator: inout Evaluator, _ list: Value, _ start: Value, _ end: Value
     ) -> Value {
         guard start.asInt >= 0, start.asInt <= end.asInt, end.asInt <= list.count else {
-            machine.fail(.slice(start.asInt, end.asInt, count: list.count))
+            evaluator.fail(.slice(start.asInt, end.asInt, count: list.count))
             return .null
         }
         return list.part(from: Int(start.asInt), count: Int(end.asInt - start.asInt))
     }
 
-    private static func flatten(_ machine: inout Machine, _ list: Value, _ levels: Value) -> Value {
+    private static func flatten(_ evaluator: inout Evaluator, _ list: Value, _ levels: Value)
+        -> Value
+    {
         guard levels.asInt >= 0 else {
-            machine.fail(.negative(levels.asInt))
+            evaluator.fail(.negative(levels.asInt))
             return .null
         }
-        let base = machine.stack.count
+        let base = evaluator.stack.count
         // The limit exceeds the depth of any value.
-        push(&machine, list, Int(min(levels.asInt, 1_000)))
-        return machine.list(from: base)
+        push(&evaluator, list, Int(min(levels.asInt, 1_000)))
+        return evaluator.list(from: base)
     }
 
-    private static func push(_ machine: inout Machine, _ list: Value, _ levels: Int) {
+    private static func push(_ evaluator: inout Evaluator, _ list: Value, _ levels: Int) {
         for index in 0..<list.count {
-            guard machine.step() else { return }
-            let element = machine.arena.cell(index, of: list)
+            guard evaluator.step() else { return }
+            let element = evaluator.arena.cell(index, of: list)
             if levels > 0, element.isPlain(.list) {
-                push(&machine, element, levels - 1)
+                push(&evaluator, element, levels - 1)
             } else {
-                machine.push(element)
+                evaluator.push(element)
             }
         }
     }
 
-    private static func range(_ machine: inout Machine, _ count: Value) -> Value {
+    private static func range(_ evaluator: inout Evaluator, _ count: Value) -> Value {
         guard count.asInt >= 0 else {
-            machine.fail(.negative(count.asInt))
+            evaluator.fail(.negative(count.asInt))
             return .null
         }
         guard count.asInt <= Limits.elements else {
-            machine.fail(.tooManyElements)
+            evaluator.fail(.tooManyElements)
             return .null
         }
-        return machine.list((0..<count.asInt).map { .int($0) })
+        return evaluator.list((0..<count.asInt).map { .int($0) })
     }
 
-    private static func reverse(_ machine: inout Machine, _ list: Value) -> Value {
-        machine.list(machine.arena.elements(list).reversed())
+    private static func reverse(_ evaluator: inout Evaluator, _ list: Value) -> Value {
+        evaluator.list(evaluator.arena.elements(list).reversed())
     }
 
-    private static func distinct(_ machine: inout Machine, _ list: Value) -> Value {
-        var seen = Membership()
-        let base = machine.stack.count
+    private static func distinct(_ evaluator: inout Evaluator, _ list: Value) -> Value {
+        var seen = MemberSet()
+        let base = evaluator.stack.count
         for index in 0..<list.count {
-            guard machine.step() else { break }
-            let element = machine.arena.cell(index, of: list)
-            if seen.insert(element, &machine) { machine.push(element) }
+            guard evaluator.step() else { break }
+            let element = evaluator.arena.cell(index, of: list)
+            if seen.insert(element, &evaluator) { evaluator.push(element) }
         }
-        return machine.list(from: base)
+        return evaluator.list(from: base)
     }
 
-    private static func sort(_ machine: inout Machine, _ list: Value) -> Value {
-        let elements = Array(machine.arena.elements(list))
-        return machine.list(
-            Sorting.sorted(elements, by: elements, descending: false, &machine))
+    private static func sort(_ evaluator: inout Evaluator, _ list: Value) -> Value {
+        let elements = Array(evaluator.arena.elements(list))
+        return evaluator.list(
+            Sorting.sorted(elements, by: elements, descending: false, &evaluator))
     }
 
-    private static func indexOf(_ machine: inout Machine, _ list: Value, _ value: Value) -> Value {
+    private static func indexOf(_ evaluator: inout Evaluator, _ list: Value, _ value: Value)
+        -> Value
+    {
         for index in 0..<list.count {
-            guard machine.step() else { return .null }
-            if machine.areEqual(machine.arena.cell(index, of: list), value) {
-                return machine.some(.int(Int64(index)))
+            guard evaluator.step() else { return .null }
+            if evaluator.areEqual(evaluator.arena.cell(index, of: list), value) {
+                return evaluator.some(.int(Int64(index)))
             }
         }
         return .none
     }
 
-    private static func take(_ machine: inout Machine, _ list: Value, _ count: Value) -> Value {
+    private static func take(_ evaluator: inout Evaluator, _ list: Value, _ count: Value) -> Value {
         guard count.asInt >= 0 else {
-            machine.fail(.negative(count.asInt))
+            evaluator.fail(.negative(count.asInt))
             return .null
         }
         return list.part(from: 0, count: Int(min(count.asInt, Int64(list.count))))
     }
 
-    private static func sum(_ machine: inout Machine, _ list: Value, _ zero: Value) -> Value {
-        var total = list.count == 0 ? zero : machine.arena.cell(0, of: list)
-        if !total.isNumber, !total.isPlain(.duration) { machine.fail(.noOverload(KindList(total))) }
+    private static func sum(_ evaluator: inout Evaluator, _ list: Value, _ zero: Value) -> Value {
+        var total = list.count == 0 ? zero : evaluator.arena.cell(0, of: list)
+        if !total.isNumber, !total.isPlain(.duration) {
+            evaluator.fail(.noOverload(KindList(total)))
+        }
         for index in 1..<max(list.count, 1) {
-            guard machine.step() else { return .null }
-            total = Arithmetic.add(&machine, total, machine.arena.cell(index, of: list))
+            guard evaluator.step() else { return .null }
+            total = Arithmetic.add(&evaluator, total, evaluator.arena.cell(index, of: list))
         }
         return total
     }

@@ -17,31 +17,32 @@ enum Optionals {
         .method("unwrapOpt", .list(optional), returns: list, .unary(unwrap)),
         .method("hasValue", optional, returns: .bool, .unary { .bool($1.hasValue) }),
         .method("value", optional, returns: value, .unary(content)),
-        .method("or", optional, optional, returns: optional, .form),
-        .method("orValue", optional, value, returns: value, .form),
+        .method("or", optional, optional, returns: optional, .intrinsic),
+        .method("orValue", optional, value, returns: value, .intrinsic),
         .method("first", list, returns: optional, .unary { element(&$0, $1, at: 0) }),
         .method("last", list, returns: optional, .unary { element(&$0, $1, at: $1.count - 1) }),
     ]
 
-    private static func content(_ machine: inout Machine, _ optional: Value) -> Value {
-        if !optional.hasValue { machine.fail(.emptyOptional) }
+    private static func content(_ evaluator: inout Evaluator, _ optional: Value) -> Value {
+        if !optional.hasValue { evaluator.fail(.emptyOptional) }
         return optional.unwrapped
     }
 
-    private static func element(_ machine: inout Machine, _ list: Value, at index: Int) -> Value {
-        list.count == 0 ? .none : machine.some(machine.arena.cell(index, of: list))
+    private static func element(_ evaluator: inout Evaluator, _ list: Value, at index: Int) -> Value
+    {
+        list.count == 0 ? .none : evaluator.some(evaluator.arena.cell(index, of: list))
     }
 
     /// Returns the values of the optionals that have one.
-    private static func unwrap(_ machine: inout Machine, _ list: Value) -> Value {
-        let base = machine.stack.count
+    private static func unwrap(_ evaluator: inout Evaluator, _ list: Value) -> Value {
+        let base = evaluator.stack.count
         for index in 0..<list.count {
-            guard machine.step() else { break }
-            let element = machine.arena.cell(index, of: list)
-            if !element.isOptional { machine.fail(.noOverload(KindList(element))) }
-            if element.hasValue { machine.push(element.unwrapped) }
+            guard evaluator.step() else { break }
+            let element = evaluator.arena.cell(index, of: list)
+            if !element.isOptional { evaluator.fail(.noOverload(KindList(element))) }
+            if element.hasValue { evaluator.push(element.unwrapped) }
         }
-        return machine.list(from: base)
+        return evaluator.list(from: base)
     }
 
     /// Whether a value is the zero value of its type: zero, false, empty, absent.
@@ -52,7 +53,7 @@ enum Optionals {
         case .bool, .int, .uint, .duration: return value.bits == 0
         case .double: return value.asDouble == 0
         case .string, .bytes, .list, .map: return value.count == 0
-        case .date: return value.asInt == Moments.seconds.lowerBound && value.extra == 0
+        case .date: return value.asInt == Timestamps.seconds.lowerBound && value.extra == 0
         case .type, .object: return false
         }
     }

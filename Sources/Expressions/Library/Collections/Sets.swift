@@ -17,23 +17,23 @@ enum Sets {
 
     /// Whether `whole` contains all elements of `part`.
     private static func contains(
-        _ machine: inout Machine, _ whole: Value, _ part: Value
+        _ evaluator: inout Evaluator, _ whole: Value, _ part: Value
     ) -> Bool {
-        let members = Membership(whole, &machine)
+        let members = MemberSet(whole, &evaluator)
         for index in 0..<part.count {
-            guard machine.step() else { return false }
-            if !members.contains(machine.arena.cell(index, of: part), &machine) { return false }
+            guard evaluator.step() else { return false }
+            if !members.contains(evaluator.arena.cell(index, of: part), &evaluator) { return false }
         }
         return true
     }
 
     private static func intersects(
-        _ machine: inout Machine, _ left: Value, _ right: Value
+        _ evaluator: inout Evaluator, _ left: Value, _ right: Value
     ) -> Bool {
-        let members = Membership(left, &machine)
+        let members = MemberSet(left, &evaluator)
         for index in 0..<right.count {
-            guard machine.step() else { return false }
-            if members.contains(machine.arena.cell(index, of: right), &machine) { return true }
+            guard evaluator.step() else { return false }
+            if members.contains(evaluator.arena.cell(index, of: right), &evaluator) { return true }
         }
         return false
     }

@@ -7,9 +7,9 @@ struct LocalTime {
     /// The UTC offset in seconds.
     let offset: Int
 
-    init(_ moment: Value, offset: Int) {
-        civil = CivilTime(secondsSince1970: moment.asInt + Int64(offset))
-        nanoseconds = moment.extra
+    init(_ timestamp: Value, offset: Int) {
+        civil = CivilTime(secondsSince1970: timestamp.asInt + Int64(offset))
+        nanoseconds = timestamp.extra
         self.offset = offset
     }
 }

@@ -9,7 +9,7 @@ enum FormattedNumber {
         switch number.kind {
         case .double:
             let value = number.asDouble
-            if let word = NumberText.word(value, infinity: "∞") { return word }
+            if let text = NumberText.nonFinite(value, infinity: "∞") { return text }
             isNegative = value < 0
             digits = ExactDigits(value).fixed(places: places.upperBound)
         case .uint: (isNegative, digits) = (false, String(number.bits))

@@ -16,58 +16,63 @@ enum LocaleFunctions {
             ]
         }).map(\.dependingOnRun)
 
-    private static func ordinal(_ machine: inout Machine, _ number: Value) -> Value {
-        machine.string(String(number.asInt) + machine.context.locale.ordinalSuffix(number.asInt))
+    private static func ordinal(_ evaluator: inout Evaluator, _ number: Value) -> Value {
+        evaluator.string(
+            String(number.asInt) + evaluator.context.locale.ordinalSuffix(number.asInt))
     }
 
-    private static func decimal(_ machine: inout Machine, _ number: Value) -> Value {
-        decimal(&machine, number, 0...3)
+    private static func decimal(_ evaluator: inout Evaluator, _ number: Value) -> Value {
+        decimal(&evaluator, number, 0...3)
     }
 
-    private static func decimal(_ machine: inout Machine, _ number: Value, _ places: Value) -> Value
+    private static func decimal(_ evaluator: inout Evaluator, _ number: Value, _ places: Value)
+        -> Value
     {
         guard (0...100).contains(places.asInt) else {
-            machine.fail(.format(.precision))
+            evaluator.fail(.format(.precision))
             return .null
         }
         let count = Int(places.asInt)
-        return decimal(&machine, number, count...count)
+        return decimal(&evaluator, number, count...count)
     }
 
     private static func decimal(
-        _ machine: inout Machine, _ number: Value, _ places: ClosedRange<Int>
+        _ evaluator: inout Evaluator, _ number: Value, _ places: ClosedRange<Int>
     ) -> Value {
-        guard machine.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
-        return machine.string(FormattedNumber.text(number, places: places))
+        guard evaluator.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
+        return evaluator.string(FormattedNumber.text(number, places: places))
     }
 
-    private static func currency(_ machine: inout Machine, _ number: Value, _ code: Value) -> Value
+    private static func currency(_ evaluator: inout Evaluator, _ number: Value, _ code: Value)
+        -> Value
     {
-        let name = machine.arena.string(code)
+        let name = evaluator.arena.string(code)
         guard let currency = Currency(code: name) else {
-            machine.fail(.currency(code))
+            evaluator.fail(.currency(code))
             return .null
         }
-        guard machine.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
+        guard evaluator.charge(ExactDigits.cost(Numbers.double(number))) else { return .null }
         let text = FormattedNumber.text(number, places: currency.places...currency.places)
         let isNegative = text.hasPrefix("-")
-        let symbol = currency.symbol(in: machine.context.locale)
-        return machine.string((isNegative ? "-" : "") + symbol + text.drop { $0 == "-" })
+        let symbol = currency.symbol(in: evaluator.context.locale)
+        return evaluator.string((isNegative ? "-" : "") + symbol + text.drop { $0 == "-" })
     }
 
-    private static func date(_ machine: inout Machine, _ moment: Value, _ pattern: Value) -> Value {
-        let offset = machine.context.offset(at: moment.asInt)
-        let time = LocalTime(moment, offset: offset)
-        let text = machine.arena.string(pattern)
-        guard let result = DatePattern.text(of: time, text, machine.context.locale) else {
-            machine.fail(.datePattern(pattern))
+    private static func date(_ evaluator: inout Evaluator, _ timestamp: Value, _ pattern: Value)
+        -> Value
+    {
+        let offset = evaluator.context.offset(at: timestamp.asInt)
+        let time = LocalTime(timestamp, offset: offset)
+        let text = evaluator.arena.string(pattern)
+        guard let result = DatePattern.text(of: time, text, evaluator.context.locale) else {
+            evaluator.fail(.datePattern(pattern))
             return .null
         }
-        return machine.string(result)
+        return evaluator.string(result)
     }
 
-    private static func relative(_ machine: inout Machine, _ moment: Value) -> Value {
-        let seconds = moment.asInt - machine.context.now.asInt
-        return machine.string(machine.context.locale.relative(seconds: Int(seconds)))
+    private static func relative(_ evaluator: inout Evaluator, _ timestamp: Value) -> Value {
+        let seconds = timestamp.asInt - evaluator.context.now.asInt
+        return evaluator.string(evaluator.context.locale.relative(seconds: Int(seconds)))
     }
 }

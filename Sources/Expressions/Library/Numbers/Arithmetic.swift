@@ -25,102 +25,103 @@ enum Arithmetic {
         ]
 
     private static func numeric(
-        _ name: String, _ body: @escaping @Sendable (inout Machine, Value, Value) -> Value
+        _ name: String, _ body: @escaping @Sendable (inout Evaluator, Value, Value) -> Value
     ) -> [Overload] {
         [CELType.int, .uint, .double].map { .function(name, $0, $0, returns: $0, .binary(body)) }
     }
 
-    static func add(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
-        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&machine, left, right) }
+    static func add(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
+        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&evaluator, left, right) }
         switch (left.kind, right.kind) {
-        case (.int, .int): return machine.int(left.asInt.addingReportingOverflow(right.asInt))
-        case (.uint, .uint): return machine.uint(left.bits.addingReportingOverflow(right.bits))
+        case (.int, .int): return evaluator.int(left.asInt.addingReportingOverflow(right.asInt))
+        case (.uint, .uint): return evaluator.uint(left.bits.addingReportingOverflow(right.bits))
         case (.double, .double): return .double(left.asDouble + right.asDouble)
-        case (.string, .string), (.bytes, .bytes): return Texts.concatenate(&machine, left, right)
-        case (.list, .list): return Lists.concatenate(&machine, left, right)
+        case (.string, .string), (.bytes, .bytes):
+            return ScalarIndexing.concatenate(&evaluator, left, right)
+        case (.list, .list): return Lists.concatenate(&evaluator, left, right)
         case (.duration, .duration):
-            return machine.duration(left.asInt.addingReportingOverflow(right.asInt))
-        case (.date, .duration): return Moments.add(&machine, left, right.asInt)
-        case (.duration, .date): return Moments.add(&machine, right, left.asInt)
-        default: return mismatch(&machine, left, right)
+            return evaluator.duration(left.asInt.addingReportingOverflow(right.asInt))
+        case (.date, .duration): return Timestamps.add(&evaluator, left, right.asInt)
+        case (.duration, .date): return Timestamps.add(&evaluator, right, left.asInt)
+        default: return mismatch(&evaluator, left, right)
         }
     }
 
-    static func subtract(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
-        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&machine, left, right) }
+    static func subtract(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
+        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&evaluator, left, right) }
         switch (left.kind, right.kind) {
         case (.int, .int):
-            return machine.int(left.asInt.subtractingReportingOverflow(right.asInt))
+            return evaluator.int(left.asInt.subtractingReportingOverflow(right.asInt))
         case (.uint, .uint):
-            return machine.uint(left.bits.subtractingReportingOverflow(right.bits))
+            return evaluator.uint(left.bits.subtractingReportingOverflow(right.bits))
         case (.double, .double): return .double(left.asDouble - right.asDouble)
         case (.duration, .duration):
-            return machine.duration(left.asInt.subtractingReportingOverflow(right.asInt))
-        case (.date, .duration): return Moments.subtract(&machine, left, right.asInt)
-        case (.date, .date): return Moments.distance(&machine, left, right)
-        default: return mismatch(&machine, left, right)
+            return evaluator.duration(left.asInt.subtractingReportingOverflow(right.asInt))
+        case (.date, .duration): return Timestamps.subtract(&evaluator, left, right.asInt)
+        case (.date, .date): return Timestamps.distance(&evaluator, left, right)
+        default: return mismatch(&evaluator, left, right)
         }
     }
 
-    static func multiply(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
-        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&machine, left, right) }
+    static func multiply(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
+        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&evaluator, left, right) }
         switch (left.kind, right.kind) {
         case (.int, .int):
-            return machine.int(left.asInt.multipliedReportingOverflow(by: right.asInt))
+            return evaluator.int(left.asInt.multipliedReportingOverflow(by: right.asInt))
         case (.uint, .uint):
-            return machine.uint(left.bits.multipliedReportingOverflow(by: right.bits))
+            return evaluator.uint(left.bits.multipliedReportingOverflow(by: right.bits))
         case (.double, .double): return .double(left.asDouble * right.asDouble)
-        default: return mismatch(&machine, left, right)
+        default: return mismatch(&evaluator, left, right)
         }
     }
 
-    static func divide(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
-        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&machine, left, right) }
+    static func divide(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
+        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&evaluator, left, right) }
         switch (left.kind, right.kind) {
         case (.double, .double): return .double(left.asDouble / right.asDouble)
         case (.int, .int), (.uint, .uint):
-            guard right.bits != 0 else { return divisionByZero(&machine) }
+            guard right.bits != 0 else { return divisionByZero(&evaluator) }
             if left.kind == .uint { return .uint(left.bits / right.bits) }
-            return machine.int(left.asInt.dividedReportingOverflow(by: right.asInt))
-        default: return mismatch(&machine, left, right)
+            return evaluator.int(left.asInt.dividedReportingOverflow(by: right.asInt))
+        default: return mismatch(&evaluator, left, right)
         }
     }
 
-    static func remainder(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
-        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&machine, left, right) }
+    static func remainder(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
+        guard left.wraps == 0, right.wraps == 0 else { return mismatch(&evaluator, left, right) }
         switch (left.kind, right.kind) {
         case (.int, .int), (.uint, .uint):
-            guard right.bits != 0 else { return divisionByZero(&machine) }
+            guard right.bits != 0 else { return divisionByZero(&evaluator) }
             if left.kind == .uint { return .uint(left.bits % right.bits) }
             // The minimum int divided by -1 traps in the processor, though the remainder is 0.
             return right.asInt == -1 ? .int(0) : .int(left.asInt % right.asInt)
-        default: return mismatch(&machine, left, right)
+        default: return mismatch(&evaluator, left, right)
         }
     }
 
-    static func negate(_ machine: inout Machine, _ value: Value) -> Value {
+    static func negate(_ evaluator: inout Evaluator, _ value: Value) -> Value {
         if value.isPlain(.int) {
-            return machine.int(Int64(0).subtractingReportingOverflow(value.asInt))
+            return evaluator.int(Int64(0).subtractingReportingOverflow(value.asInt))
         }
         if value.isPlain(.double) { return .double(-value.asDouble) }
-        machine.fail(.noOverload(KindList(value)))
+        evaluator.fail(.noOverload(KindList(value)))
         return .null
     }
 
     private static func mismatch(
-        _ machine: inout Machine, _ left: Value, _ right: Value
+        _ evaluator: inout Evaluator, _ left: Value, _ right: Value
     ) -> Value {
-        machine.fail(.noOverload(KindList(left, right)))
+        evaluator.fail(.noOverload(KindList(left, right)))
         return .null
     }
 
-    private static func divisionByZero(_ machine: inout Machine) -> Value {
-        machine.fail(.divisionByZero)
+    private static func divisionByZero(_ evaluator: inout Evaluator) -> Value {
+        evaluator.fail(.divisionByZero)
         return .null
     }
 }
 
-extension Machine {
+extension Evaluator {
     mutating func int(_ result: (partialValue: Int64, overflow: Bool)) -> Value {
         if result.overflow { fail(.overflow) }
         return .int(result.partialValue)

@@ -24,8 +24,8 @@ enum Comparison {
         signatures.map { left, right in
             Overload.function(
                 relation.rawValue, left, right, returns: .bool,
-                .binary { machine, first, second in
-                    .bool(holds(relation, &machine, first, second))
+                .binary { evaluator, first, second in
+                    .bool(holds(relation, &evaluator, first, second))
                 })
         }
     }
@@ -42,13 +42,13 @@ enum Comparison {
     }()
 
     static func holds(
-        _ relation: Relation, _ machine: inout Machine, _ left: Value, _ right: Value
+        _ relation: Relation, _ evaluator: inout Evaluator, _ left: Value, _ right: Value
     ) -> Bool {
         if left.kind == .string || left.kind == .bytes {
-            machine.charge(bytes: min(left.count, right.count))
+            evaluator.charge(bytes: min(left.count, right.count))
         }
-        guard let order = order(machine.arena, left, right) else {
-            machine.fail(.noOverload(KindList(left, right)))
+        guard let order = order(evaluator.arena, left, right) else {
+            evaluator.fail(.noOverload(KindList(left, right)))
             return false
         }
         return relation.holds(order)

@@ -38,120 +38,122 @@ enum Conversions {
         CELType.string, .bool, .bytes, .double, .duration, .int, .timestamp, .uint,
     ].map { .function("string", $0, returns: .string, .unary(string)) }
 
-    static func string(_ machine: inout Machine, _ value: Value) -> Value {
+    static func string(_ evaluator: inout Evaluator, _ value: Value) -> Value {
         switch value.kind {
-        case .bool: return machine.string(value.isTrue ? "true" : "false")
-        case .int: return machine.string(String(value.asInt))
-        case .uint: return machine.string(String(value.bits))
-        case .double: return machine.string(NumberText.general(value.asDouble))
-        case .date: return machine.string(DateText.rfc3339(value))
-        case .duration: return machine.string(DurationText.seconds(value))
+        case .bool: return evaluator.string(value.isTrue ? "true" : "false")
+        case .int: return evaluator.string(String(value.asInt))
+        case .uint: return evaluator.string(String(value.bits))
+        case .double: return evaluator.string(NumberText.general(value.asDouble))
+        case .date: return evaluator.string(DateText.rfc3339(value))
+        case .duration: return evaluator.string(DurationText.seconds(value))
         case .bytes:
-            machine.charge(bytes: value.count)
-            let isText = machine.arena.withBytes(value) { $0.isValidUTF8 }
-            if !isText { machine.fail(.notUTF8) }
+            evaluator.charge(bytes: value.count)
+            let isText = evaluator.arena.withBytes(value) { $0.isValidUTF8 }
+            if !isText { evaluator.fail(.notUTF8) }
             return Value(kind: .string, extra: value.extra, bits: value.bits)
         default: return value
         }
     }
 
-    private static func bool(_ machine: inout Machine, _ text: Value) -> Value {
-        switch machine.arena.string(text) {
+    private static func bool(_ evaluator: inout Evaluator, _ text: Value) -> Value {
+        switch evaluator.arena.string(text) {
         case "1", "t", "T", "true", "TRUE", "True": return .bool(true)
         case "0", "f", "F", "false", "FALSE", "False": return .bool(false)
-        default: return unreadable(&machine, text, as: .bool)
+        default: return malformed(&evaluator, text, as: .bool)
         }
     }
 
-    private static func double(_ machine: inout Machine, _ text: Value) -> Value {
-        let written = machine.arena.string(text)
+    private static func double(_ evaluator: inout Evaluator, _ text: Value) -> Value {
+        let written = evaluator.arena.string(text)
         guard text.count <= 2_000, let value = Double(written) else {
-            return unreadable(&machine, text, as: .double)
+            return malformed(&evaluator, text, as: .double)
         }
         let isNamed = written.utf8.contains { $0 | 0x20 == UInt8(ascii: "i") }
-        if value.isInfinite && !isNamed { machine.fail(.beyond(text, as: .double)) }
+        if value.isInfinite && !isNamed { evaluator.fail(.outOfRange(text, as: .double)) }
         return .double(value)
     }
 
-    private static func int(_ machine: inout Machine, _ value: Value) -> Value {
+    private static func int(_ evaluator: inout Evaluator, _ value: Value) -> Value {
         switch value.kind {
         case .uint:
             guard let int = Int64(exactly: value.bits) else {
-                return beyond(&machine, value, as: .int)
+                return outOfRange(&evaluator, value, as: .int)
             }
             return .int(int)
         case .double:
             // Both bounds are excluded: at 2⁶³ doubles are 1,024 apart (langdef.md, `int`).
             let number = value.asDouble
             guard number > -0x1p63, number < 0x1p63 else {
-                return beyond(&machine, value, as: .int)
+                return outOfRange(&evaluator, value, as: .int)
             }
             return .int(Int64(number))
         default:
-            guard let int = Int64(machine.arena.string(value)) else {
-                return unreadable(&machine, value, as: .int)
+            guard let int = Int64(evaluator.arena.string(value)) else {
+                return malformed(&evaluator, value, as: .int)
             }
             return .int(int)
         }
     }
 
-    private static func uint(_ machine: inout Machine, _ value: Value) -> Value {
+    private static func uint(_ evaluator: inout Evaluator, _ value: Value) -> Value {
         switch value.kind {
         case .int:
             guard let uint = UInt64(exactly: value.asInt) else {
-                return beyond(&machine, value, as: .uint)
+                return outOfRange(&evaluator, value, as: .uint)
             }
             return .uint(uint)
         case .double:
             let number = value.asDouble
-            guard number >= 0, number < 0x1p64 else { return beyond(&machine, value, as: .uint) }
+            guard number >= 0, number < 0x1p64 else {
+                return outOfRange(&evaluator, value, as: .uint)
+            }
             return .uint(UInt64(number))
         default:
-            let text = machine.arena.string(value)
+            let text = evaluator.arena.string(value)
             let isSigned =
                 text.utf8.first == UInt8(ascii: "+") || text.utf8.first == UInt8(ascii: "-")
             guard !isSigned, let uint = UInt64(text) else {
-                return unreadable(&machine, value, as: .uint)
+                return malformed(&evaluator, value, as: .uint)
             }
             return .uint(uint)
         }
     }
 
-    private static func timestamp(_ machine: inout Machine, _ value: Value) -> Value {
+    private static func timestamp(_ evaluator: inout Evaluator, _ value: Value) -> Value {
         if value.kind == .int {
-            guard Moments.seconds.contains(value.asInt) else {
-                return beyond(&machine, value, as: .date)
+            guard Timestamps.seconds.contains(value.asInt) else {
+                return outOfRange(&evaluator, value, as: .date)
             }
             return .date(seconds: value.asInt, nanoseconds: 0)
         }
-        guard let moment = TimeText.timestamp(machine.arena.content(value)) else {
-            return unreadable(&machine, value, as: .date)
+        guard let timestamp = TimeText.timestamp(evaluator.arena.content(value)) else {
+            return malformed(&evaluator, value, as: .date)
         }
-        guard Moments.seconds.contains(moment.asInt) else {
-            return beyond(&machine, value, as: .date)
+        guard Timestamps.seconds.contains(timestamp.asInt) else {
+            return outOfRange(&evaluator, value, as: .date)
         }
-        return moment
+        return timestamp
     }
 
-    private static func duration(_ machine: inout Machine, _ text: Value) -> Value {
-        switch TimeText.duration(machine.arena.content(text)) {
+    private static func duration(_ evaluator: inout Evaluator, _ text: Value) -> Value {
+        switch TimeText.duration(evaluator.arena.content(text)) {
         case .nanoseconds(let value): return .duration(nanoseconds: value)
-        case .tooLong: return beyond(&machine, text, as: .duration)
-        case .unreadable: return unreadable(&machine, text, as: .duration)
+        case .tooLong: return outOfRange(&evaluator, text, as: .duration)
+        case .malformed: return malformed(&evaluator, text, as: .duration)
         }
     }
 
-    private static func unreadable(
-        _ machine: inout Machine, _ text: Value, as kind: Value.Kind
+    private static func malformed(
+        _ evaluator: inout Evaluator, _ text: Value, as kind: Value.Kind
     ) -> Value {
-        machine.fail(.unreadable(text, as: kind))
+        evaluator.fail(.malformed(text, as: kind))
         return .null
     }
 
-    private static func beyond(
-        _ machine: inout Machine, _ value: Value, as kind: Value.Kind
+    private static func outOfRange(
+        _ evaluator: inout Evaluator, _ value: Value, as kind: Value.Kind
     ) -> Value {
-        machine.fail(.beyond(value, as: kind))
+        evaluator.fail(.outOfRange(value, as: kind))
         return .null
     }
 }

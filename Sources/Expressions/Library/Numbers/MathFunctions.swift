@@ -11,11 +11,11 @@ enum MathFunctions {
     private static let extremes: [Overload] = [
         ("math.greatest", Numbers.Order.less), ("math.least", Numbers.Order.greater),
     ].flatMap { name, worse in
-        let pair: @Sendable (inout Machine, Value, Value) -> Value = { machine, first, second in
-            better(&machine, first, second, worse)
+        let pair: @Sendable (inout Evaluator, Value, Value) -> Value = { evaluator, first, second in
+            better(&evaluator, first, second, worse)
         }
-        let ofList: @Sendable (inout Machine, Value) -> Value = { machine, list in
-            best(&machine, list, worse)
+        let ofList: @Sendable (inout Evaluator, Value) -> Value = { evaluator, list in
+            best(&evaluator, list, worse)
         }
         let ones = numbers.map { Overload.function(name, $0, returns: $0, .unary { $1 }) }
         let pairs = numbers.flatMap { left in
@@ -32,28 +32,28 @@ enum MathFunctions {
 
     /// Returns the first of two numbers, unless its order to the second is `worse`.
     private static func better(
-        _ machine: inout Machine, _ first: Value, _ second: Value, _ worse: Numbers.Order
+        _ evaluator: inout Evaluator, _ first: Value, _ second: Value, _ worse: Numbers.Order
     ) -> Value {
         guard first.isNumber, second.isNumber, first.wraps == 0, second.wraps == 0 else {
-            machine.fail(.noOverload(KindList(first, second)))
+            evaluator.fail(.noOverload(KindList(first, second)))
             return .null
         }
         return Numbers.compare(first, second) == worse ? second : first
     }
 
     private static func best(
-        _ machine: inout Machine, _ list: Value, _ worse: Numbers.Order
+        _ evaluator: inout Evaluator, _ list: Value, _ worse: Numbers.Order
     ) -> Value {
         guard list.count > 0 else {
-            machine.fail(.emptyNumbers)
+            evaluator.fail(.emptyNumbers)
             return .null
         }
-        guard machine.charge(list.count) else { return .null }
-        var found = machine.arena.cell(0, of: list)
+        guard evaluator.charge(list.count) else { return .null }
+        var found = evaluator.arena.cell(0, of: list)
         // A single element must be a number, too.
-        found = better(&machine, found, found, worse)
+        found = better(&evaluator, found, found, worse)
         for index in 1..<max(list.count, 1) {
-            found = better(&machine, found, machine.arena.cell(index, of: list), worse)
+            found = better(&evaluator, found, evaluator.arena.cell(index, of: list), worse)
         }
         return found
     }
@@ -84,9 +84,9 @@ enum MathFunctions {
                 "math.abs", .double, returns: .double, .unary { .double($1.asDouble.magnitude) }),
             .function(
                 "math.abs", .int, returns: .int,
-                .unary { machine, value in
+                .unary { evaluator, value in
                     if value.asInt >= 0 { return value }
-                    return machine.int(Int64(0).subtractingReportingOverflow(value.asInt))
+                    return evaluator.int(Int64(0).subtractingReportingOverflow(value.asInt))
                 }),
             .function("math.abs", .uint, returns: .uint, .unary { $1 }),
             .function(
@@ -133,9 +133,9 @@ enum MathFunctions {
         [CELType.int, .uint].map {
             .function(
                 name, $0, .int, returns: $0,
-                .binary { machine, value, distance in
+                .binary { evaluator, value, distance in
                     guard distance.asInt >= 0 else {
-                        machine.fail(.negative(distance.asInt))
+                        evaluator.fail(.negative(distance.asInt))
                         return .null
                     }
                     return Value(kind: value.kind, bits: body(value.bits, distance.asInt))

@@ -3,18 +3,18 @@ enum NumberText {
     /// Returns the shortest digits that round-trip, with an exponent below 1e-4 and from 1e+06 on,
     /// as CEL's `string(double)`.
     static func general(_ value: Double) -> String {
-        if let word = word(value, infinity: "Inf", plus: "+") { return word }
+        if let text = nonFinite(value, infinity: "Inf", plus: "+") { return text }
         let digits = Digits(value)
         return (-4..<6).contains(digits.exponent) ? digits.plain : digits.scientific
     }
 
     /// Returns the shortest digits that round-trip, without an exponent.
     static func plain(_ value: Double) -> String {
-        word(value, infinity: "Infinity") ?? Digits(value).plain
+        nonFinite(value, infinity: "Infinity") ?? Digits(value).plain
     }
 
     /// Returns the text of NaN and the infinities; nil for finite numbers.
-    static func word(_ value: Double, infinity: String, plus: String = "") -> String? {
+    static func nonFinite(_ value: Double, infinity: String, plus: String = "") -> String? {
         if value.isNaN { return "NaN" }
         guard value.isInfinite else { return nil }
         return (value < 0 ? "-" : plus) + infinity

@@ -11,60 +11,60 @@ enum Format {
     private static let defaultPlaces = 6
     private static let maximumPlaces = 1_000
 
-    static func format(_ machine: inout Machine, _ pattern: Value, _ list: Value) -> Value {
+    static func format(_ evaluator: inout Evaluator, _ pattern: Value, _ list: Value) -> Value {
         var text: [UInt8] = []
         var argument = 0
-        var scanner = ClauseScanner(bytes: Array(machine.arena.content(pattern)))
+        var scanner = ClauseScanner(bytes: Array(evaluator.arena.content(pattern)))
         while let piece = scanner.next() {
             switch piece {
             case .text(let range): text += scanner.bytes[range]
             case .clause(let clause):
                 guard argument < list.count else {
-                    machine.fail(.format(.missingArgument(argument)))
+                    evaluator.fail(.format(.missingArgument(argument)))
                     return .null
                 }
-                let value = machine.arena.cell(argument, of: list)
+                let value = evaluator.arena.cell(argument, of: list)
                 argument += 1
-                if let fault = append(value, clause, to: &text, &machine) {
-                    machine.fail(.format(fault))
+                if let fault = append(value, clause, to: &text, &evaluator) {
+                    evaluator.fail(.format(fault))
                 }
-            case .fault(let fault): machine.fail(.format(fault))
+            case .fault(let fault): evaluator.fail(.format(fault))
             }
             guard text.count <= Limits.bytes else {
-                machine.fail(.textTooLong)
+                evaluator.fail(.textTooLong)
                 return .null
             }
-            guard machine.step() else { return .null }
+            guard evaluator.step() else { return .null }
         }
-        return machine.string { $0.append(text) }
+        return evaluator.string { $0.append(text) }
     }
 
     /// Appends a formatted value to the arena; common cases avoid a copy.
-    static func append(_ value: Value, _ clause: Clause, _ machine: inout Machine) {
+    static func append(_ value: Value, _ clause: Clause, _ evaluator: inout Evaluator) {
         switch (clause.letter, value.kind) {
-        case ("s", .string) where value.wraps == 0: machine.arena.append(value)
+        case ("s", .string) where value.wraps == 0: evaluator.arena.append(value)
         case ("s", .int) where value.wraps == 0, ("d", .int) where value.wraps == 0:
-            machine.arena.append(decimal: value.asInt)
+            evaluator.arena.append(decimal: value.asInt)
         default:
             var text: [UInt8] = []
-            if let fault = append(value, clause, to: &text, &machine) {
-                machine.fail(.format(fault))
+            if let fault = append(value, clause, to: &text, &evaluator) {
+                evaluator.fail(.format(fault))
             }
-            machine.arena.append(text)
+            evaluator.arena.append(text)
         }
     }
 
     private static func append(
-        _ value: Value, _ clause: Clause, to text: inout [UInt8], _ machine: inout Machine
+        _ value: Value, _ clause: Clause, to text: inout [UInt8], _ evaluator: inout Evaluator
     ) -> Fault.FormatFault? {
         let mismatch = Fault.FormatFault.argument(
             value.isOptional ? .none : value.kind, clause: clause.letter)
         guard value.wraps == 0 else { return mismatch }
         if clause.letter == "f" || clause.letter == "e", value.isNumber {
-            guard machine.charge(ExactDigits.cost(Numbers.double(value))) else { return nil }
+            guard evaluator.charge(ExactDigits.cost(Numbers.double(value))) else { return nil }
         }
         switch clause.letter {
-        case "s": return ValueText.append(value, to: &text, &machine) ? nil : mismatch
+        case "s": return ValueText.append(value, to: &text, &evaluator) ? nil : mismatch
         case "d": return append(decimal(value), to: &text, mismatch)
         case "f":
             return append(places(value) { $0.fixed(places: clause.places) }, to: &text, mismatch)
@@ -75,7 +75,7 @@ enum Format {
             if value.kind == .bool { return append(value.isTrue ? "1" : "0", to: &text, mismatch) }
             return append(integer(value, radix: 2), to: &text, mismatch)
         case "o": return append(integer(value, radix: 8), to: &text, mismatch)
-        default: return append(hexadecimal(value, clause, machine.arena), to: &text, mismatch)
+        default: return append(hexadecimal(value, clause, evaluator.arena), to: &text, mismatch)
         }
     }
 
@@ -102,7 +102,7 @@ enum Format {
     private static func places(_ value: Value, _ text: (ExactDigits) -> String) -> String? {
         guard value.isNumber else { return nil }
         let number = Numbers.double(value)
-        if let word = NumberText.word(number, infinity: "Infinity") { return word }
+        if let text = NumberText.nonFinite(number, infinity: "Infinity") { return text }
         return (number.sign == .minus ? "-" : "") + text(ExactDigits(number))
     }
 

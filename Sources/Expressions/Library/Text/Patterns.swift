@@ -19,69 +19,71 @@ enum Patterns {
             .quaternary(replace)),
     ]
 
-    private static func matches(_ machine: inout Machine, _ text: Value, _ pattern: Value) -> Value
+    private static func matches(_ evaluator: inout Evaluator, _ text: Value, _ pattern: Value)
+        -> Value
     {
-        guard let expression = machine.expression(pattern) else { return .null }
-        return .bool(matches(&machine, text, expression))
+        guard let expression = evaluator.expression(pattern) else { return .null }
+        return .bool(matches(&evaluator, text, expression))
     }
 
     /// Whether a part of `text` matches.
     static func matches(
-        _ machine: inout Machine, _ text: Value, _ expression: RegularExpression
+        _ evaluator: inout Evaluator, _ text: Value, _ expression: RegularExpression
     ) -> Bool {
-        machine.charge(bytes: text.count * 4)
-        return machine.arena.withBytes(text) { expression.matches(in: $0) }
+        evaluator.charge(bytes: text.count * 4)
+        return evaluator.arena.withBytes(text) { expression.matches(in: $0) }
     }
 
     /// Returns the ranges that a pattern extracts: its group, or the whole match.
     private static func extracts(
-        _ machine: inout Machine, _ text: Value, _ pattern: Value, most: Int
+        _ evaluator: inout Evaluator, _ text: Value, _ pattern: Value, most: Int
     ) -> [Range<Int>]? {
-        guard let expression = machine.expression(pattern) else { return nil }
+        guard let expression = evaluator.expression(pattern) else { return nil }
         guard expression.groupCount <= 1 else {
-            machine.fail(.manyGroups(expression.groupCount))
+            evaluator.fail(.manyGroups(expression.groupCount))
             return nil
         }
         var found: [Range<Int>] = []
-        forEachMatch(&machine, text, expression, groups: 1, most: most) { groups in
+        forEachMatch(&evaluator, text, expression, groups: 1, most: most) { groups in
             if let range = groups.last ?? nil { found.append(range) }
         }
         // An empty group is not extracted.
         return expression.groupCount == 0 ? found : found.filter { !$0.isEmpty }
     }
 
-    private static func extract(_ machine: inout Machine, _ text: Value, _ pattern: Value) -> Value
+    private static func extract(_ evaluator: inout Evaluator, _ text: Value, _ pattern: Value)
+        -> Value
     {
-        guard let found = extracts(&machine, text, pattern, most: 1) else { return .null }
+        guard let found = extracts(&evaluator, text, pattern, most: 1) else { return .null }
         guard let range = found.first else { return .none }
-        return machine.some(text.part(from: range.lowerBound, count: range.count))
+        return evaluator.some(text.part(from: range.lowerBound, count: range.count))
     }
 
     private static func extractAll(
-        _ machine: inout Machine, _ text: Value, _ pattern: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ pattern: Value
     ) -> Value {
-        guard let found = extracts(&machine, text, pattern, most: .max) else { return .null }
-        return machine.list(found.map { text.part(from: $0.lowerBound, count: $0.count) })
+        guard let found = extracts(&evaluator, text, pattern, most: .max) else { return .null }
+        return evaluator.list(found.map { text.part(from: $0.lowerBound, count: $0.count) })
     }
 
     private static func replace(
-        _ machine: inout Machine, _ text: Value, _ pattern: Value, _ template: Value,
+        _ evaluator: inout Evaluator, _ text: Value, _ pattern: Value, _ template: Value,
         _ limit: Value
     ) -> Value {
         if limit.asInt == 0 { return text }
         let most = limit.asInt < 0 ? Int.max : Int(limit.asInt)
-        guard let expression = machine.expression(pattern) else { return .null }
+        guard let expression = evaluator.expression(pattern) else { return .null }
         let parts: [Template.Part]
-        switch Template.parts(Array(machine.arena.content(template)), expression.groupCount) {
+        switch Template.parts(Array(evaluator.arena.content(template)), expression.groupCount) {
         case .success(let found): parts = found
         case .failure(let fault):
             // The template is validated only if there is a match.
-            if matches(&machine, text, expression) { machine.fail(.replacement(fault.fault)) }
+            if matches(&evaluator, text, expression) { evaluator.fail(.replacement(fault.fault)) }
             return text
         }
-        var (result, end, content) = ([UInt8](), 0, Array(machine.arena.content(text)))
+        var (result, end, content) = ([UInt8](), 0, Array(evaluator.arena.content(text)))
         let groups = expression.groupCount
-        forEachMatch(&machine, text, expression, groups: groups, most: most) { groups in
+        forEachMatch(&evaluator, text, expression, groups: groups, most: most) { groups in
             guard let whole = groups.first ?? nil, result.count <= Limits.bytes else { return }
             result += content[end..<whole.lowerBound]
             for part in parts {
@@ -94,17 +96,17 @@ enum Patterns {
         }
         content.removeFirst(end)
         result += content
-        return machine.string { $0.append(result) }
+        return evaluator.string { $0.append(result) }
     }
 
     /// Visits matches without overlaps, from the start.
     private static func forEachMatch(
-        _ machine: inout Machine, _ text: Value, _ expression: RegularExpression, groups: Int,
+        _ evaluator: inout Evaluator, _ text: Value, _ expression: RegularExpression, groups: Int,
         most: Int, _ body: ([Range<Int>?]) -> Void
     ) {
         var (start, count, lastEnd) = (0, 0, -1)
-        while count < most, start <= text.count, machine.charge(1 + (text.count - start) >> 5) {
-            let found = machine.arena.withBytes(text) {
+        while count < most, start <= text.count, evaluator.charge(1 + (text.count - start) >> 5) {
+            let found = evaluator.arena.withBytes(text) {
                 expression.firstMatch(in: $0, from: start, groups: groups)
             }
             guard let found, let whole = found[0] else { return }
@@ -117,7 +119,7 @@ enum Patterns {
             start = whole.upperBound
             if whole.isEmpty {
                 guard start < text.count else { return }
-                start += machine.arena.withBytes(text) { Texts.width($0[start]) }
+                start += evaluator.arena.withBytes(text) { ScalarIndexing.width($0[start]) }
             }
         }
     }
@@ -158,7 +160,7 @@ enum Patterns {
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns the compiled pattern; an invalid one is a fault.
     mutating func expression(_ pattern: Value) -> RegularExpression? {
         if let last = lastPattern, arena.withBytes(pattern, { $0.elementsEqual(last.text) }) {

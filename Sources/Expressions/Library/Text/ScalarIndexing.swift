@@ -3,11 +3,11 @@ import Values
 /// Text as a sequence of code points: indices count Unicode scalars, not bytes or characters.
 ///
 /// Substrings share the bytes of the text.
-enum Texts {
+enum ScalarIndexing {
     /// The number of scalars, that is of bytes other than continuation bytes.
-    static func count(_ machine: inout Machine, _ text: Value) -> Int {
-        machine.charge(bytes: text.count)
-        return machine.arena.withBytes(text) { count($0) }
+    static func count(_ evaluator: inout Evaluator, _ text: Value) -> Int {
+        evaluator.charge(bytes: text.count)
+        return evaluator.arena.withBytes(text) { count($0) }
     }
 
     static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
@@ -35,35 +35,35 @@ enum Texts {
     }
 
     /// Returns the byte offset of an index; a fault beyond the end.
-    static func offset(_ machine: inout Machine, _ text: Value, of index: Value) -> Int? {
-        machine.charge(bytes: text.count)
-        let offset = machine.arena.withBytes(text) { Self.offset($0, of: index.asInt) }
+    static func offset(_ evaluator: inout Evaluator, _ text: Value, of index: Value) -> Int? {
+        evaluator.charge(bytes: text.count)
+        let offset = evaluator.arena.withBytes(text) { Self.offset($0, of: index.asInt) }
         if offset == nil {
-            let count = machine.arena.withBytes(text) { Self.count($0) }
-            machine.fail(.index(index.asInt, count: count))
+            let count = evaluator.arena.withBytes(text) { Self.count($0) }
+            evaluator.fail(.index(index.asInt, count: count))
         }
         return offset
     }
 
     /// Concatenates strings or bytes.
-    static func concatenate(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
+    static func concatenate(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
         if left.count == 0 { return right }
         if right.count == 0 { return left }
         guard left.count + right.count <= Limits.bytes else {
-            machine.fail(.textTooLong)
+            evaluator.fail(.textTooLong)
             return .null
         }
         let end = Int(clamping: left.bits) + left.count
-        if end == machine.arena.nextByte {
+        if end == evaluator.arena.nextByte {
             // The last allocation grows in place, so that a chain of `+` copies each part once.
-            guard machine.charge(bytes: right.count) else { return .null }
-            machine.arena.append(right)
+            guard evaluator.charge(bytes: right.count) else { return .null }
+            evaluator.arena.append(right)
             return left.part(from: 0, count: left.count + right.count)
         }
-        guard machine.charge(bytes: left.count + right.count) else { return .null }
-        let start = machine.arena.nextByte
-        machine.arena.append(left)
-        machine.arena.append(right)
+        guard evaluator.charge(bytes: left.count + right.count) else { return .null }
+        let start = evaluator.arena.nextByte
+        evaluator.arena.append(left)
+        evaluator.arena.append(right)
         return Value(
             kind: left.kind, extra: UInt32(left.count + right.count), bits: UInt64(start))
     }

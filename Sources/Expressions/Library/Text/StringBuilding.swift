@@ -26,10 +26,10 @@ enum StringBuilding {
     /// Returns the ranges of the first `limit` occurrences. An empty part occurs before each scalar
     /// and at the end.
     private static func occurrences(
-        _ machine: inout Machine, _ text: Value, _ part: Value, limit: Int
+        _ evaluator: inout Evaluator, _ text: Value, _ part: Value, limit: Int
     ) -> [Range<Int>] {
-        machine.charge(bytes: text.count)
-        return machine.arena.withBytes(text, part) { whole, part in
+        evaluator.charge(bytes: text.count)
+        return evaluator.arena.withBytes(text, part) { whole, part in
             var found: [Range<Int>] = []
             var start = 0
             while found.count < limit, start <= whole.count,
@@ -37,24 +37,24 @@ enum StringBuilding {
             {
                 found.append(offset..<offset + part.count)
                 if !part.isEmpty { start = offset + part.count; continue }
-                start = offset < whole.count ? offset + Texts.width(whole[offset]) : .max
+                start = offset < whole.count ? offset + ScalarIndexing.width(whole[offset]) : .max
             }
             return found
         }
     }
 
     private static func replace(
-        _ machine: inout Machine, _ text: Value, _ old: Value, _ new: Value, _ limit: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ old: Value, _ new: Value, _ limit: Value
     ) -> Value {
         let limit = limit.asInt < 0 ? Int.max : Int(limit.asInt)
-        let found = occurrences(&machine, text, old, limit: limit)
+        let found = occurrences(&evaluator, text, old, limit: limit)
         if found.isEmpty { return text }
-        guard machine.charge(found.count) else { return .null }
+        guard evaluator.charge(found.count) else { return .null }
         guard text.count + found.count * (new.count - old.count) <= Limits.bytes else {
-            machine.fail(.textTooLong)
+            evaluator.fail(.textTooLong)
             return .null
         }
-        return machine.string { arena in
+        return evaluator.string { arena in
             var end = 0
             for range in found {
                 arena.append(text.part(from: end, count: range.lowerBound - end))
@@ -66,46 +66,48 @@ enum StringBuilding {
     }
 
     private static func split(
-        _ machine: inout Machine, _ text: Value, _ separator: Value, _ limit: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ separator: Value, _ limit: Value
     ) -> Value {
-        if limit.asInt == 0 { return machine.list([]) }
+        if limit.asInt == 0 { return evaluator.list([]) }
         let most = limit.asInt < 0 ? Int.max : Int(limit.asInt)
         var places = occurrences(
-            &machine, text, separator,
+            &evaluator, text, separator,
             limit: most == .max ? .max : most - (separator.count > 0 ? 1 : 0))
         if separator.count == 0 {
             // An empty separator splits between scalars, not at the ends.
-            if text.count == 0 { return machine.list([]) }
+            if text.count == 0 { return evaluator.list([]) }
             places.removeFirst()
             if places.last?.lowerBound == text.count { places.removeLast() }
         }
-        let base = machine.stack.count
+        let base = evaluator.stack.count
         var end = 0
         for place in places {
-            machine.push(text.part(from: end, count: place.lowerBound - end))
+            evaluator.push(text.part(from: end, count: place.lowerBound - end))
             end = place.upperBound
         }
-        machine.push(text.part(from: end, count: text.count - end))
-        machine.charge(places.count + 1)
-        return machine.list(from: base)
+        evaluator.push(text.part(from: end, count: text.count - end))
+        evaluator.charge(places.count + 1)
+        return evaluator.list(from: base)
     }
 
-    private static func join(_ machine: inout Machine, _ list: Value, _ separator: Value) -> Value {
-        guard machine.charge(list.count) else { return .null }
+    private static func join(_ evaluator: inout Evaluator, _ list: Value, _ separator: Value)
+        -> Value
+    {
+        guard evaluator.charge(list.count) else { return .null }
         var size = max(list.count - 1, 0) * separator.count
         for index in 0..<list.count {
-            let element = machine.arena.cell(index, of: list)
+            let element = evaluator.arena.cell(index, of: list)
             guard element.isPlain(.string) else {
-                machine.fail(.noOverload(KindList(element)))
+                evaluator.fail(.noOverload(KindList(element)))
                 return .null
             }
             size += element.count
         }
         guard size <= Limits.bytes else {
-            machine.fail(.textTooLong)
+            evaluator.fail(.textTooLong)
             return .null
         }
-        return machine.string { arena in
+        return evaluator.string { arena in
             for index in 0..<list.count {
                 if index > 0 { arena.append(separator) }
                 arena.append(arena.cell(index, of: list))
@@ -113,8 +115,8 @@ enum StringBuilding {
         }
     }
 
-    private static func reverse(_ machine: inout Machine, _ text: Value) -> Value {
-        machine.string { arena in
+    private static func reverse(_ evaluator: inout Evaluator, _ text: Value) -> Value {
+        evaluator.string { arena in
             var end = text.count
             while end > 0 {
                 var start = end - 1
@@ -126,14 +128,14 @@ enum StringBuilding {
     }
 
     private static func map(
-        _ machine: inout Machine, _ text: Value, _ change: (UInt8) -> UInt8
+        _ evaluator: inout Evaluator, _ text: Value, _ change: (UInt8) -> UInt8
     ) -> Value {
-        let isSame = machine.arena.withBytes(text) { $0.allSatisfy { change($0) == $0 } }
+        let isSame = evaluator.arena.withBytes(text) { $0.allSatisfy { change($0) == $0 } }
         if isSame {
-            machine.charge(bytes: text.count)
+            evaluator.charge(bytes: text.count)
             return text
         }
-        return machine.string { arena in
+        return evaluator.string { arena in
             for offset in 0..<text.count { arena.append(change(arena.byte(offset, of: text))) }
         }
     }
@@ -147,8 +149,8 @@ enum StringBuilding {
     }
 
     /// Returns the text as a double-quoted literal.
-    private static func quote(_ machine: inout Machine, _ text: Value) -> Value {
-        machine.string { arena in
+    private static func quote(_ evaluator: inout Evaluator, _ text: Value) -> Value {
+        evaluator.string { arena in
             arena.append(UInt8(ascii: "\""))
             for offset in 0..<text.count {
                 let byte = arena.byte(offset, of: text)

@@ -18,7 +18,7 @@ enum StringFunctions {
         ]
 
     private static let sizes: [Overload] = [
-        (CELType.string, Implementation.unary { .int(Int64(Texts.count(&$0, $1))) }),
+        (CELType.string, Implementation.unary { .int(Int64(ScalarIndexing.count(&$0, $1))) }),
         (.bytes, .unary { .int(Int64($1.count)) }),
         (.list(.parameter(0)), .unary { .int(Int64($1.count)) }),
         (.map(.parameter(0), .parameter(1)), .unary { .int(Int64($1.count)) }),
@@ -34,86 +34,86 @@ enum StringFunctions {
     ].map { name, test in
         .method(
             name, .string, .string, returns: .bool,
-            .binary { machine, text, part in
-                machine.charge(bytes: text.count)
-                return .bool(machine.arena.withBytes(text, part) { test.holds($0, $1) })
+            .binary { evaluator, text, part in
+                evaluator.charge(bytes: text.count)
+                return .bool(evaluator.arena.withBytes(text, part) { test.holds($0, $1) })
             })
     }
 
     private static func character(
-        _ machine: inout Machine, _ text: Value, _ index: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ index: Value
     ) -> Value {
-        guard let offset = Texts.offset(&machine, text, of: index) else { return .null }
+        guard let offset = ScalarIndexing.offset(&evaluator, text, of: index) else { return .null }
         guard offset < text.count else { return text.part(from: offset, count: 0) }
-        let width = machine.arena.withBytes(text) { Texts.width($0[offset]) }
+        let width = evaluator.arena.withBytes(text) { ScalarIndexing.width($0[offset]) }
         return text.part(from: offset, count: width)
     }
 
     private static func substring(
-        _ machine: inout Machine, _ text: Value, _ start: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ start: Value
     ) -> Value {
-        guard let offset = Texts.offset(&machine, text, of: start) else { return .null }
+        guard let offset = ScalarIndexing.offset(&evaluator, text, of: start) else { return .null }
         return text.part(from: offset, count: text.count - offset)
     }
 
     private static func substring(
-        _ machine: inout Machine, _ text: Value, _ start: Value, _ end: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ start: Value, _ end: Value
     ) -> Value {
         guard start.asInt <= end.asInt else {
-            let count = Texts.count(&machine, text)
-            machine.fail(.slice(start.asInt, end.asInt, count: count))
+            let count = ScalarIndexing.count(&evaluator, text)
+            evaluator.fail(.slice(start.asInt, end.asInt, count: count))
             return .null
         }
-        guard let lower = Texts.offset(&machine, text, of: start),
-            let upper = Texts.offset(&machine, text, of: end)
+        guard let lower = ScalarIndexing.offset(&evaluator, text, of: start),
+            let upper = ScalarIndexing.offset(&evaluator, text, of: end)
         else { return .null }
         return text.part(from: lower, count: upper - lower)
     }
 
     private static func indexOf(
-        _ machine: inout Machine, _ text: Value, _ part: Value, _ start: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ part: Value, _ start: Value
     ) -> Value {
-        guard let offset = Texts.offset(&machine, text, of: start) else { return .null }
-        let found = machine.arena.withBytes(text, part) {
+        guard let offset = ScalarIndexing.offset(&evaluator, text, of: start) else { return .null }
+        let found = evaluator.arena.withBytes(text, part) {
             ByteSearch.first($1, in: $0, from: offset)
         }
-        return index(&machine, text, found)
+        return index(&evaluator, text, found)
     }
 
     private static func lastIndexOf(
-        _ machine: inout Machine, _ text: Value, _ part: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ part: Value
     ) -> Value {
-        lastIndexOf(&machine, text, part, upTo: text.count)
+        lastIndexOf(&evaluator, text, part, upTo: text.count)
     }
 
     private static func lastIndexOf(
-        _ machine: inout Machine, _ text: Value, _ part: Value, _ limit: Value
+        _ evaluator: inout Evaluator, _ text: Value, _ part: Value, _ limit: Value
     ) -> Value {
-        guard let offset = Texts.offset(&machine, text, of: limit) else { return .null }
-        return lastIndexOf(&machine, text, part, upTo: offset)
+        guard let offset = ScalarIndexing.offset(&evaluator, text, of: limit) else { return .null }
+        return lastIndexOf(&evaluator, text, part, upTo: offset)
     }
 
     private static func lastIndexOf(
-        _ machine: inout Machine, _ text: Value, _ part: Value, upTo limit: Int
+        _ evaluator: inout Evaluator, _ text: Value, _ part: Value, upTo limit: Int
     ) -> Value {
-        machine.charge(bytes: text.count)
-        let found = machine.arena.withBytes(text, part) {
+        evaluator.charge(bytes: text.count)
+        let found = evaluator.arena.withBytes(text, part) {
             ByteSearch.last($1, in: $0, upTo: limit)
         }
-        return index(&machine, text, found)
+        return index(&evaluator, text, found)
     }
 
     /// Returns the scalar index of a byte offset; -1 for nil.
     private static func index(
-        _ machine: inout Machine, _ text: Value, _ offset: Int?
+        _ evaluator: inout Evaluator, _ text: Value, _ offset: Int?
     ) -> Value {
         guard let offset else { return .int(-1) }
-        return .int(Int64(Texts.count(&machine, text.part(from: 0, count: offset))))
+        return .int(Int64(ScalarIndexing.count(&evaluator, text.part(from: 0, count: offset))))
     }
 
-    private static func trim(_ machine: inout Machine, _ text: Value) -> Value {
-        machine.charge(bytes: text.count)
-        let range = machine.arena.withBytes(text) { bytes in
+    private static func trim(_ evaluator: inout Evaluator, _ text: Value) -> Value {
+        evaluator.charge(bytes: text.count)
+        let range = evaluator.arena.withBytes(text) { bytes in
             var lower = 0
             while lower < bytes.count, let width = spaceWidth(bytes, at: lower) { lower += width }
             var upper = bytes.count
@@ -133,7 +133,7 @@ enum StringFunctions {
     private static func spaceWidth(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
         let first = bytes[offset]
         if first < 0x80 { return first == 0x20 || (9...13).contains(first) ? 1 : nil }
-        let width = Texts.width(first)
+        let width = ScalarIndexing.width(first)
         guard offset + width <= bytes.count else { return nil }
         var scalar = UInt32(first) & (width == 2 ? 0x1F : width == 3 ? 0x0F : 0x07)
         for byte in bytes[offset + 1..<offset + width] {
@@ -169,17 +169,17 @@ enum Encoders {
         .function("base64.encode", .bytes, returns: .string, .unary(encode)),
     ]
 
-    private static func decode(_ machine: inout Machine, _ text: Value) -> Value {
-        machine.charge(bytes: text.count)
-        guard let content = Base64.decode(machine.arena.content(text)) else {
-            machine.fail(.notBase64)
+    private static func decode(_ evaluator: inout Evaluator, _ text: Value) -> Value {
+        evaluator.charge(bytes: text.count)
+        guard let content = Base64.decode(evaluator.arena.content(text)) else {
+            evaluator.fail(.notBase64)
             return .null
         }
-        return machine.arena.makeBytes(content)
+        return evaluator.arena.makeBytes(content)
     }
 
-    private static func encode(_ machine: inout Machine, _ content: Value) -> Value {
-        let letters = Base64.encode(machine.arena.content(content))
-        return machine.string { $0.append(letters) }
+    private static func encode(_ evaluator: inout Evaluator, _ content: Value) -> Value {
+        let letters = Base64.encode(evaluator.arena.content(content))
+        return evaluator.string { $0.append(letters) }
     }
 }

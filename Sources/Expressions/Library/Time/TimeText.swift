@@ -23,24 +23,24 @@ enum TimeText {
         return .date(seconds: seconds, nanoseconds: UInt32(nanoseconds))
     }
 
-    enum DurationReading {
+    enum DurationResult {
         case nanoseconds(Int64)
         case tooLong
-        case unreadable
+        case malformed
     }
 
     /// Parses a sign and numbers with units, `-1h30m` or `1.5s`; `0` needs no unit.
-    static func duration(_ text: ArraySlice<UInt8>) -> DurationReading {
+    static func duration(_ text: ArraySlice<UInt8>) -> DurationResult {
         var scanner = TimeScanner(text)
         let isNegative = scanner.take("-")
         if !isNegative { _ = scanner.take("+") }
         if scanner.rest.elementsEqual("0".utf8) { return .nanoseconds(0) }
-        guard !scanner.isAtEnd else { return .unreadable }
+        guard !scanner.isAtEnd else { return .malformed }
         // Counts downwards, because Int64.min has no positive counterpart.
         var total: Int64 = 0
         while !scanner.isAtEnd {
             guard let (whole, fraction) = scanner.decimal(), let unit = scanner.unit() else {
-                return .unreadable
+                return .malformed
             }
             // A fraction has nine digits: of an hour at most 3,600,000,000,000 × 10⁹.
             let part = fraction.multipliedFullWidth(by: unit)

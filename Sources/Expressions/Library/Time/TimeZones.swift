@@ -14,18 +14,18 @@ package final class TimeZones: Sendable {
 
     private let folders: [String]
     /// Cached lookups, including failed ones.
-    private let known = Mutex<[String: ZoneRules?]>([:])
+    private let cache = Mutex<[String: ZoneRules?]>([:])
     /// The size limit of the cache, which bounds memory.
-    private static let knownLimit = 1_000
+    private static let cacheLimit = 1_000
 
     package init(folders: [String]) { self.folders = folders }
 
     /// Returns the rules of a zone; nil if the database does not have it.
     func zone(named name: String) -> ZoneRules? {
         if name == "UTC" || name == "" { return ZoneRules.utc }
-        if let rules = known.withLock({ $0[name] }) { return rules }
+        if let rules = cache.withLock({ $0[name] }) { return rules }
         let rules = rules(of: name)
-        known.withLock { if $0.count < Self.knownLimit { $0[name] = .some(rules) } }
+        cache.withLock { if $0.count < Self.cacheLimit { $0[name] = .some(rules) } }
         return rules
     }
 

@@ -5,7 +5,7 @@ import Values
 struct ZoneFormula: Sendable {
     /// The standard UTC offset in seconds.
     private let standard: Int
-    private let summer: DaylightSavingRule?
+    private let daylightSaving: DaylightSavingRule?
 
     private struct DaylightSavingRule: Sendable {
         let offset: Int
@@ -34,14 +34,14 @@ struct ZoneFormula: Sendable {
         guard parser.name(), let west = parser.time() else { return nil }
         standard = -west
         guard parser.name() else {
-            summer = nil
+            daylightSaving = nil
             return
         }
         let offset = parser.time().map { -$0 } ?? standard + 3_600
         guard parser.take(","), let start = Self.day(&parser), parser.take(","),
             let end = Self.day(&parser)
         else { return nil }
-        summer = DaylightSavingRule(offset: offset, start: start, end: end)
+        daylightSaving = DaylightSavingRule(offset: offset, start: start, end: end)
     }
 
     private static func day(_ parser: inout FormulaParser) -> Day? {
@@ -65,20 +65,20 @@ struct ZoneFormula: Sendable {
 
     /// Returns the UTC offset in seconds at a time.
     func offset(at seconds: Int64) -> Int {
-        guard let summer else { return standard }
+        guard let daylightSaving else { return standard }
         let year = CivilTime(secondsSince1970: seconds + Int64(standard)).year
-        let start = summer.start.moment(in: year) - Int64(standard)
-        let end = summer.end.moment(in: year) - Int64(summer.offset)
+        let start = daylightSaving.start.transition(in: year) - Int64(standard)
+        let end = daylightSaving.end.transition(in: year) - Int64(daylightSaving.offset)
         // In the southern hemisphere, daylight saving time spans the turn of the year.
-        let isSummer =
+        let isDaylightSaving =
             start < end ? seconds >= start && seconds < end : seconds >= start || seconds < end
-        return isSummer ? summer.offset : standard
+        return isDaylightSaving ? daylightSaving.offset : standard
     }
 }
 
 extension ZoneFormula.Day {
     /// Returns the transition in a year, in local time before it.
-    fileprivate func moment(in year: Int) -> Int64 {
+    fileprivate func transition(in year: Int) -> Int64 {
         let day: Int64
         switch rule {
         case .withoutLeapDay(let number):

@@ -36,13 +36,13 @@ struct ZoneRules: Sendable {
         var reader = ZoneFileReader(file)
         // Skips the 32-bit block, which exists for old programs.
         guard let old = reader.header(), old.version >= UInt8(ascii: "2"),
-            reader.skip(old.size(ofMoment: 4)), let header = reader.header(),
+            reader.skip(old.size(timeWidth: 4)), let header = reader.header(),
             header.typeCount > 0
         else { return nil }
         var (changes, indices, types): ([Int64], [Int], [Int]) = ([], [], [])
         for _ in 0..<header.changeCount {
-            guard let moment = reader.integer(8) else { return nil }
-            changes.append(moment)
+            guard let time = reader.integer(8) else { return nil }
+            changes.append(time)
         }
         for _ in 0..<header.changeCount {
             guard let index = reader.integer(1), index < header.typeCount else { return nil }
@@ -52,7 +52,7 @@ struct ZoneRules: Sendable {
             guard let offset = reader.integer(4), reader.skip(2) else { return nil }
             types.append(Int(offset))
         }
-        guard reader.skip(header.sizeBehindTypes(ofMoment: 8)) else { return nil }
+        guard reader.skip(header.sizeBehindTypes(timeWidth: 8)) else { return nil }
         self.init(
             changes: changes, offsets: indices.map { types[$0] }, first: types[0],
             later: ZoneFormula(reader.footer))
@@ -70,11 +70,11 @@ private struct ZoneFileReader {
         var changeCount: Int { counts[3] }
         var typeCount: Int { counts[4] }
 
-        func size(ofMoment width: Int) -> Int {
-            changeCount * (width + 1) + typeCount * 6 + sizeBehindTypes(ofMoment: width)
+        func size(timeWidth width: Int) -> Int {
+            changeCount * (width + 1) + typeCount * 6 + sizeBehindTypes(timeWidth: width)
         }
 
-        func sizeBehindTypes(ofMoment width: Int) -> Int {
+        func sizeBehindTypes(timeWidth width: Int) -> Int {
             counts[5] + counts[2] * (width + 4) + counts[1] + counts[0]
         }
     }

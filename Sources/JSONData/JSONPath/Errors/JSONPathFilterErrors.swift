@@ -80,8 +80,8 @@ extension JSONPathError {
 
     static func unknownOperator(_ word: String, at range: Range<Int>) -> JSONPathError {
         switch word.lowercased() {
-        case "and": return .wordOperator(word, instead: "&&", at: range)
-        case "or": return .wordOperator(word, instead: "||", at: range)
+        case "and": return .keywordOperator(word, instead: "&&", at: range)
+        case "or": return .keywordOperator(word, instead: "||", at: range)
         case "in", "nin", "anyof", "subsetof":
             return JSONPathError(
                 "`\(word)` is no operator",
@@ -95,7 +95,7 @@ extension JSONPathError {
         }
     }
 
-    static func wordOperator(
+    static func keywordOperator(
         _ word: String, instead: String, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError("`\(word)` is no operator", help: "write `\(instead)`", at: range)
@@ -107,7 +107,7 @@ extension JSONPathError {
             JSONPathError(
                 "the query ends inside a filter", help: "close the filter with `]`", at: range)
         case "&", "|":
-            .wordOperator(sign, instead: sign + sign, at: range)
+            .keywordOperator(sign, instead: sign + sign, at: range)
         case "+", "-", "*", "/", "%":
             JSONPathError(
                 "JSONPath does not calculate: `\(sign)` is no operator",

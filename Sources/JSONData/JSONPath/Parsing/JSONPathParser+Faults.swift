@@ -175,7 +175,7 @@ extension JSONPathParser {
         switch word.lowercased() {
         case "true", "false", "null": return .wrongCase(word, at: range)
         case "none", "nil", "undefined": return .otherNull(word, at: range)
-        case "not": return .wordOperator(word, instead: "!", at: range)
+        case "not": return .keywordOperator(word, instead: "!", at: range)
         default:
             let isQuote = ["‘", "’", "“", "”"].contains(text(character(at: range.lowerBound)))
             return isQuote

@@ -127,8 +127,8 @@ extension SpecReader {
         let shape = isAlternative ? SpecKeys.cellAlternative : SpecKeys.cell
         guard let entries = entries(node, shape) else { return nil }
         let hasSlots = entries.entries.contains { SpecKeys.cell[$0.key] != nil }
-        let isFine = tree.count(node) == entries.entries.count
-        if !hasSlots, isFine, !mayHoldMore(node) { bag.report(.emptyCell, at: head(node)) }
+        let isValid = tree.count(node) == entries.entries.count
+        if !hasSlots, isValid, !mayHoldMore(node) { bag.report(.emptyCell, at: head(node)) }
         return cell(ofSlots: entries, scope, template)
     }
 
@@ -192,7 +192,7 @@ extension SpecReader {
     ) -> Template? {
         Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
             TemplateParser(scope: scope).parse(
-                bytes, use: use, places: TextPlaces { _ in place }, into: &bag)
+                bytes, use: use, places: SourceMap { _ in place }, into: &bag)
         }
     }
 }

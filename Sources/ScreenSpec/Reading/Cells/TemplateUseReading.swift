@@ -52,7 +52,7 @@ extension SpecReader {
             guard value.type.fits(slotOf: type) else {
                 return refuse(
                     .slotType(slot, value.type, in: models),
-                    at: value.holes.first?.place ?? place(node))
+                    at: value.interpolations.first?.place ?? place(node))
             }
             return value
         }

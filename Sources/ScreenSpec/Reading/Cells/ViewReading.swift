@@ -18,19 +18,19 @@ extension SpecReader {
         guard let entries = entries(node, SpecKeys.node) else { return nil }
         var scope = outer
         var loop: ViewLoop?
-        var isFine = true
+        var isValid = true
         if let node = entries[.for] {
             let (found, inner) = readLoop(node, outer)
             loop = found.map { ViewLoop(name: $0.name, list: $0.list) }
             scope = inner
-            isFine = found != nil
+            isValid = found != nil
             // What it would be called is not known, and using it is no second fault.
             if tree[node].kind != .mapping { return nil }
         }
         let when = entries[.when].map { condition($0, scope, "`when`") }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         var box = box(values)
-        guard let content = content(entries, &box, scope), isFine else { return nil }
+        guard let content = content(entries, &box, scope), isValid else { return nil }
         if case .some(.none) = when { return nil }
         return UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
     }

@@ -75,7 +75,7 @@ extension SpecReader {
             let isList = tree[entry.value].kind == .sequence
             let place = LayoutPosition(isAlternative: isList, mayBeNamed: false)
             let forms = layouts(entry.value, place, sectionScope)
-            namedLayouts[entry.name]?.isFine = forms != nil
+            namedLayouts[entry.name]?.isValid = forms != nil
             if !isList { namedLayouts[entry.name]?.form = forms?.only }
         }
     }
@@ -92,7 +92,7 @@ extension SpecReader {
     private func useAlternatives(
         of named: NamedLayout, at node: NodeIndex, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        guard named.isFine, isWithinBudget(named, at: node) else { return nil }
+        guard named.isValid, isWithinBudget(named, at: node) else { return nil }
         return layouts(named.node, LayoutPosition(isAlternative: true, mayBeNamed: false), scope)
     }
 
@@ -175,7 +175,7 @@ struct NamedLayout {
     /// Nil where it has a fault, or alternatives.
     var form: UnresolvedLayout?
     /// Whether it could be read.
-    var isFine = false
+    var isValid = false
 
     /// Whether it is a list of alternatives.
     func isList(_ tree: SyntaxTree) -> Bool { tree[node].kind == .sequence }

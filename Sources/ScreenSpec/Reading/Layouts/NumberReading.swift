@@ -82,7 +82,7 @@ extension SpecReader {
             faulty.insert(node)
             return nil
         }
-        guard template.segments.count == 1, case .hole(let expression) = template.segments[0] else {
+        guard template.segments.count == 1, case .interpolation(let expression) = template.segments[0] else {
             faulty.insert(node)
             return refuse(.textAroundHole(what), at: place(node))
         }

@@ -111,13 +111,13 @@ extension SpecReader {
         if let (fault, range) = sql.fault {
             return bag.report(.malformedQuery(fault), at: places.place(range))
         }
-        var isFine = true
+        var isValid = true
         for (placeholder, range) in sql.placeholders {
             guard let fault = misuse(placeholder, arguments.form) else { continue }
-            isFine = false
+            isValid = false
             bag.report(fault, at: places.place(range))
         }
-        guard isFine else { return }
+        guard isValid else { return }
         switch arguments.form {
         case .mapping: compareNames(sql, arguments.names, entries, places)
         case .list, .none:

@@ -23,11 +23,11 @@ extension SpecReader {
             for entry in entries { scope.add(entry.name, CELType.error) }
             return (nil, scope)
         }
-        let isFine = isLoopName(entry, outer)
+        let isValid = isLoopName(entry, outer)
         let list = expression(entry.value, outer, "`\(entry.name)`", like: "data.ids")
         let element = list.flatMap { elementType(of: $0) }
-        scope.add(entry.name, isFine ? element ?? .error : .error)
-        guard isFine, let list, element != nil else { return (nil, scope) }
+        scope.add(entry.name, isValid ? element ?? .error : .error)
+        guard isValid, let list, element != nil else { return (nil, scope) }
         return (RequestLoop(name: entry.name, list: list), scope)
     }
 

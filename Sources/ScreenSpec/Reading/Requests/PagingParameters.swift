@@ -34,8 +34,8 @@ extension SpecReader {
     ) -> String? {
         if place == .headers { return headerName(node, what) }
         guard let name = word(node, what) else { return nil }
-        let isFine = !isInJSON || keypath(name) { placeInText(node, $0) } != nil
-        return isFine ? name : nil
+        let isValid = !isInJSON || keypath(name) { placeInText(node, $0) } != nil
+        return isValid ? name : nil
     }
 
     /// Of two parameters with one name, only the one that was set last is sent; of two paths into a

@@ -47,8 +47,8 @@ extension SpecReader {
                 }
             }
         }
-        let isFine = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues
-        if !isFine { bag.report(.wrongEnd(path, types, wanted), at: place(node)) }
+        let isValid = path.query == nil ? types.mayBe(wanted) : types.mayHoldValues
+        if !isValid { bag.report(.wrongEnd(path, types, wanted), at: place(node)) }
     }
 
     /// Where a step stands in a path: behind those before it.
@@ -81,7 +81,7 @@ extension ResponsePath.Step {
 extension Template {
     /// Whether no hole of the text can be absent.
     fileprivate var isAlwaysThere: Bool {
-        holes.allSatisfy { hole in
+        interpolations.allSatisfy { hole in
             switch hole.type {
             case .dyn, .error, .optional: false
             default: true

@@ -20,7 +20,7 @@ struct URLAuthority {
         var (isFirst, isInside) = (true, url.segments.count > 1 || url.literal != nil)
         for segment in url.segments where isInside {
             switch segment {
-            case .hole(let hole):
+            case .interpolation(let hole):
                 text.append(Self.hole)
                 holes.append(hole)
             case .literal(let part):

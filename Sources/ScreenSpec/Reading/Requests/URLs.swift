@@ -28,7 +28,7 @@ extension SpecReader {
             bag.report(.baseURLWithQuery, at: place(node))
         }
         let isHole = text.segments.count == 1 && text.literal == nil
-        for hole in text.holes where isHole && !isLimited(hole) {
+        for hole in text.interpolations where isHole && !isLimited(hole) {
             bag.report(.openHost(hole.text), at: hole.place)
         }
         reportOpenHosts(in: text.authority)

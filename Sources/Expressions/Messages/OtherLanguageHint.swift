@@ -20,10 +20,10 @@ enum OtherLanguageHint {
 
     /// Returns the CEL method for one of another language; nil unless replacing the name is enough.
     static func method(_ name: String, of type: CELType) -> String? {
-        guard let cure = function(name, of: type), cure.hasPrefix("write `"),
-            let open = cure.firstIndex(of: "(")
+        guard let hint = function(name, of: type), hint.hasPrefix("write `"),
+            let open = hint.firstIndex(of: "(")
         else { return nil }
-        let own = cure[..<open].dropFirst("write `".count)
+        let own = hint[..<open].dropFirst("write `".count)
         let isName = own.allSatisfy { $0.isLetter }
         return isName && !["string", "int", "double", "bool", "decimal"].contains(own)
             ? String(own) : nil
@@ -36,7 +36,8 @@ enum OtherLanguageHint {
             "test a field with `has(…)`, an optional value with `.hasValue()`"
         case "True", "TRUE", "yes", "on": "write `true`"
         case "False", "FALSE", "no", "off": "write `false`"
-        case "self", "this", "it", "$0", "_": "write the value's name: `item`, or a macro's variable"
+        case "self", "this", "it", "$0", "_":
+            "write the value's name: `item`, or a macro's variable"
         case "not": "write `!`"
         case "Math", "math": "math functions are `math.abs(…)`, `math.round(…)`"
         case "PI", "pi", "M_PI": "write `3.14159`"
@@ -100,10 +101,10 @@ enum OtherLanguageHint {
         if last.count > 1, last.allSatisfy({ $0.isUppercase || $0 == "_" }) {
             return function(last.lowercased(), of: type)
         }
-        if case .string? = type, let cure = stringMethod(last) { return cure }
-        if case .list? = type, let cure = listMethod(last) { return cure }
-        if case .map? = type, let cure = mapMethod(last) { return cure }
-        if case .timestamp? = type, let cure = momentMethod(last) { return cure }
+        if case .string? = type, let hint = stringMethod(last) { return hint }
+        if case .list? = type, let hint = listMethod(last) { return hint }
+        if case .map? = type, let hint = mapMethod(last) { return hint }
+        if case .timestamp? = type, let hint = timestampMethod(last) { return hint }
         return textFunction(last) ?? numberFunction(last) ?? optionalMethod(last) ?? listMethod(
             last)
             ?? mapMethod(last)
@@ -130,7 +131,7 @@ enum OtherLanguageHint {
         ].contains(name)
     }
 
-    private static func momentMethod(_ name: String) -> String? {
+    private static func timestampMethod(_ name: String) -> String? {
         if isAgo(name) { return "write `relative(…)`" }
         return switch name {
         case "getYear": "write `getFullYear()`"

@@ -1,8 +1,8 @@
 import Values
 
 /// Evaluation error messages.
-struct EvaluationWords {
-    typealias Words = (kind: EvaluationFault.Kind, message: String, help: String?)
+struct EvaluationMessages {
+    typealias Message = (kind: EvaluationFault.Kind, message: String, help: String?)
 
     let models: ModelTable
     let arena: Arena
@@ -12,13 +12,13 @@ struct EvaluationWords {
         self.arena = arena
     }
 
-    func words(for fault: Fault, _ node: ExpressionNode) -> Words {
+    func message(for fault: Fault, _ node: ExpressionNode) -> Message {
         switch fault {
         case .noOverload(let kinds): noOverload(kinds, node)
         case .mismatch(let value, let needed):
             (
                 .type,
-                "a value of type `\(needed.word)` is needed here, and this is `\(typeName(value))`",
+                "a value of type `\(needed.displayName)` is needed here, and this is `\(typeName(value))`",
                 nil
             )
         case .unknownName: unknownName(node)
@@ -27,7 +27,7 @@ struct EvaluationWords {
             (.type, "`\(name(node))` is declared without an implementation", nil)
         case .missingKey, .missingField, .absentField, .index, .badIndex, .emptyOptional:
             missing(fault, node)
-        case .overflow, .divisionByZero, .beyond, .negative, .slice: range(fault, node)
+        case .overflow, .divisionByZero, .outOfRange, .negative, .slice: range(fault, node)
         case .badKey, .repeatedKey, .emptyNumbers, .mixedKeys, .notComparable:
             collection(fault)
         case .outOfFuel, .textTooLong, .tooManyElements, .tooDeep: limit(fault)
@@ -37,7 +37,7 @@ struct EvaluationWords {
 
     // MARK: - Types and names
 
-    func noOverload(_ kinds: KindList, _ node: ExpressionNode) -> Words {
+    func noOverload(_ kinds: KindList, _ node: ExpressionNode) -> Message {
         let names = kinds.names.map { "`\($0)`" }.joined(separator: " and ")
         let operation = name(node)
         guard !operation.isEmpty else {
@@ -49,7 +49,7 @@ struct EvaluationWords {
         )
     }
 
-    func unknownName(_ node: ExpressionNode) -> Words {
+    func unknownName(_ node: ExpressionNode) -> Message {
         let name = name(node)
         return (
             .missing,
@@ -72,7 +72,7 @@ struct EvaluationWords {
 
     // MARK: - Missing values
 
-    func missing(_ fault: Fault, _ node: ExpressionNode) -> Words {
+    func missing(_ fault: Fault, _ node: ExpressionNode) -> Message {
         switch fault {
         case .missingKey(let key):
             (
@@ -101,12 +101,12 @@ struct EvaluationWords {
 
     // MARK: - Numbers
 
-    func range(_ fault: Fault, _ node: ExpressionNode) -> Words {
+    func range(_ fault: Fault, _ node: ExpressionNode) -> Message {
         switch fault {
         case .divisionByZero:
             (.range, "the divisor is zero", "test it first: `d == 0 ? 0 : n / d`")
-        case .beyond(let value, let kind):
-            (.range, "\(shown(value)) does not fit \(article(kind.word))", bounds(kind))
+        case .outOfRange(let value, let kind):
+            (.range, "\(shown(value)) does not fit \(article(kind.displayName))", bounds(kind))
         case .negative(let number): (.range, "\(number) is negative", nil)
         case .slice(let start, let end, let count):
             (
@@ -134,7 +134,7 @@ struct EvaluationWords {
 
     // MARK: - Lists and maps
 
-    func collection(_ fault: Fault) -> Words {
+    func collection(_ fault: Fault) -> Message {
         switch fault {
         case .badKey(let key):
             (
@@ -155,7 +155,7 @@ struct EvaluationWords {
 
     // MARK: - Limits
 
-    func limit(_ fault: Fault) -> Words {
+    func limit(_ fault: Fault) -> Message {
         switch fault {
         case .textTooLong: (.limit, "a text would be longer than 1 MiB", nil)
         case .tooManyElements:
@@ -172,8 +172,8 @@ struct EvaluationWords {
     // MARK: - Parts
 
     func typeName(_ value: Value) -> String {
-        if value.isOptional { return Value.Kind.none.word }
-        return value.kind == .object ? value.type.typeName(in: models) : value.kind.word
+        if value.isOptional { return Value.Kind.none.displayName }
+        return value.kind == .object ? value.type.typeName(in: models) : value.kind.displayName
     }
 
     func article(_ name: String) -> String {
@@ -203,7 +203,7 @@ struct EvaluationWords {
 
 extension Value.Kind {
     /// The type in messages: CEL's name, or a short one in place of a protocol buffer's.
-    var word: String {
+    var displayName: String {
         switch self {
         case .null: "null"
         case .date: "timestamp"

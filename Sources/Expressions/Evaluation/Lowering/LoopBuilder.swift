@@ -1,7 +1,7 @@
 import Values
 
 /// Iteration over a list or map: the common part of all loops.
-struct Pass: Sendable {
+struct LoopBuilder: Sendable {
     private let operand: ValueOperation
     /// Memos to clear when the loop begins.
     private let memos: [Int]
@@ -34,17 +34,17 @@ struct Pass: Sendable {
     /// a fault.
     var start: ValueOperation {
         let (operand, memos, node) = (operand, memos, node)
-        return { machine in
-            if machine.hasFault { return .null }
-            let container = operand(&machine)
-            if machine.hasFault { return .null }
+        return { evaluator in
+            if evaluator.hasFault { return .null }
+            let container = operand(&evaluator)
+            if evaluator.hasFault { return .null }
             guard container.isPlain(.list) || container.isPlain(.map) else {
-                machine.fail(.noOverload(KindList(container)), at: node)
+                evaluator.fail(.noOverload(KindList(container)), at: node)
                 return .null
             }
             var index = 0
             while index < memos.count {
-                machine[local: memos[index]] = .unset
+                evaluator[local: memos[index]] = .unset
                 index += 1
             }
             return container
@@ -52,27 +52,27 @@ struct Pass: Sendable {
     }
 }
 
-extension Pass.Binding {
+extension LoopBuilder.Binding {
     /// Sets the variables for one element or entry.
     @inline(__always)
-    func set(_ index: Int, of container: Value, _ machine: inout Machine) {
+    func set(_ index: Int, of container: Value, _ evaluator: inout Evaluator) {
         switch self {
         case .element(let variable):
             let cell = container.kind == .list ? index : index &* 2
-            machine[local: variable] = machine.arena.cell(cell, of: container)
+            evaluator[local: variable] = evaluator.arena.cell(cell, of: container)
         case .pair(let key, let value):
             if container.kind == .list {
-                machine[local: key] = .int(Int64(index))
-                machine[local: value] = machine.arena.cell(index, of: container)
+                evaluator[local: key] = .int(Int64(index))
+                evaluator[local: value] = evaluator.arena.cell(index, of: container)
             } else {
-                machine[local: key] = machine.arena.cell(index &* 2, of: container)
-                machine[local: value] = machine.arena.cell(index &* 2 &+ 1, of: container)
+                evaluator[local: key] = evaluator.arena.cell(index &* 2, of: container)
+                evaluator[local: value] = evaluator.arena.cell(index &* 2 &+ 1, of: container)
             }
         }
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns the result of a loop; a fault without a location is located at `node`.
     mutating func finish(_ result: Value, _ node: NodeID) -> Value {
         if hasFault { locate(node) }
@@ -82,28 +82,28 @@ extension Machine {
 
 // MARK: - Predicates
 
-extension Pass {
+extension LoopBuilder {
     /// `all` and `exists`: a deciding element ends the loop and absorbs faults of others
     /// (langdef.md, “Macros”).
     func test(_ body: @escaping BoolOperation, deciding: Bool) -> Operation {
         let (start, binding) = (start, binding)
-        return .bool { machine in
-            let container = start(&machine)
-            if machine.hasFault { return false }
+        return .bool { evaluator in
+            let container = start(&evaluator)
+            if evaluator.hasFault { return false }
             var absorbed: (Fault, NodeID?)?
             var index = 0
-            while index < container.count, machine.step() {
-                binding.set(index, of: container, &machine)
-                let holds = body(&machine)
-                if machine.hasFault {
-                    guard let fault = machine.takeFault() else { return false }
+            while index < container.count, evaluator.step() {
+                binding.set(index, of: container, &evaluator)
+                let holds = body(&evaluator)
+                if evaluator.hasFault {
+                    guard let fault = evaluator.takeFault() else { return false }
                     if absorbed == nil { absorbed = fault }
                 } else if holds == deciding {
                     return deciding
                 }
                 index &+= 1
             }
-            if let absorbed { machine.restore(absorbed) }
+            if let absorbed { evaluator.restore(absorbed) }
             return !deciding
         }
     }
@@ -119,14 +119,14 @@ extension Pass {
 
     private func counting(_ body: @escaping BoolOperation) -> IntOperation {
         let (start, binding) = (start, binding)
-        return { machine in
-            let container = start(&machine)
-            if machine.hasFault { return 0 }
+        return { evaluator in
+            let container = start(&evaluator)
+            if evaluator.hasFault { return 0 }
             var (index, count) = (0, Int64(0))
-            while index < container.count, machine.step() {
-                binding.set(index, of: container, &machine)
-                if body(&machine) { count &+= 1 }
-                if machine.hasFault { return 0 }
+            while index < container.count, evaluator.step() {
+                binding.set(index, of: container, &evaluator)
+                if body(&evaluator) { count &+= 1 }
+                if evaluator.hasFault { return 0 }
                 index &+= 1
             }
             return count

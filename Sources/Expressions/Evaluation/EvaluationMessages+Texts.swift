@@ -1,10 +1,10 @@
 import Values
 
 /// Messages about malformed texts.
-extension EvaluationWords {
-    func text(_ fault: Fault) -> Words {
+extension EvaluationMessages {
+    func text(_ fault: Fault) -> Message {
         switch fault {
-        case .unreadable(let text, let kind): unreadable(text, kind)
+        case .malformed(let text, let kind): malformed(text, kind)
         case .notUTF8: (.text, "the bytes are not UTF-8", nil)
         case .notBase64: (.text, "the text is not base64", nil)
         case .pattern(let reason):
@@ -32,7 +32,7 @@ extension EvaluationWords {
         }
     }
 
-    private func unreadable(_ text: Value, _ kind: Value.Kind) -> Words {
+    private func malformed(_ text: Value, _ kind: Value.Kind) -> Message {
         let example: String? =
             switch kind {
             case .date: "a timestamp is written as `2024-05-01T12:00:00Z`"
@@ -40,10 +40,12 @@ extension EvaluationWords {
             case .bool: "a bool is `true` or `false`"
             default: nil
             }
-        return (.text, "\(shown(text)) cannot be converted to \(article(kind.word))", example)
+        return (
+            .text, "\(shown(text)) cannot be converted to \(article(kind.displayName))", example
+        )
     }
 
-    private func replacement(_ fault: Fault.ReplacementFault) -> Words {
+    private func replacement(_ fault: Fault.ReplacementFault) -> Message {
         switch fault {
         case .endsInBackslash, .badEscape:
             (
@@ -55,7 +57,7 @@ extension EvaluationWords {
         }
     }
 
-    private func format(_ fault: Fault.FormatFault) -> Words {
+    private func format(_ fault: Fault.FormatFault) -> Message {
         switch fault {
         case .unknownClause(let letter):
             (
@@ -68,7 +70,7 @@ extension EvaluationWords {
             (.missing, "the format has more clauses than values: \(index)", nil)
         case .precision: (.text, "the number of digits is missing or too large", nil)
         case .argument(let kind, let clause):
-            (.type, "`%\(clause)` does not accept a value of type `\(kind.word)`", nil)
+            (.type, "`%\(clause)` does not accept a value of type `\(kind.displayName)`", nil)
         }
     }
 }

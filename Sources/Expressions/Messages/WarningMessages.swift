@@ -7,11 +7,11 @@ extension ExpressionFault {
     static func unsafeIndex(
         _ text: String, at range: Range<Int>, fix: Int, macro: Range<Int>?
     ) -> Self {
-        let cure = "write `[?\(text)]`, which is then absent"
+        let hint = "write `[?\(text)]`, which is then absent"
         let fixes = macro.map { [Fix($0, "optFlatMap")] } ?? []
         return ExpressionFault(
-            .uncheckedIndex, severity: .warning, "the list may be shorter, and this would fail",
-            at: range, macro == nil ? cure : cure + ", and `optFlatMap` for `optMap`",
+            .unsafeIndex, severity: .warning, "the list may be shorter, and this would fail",
+            at: range, macro == nil ? hint : hint + ", and `optFlatMap` for `optMap`",
             fixes: fixes + [Fix(fix..<fix, "?")])
     }
 
@@ -65,10 +65,10 @@ extension ExpressionFault {
             "the field `\(field)` is never missing")
     }
 
-    static func propertyOfMap(_ name: String, _ cure: String, at range: Range<Int>) -> Self {
+    static func propertyOfMap(_ name: String, _ hint: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .uncheckedIndex, severity: .warning,
-            "this reads the key `\(name)`, which the map may not have", at: range, cure,
+            .unsafeIndex, severity: .warning,
+            "this reads the key `\(name)`, which the map may not have", at: range, hint,
             help: "where the key is meant, write `[?\"\(name)\"]`")
     }
 

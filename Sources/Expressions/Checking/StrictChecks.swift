@@ -3,7 +3,7 @@ import Values
 
 /// Calls that CEL accepts and strict checking rejects: they would fail, or never be true.
 extension Checker {
-    mutating func checkUse(_ call: Call, _ operands: [CELType]) {
+    mutating func checkStrictly(_ call: Call, _ operands: [CELType]) {
         switch call.function {
         case "_==_", "_!=_":
             checkCases(call, operands)
@@ -53,8 +53,8 @@ extension Checker {
 
     /// Reports a comparison with null whose other operand is never null.
     mutating func reportNull(_ operand: NodeID, _ type: CELType, at range: Range<Int>) {
-        if let index = bareFields.firstIndex(of: operand) {
-            bareFields.remove(at: index)
+        if let index = unguardedFields.firstIndex(of: operand) {
+            unguardedFields.remove(at: index)
             report(.missingAndNull(shortText(operand), at: range))
         } else {
             report(.neverNull(shortText(operand), text(type), at: range))
@@ -63,10 +63,10 @@ extension Checker {
 
     private mutating func checkPattern(_ node: NodeID) {
         guard case .string(let pattern)? = literal(node) else { return }
-        let (result, answer) = environment.budget.pattern(pattern)
+        let (result, consumption) = environment.budget.pattern(pattern)
         if case .failure(let fault)? = result {
             report(.malformedPattern(fault.message, at: tree[node].range))
         }
-        if case .exhausted = answer { report(.manyPatterns(at: tree[node].range)) }
+        if case .exhausted = consumption { report(.manyPatterns(at: tree[node].range)) }
     }
 }

@@ -1,6 +1,6 @@
 /// Finds the values that an enclosing condition has tested for presence: `has(a.b) && a.b.size() >
 /// 0`, `a.hasValue() ? a.value() : 0`.
-struct Guards {
+struct GuardAnalysis {
     /// The limit of steps up the tree for one expression; beyond it nothing counts as known.
     private let maxSteps: Int
     private let tree: ExpressionTree
@@ -8,7 +8,7 @@ struct Guards {
     private var steps = 0
     /// For each node, the nearest enclosing `&&`, `||` or `? :` and its operand that contains the
     /// node. `numbers` has equal numbers for equal expressions. Both are computed lazily.
-    private lazy var sites = makeSites()
+    private lazy var enclosing = makeEnclosingOperators()
     private lazy var numbers = makeNumbers()
 
     init(_ tree: ExpressionTree, _ meanings: [Meaning], maxSteps: Int = 1_000_000) {
@@ -23,7 +23,7 @@ struct Guards {
     }
 
     /// Whether an enclosing condition tests the optional `subject`.
-    mutating func isAskedFor(_ subject: NodeID, at node: NodeID) -> Bool {
+    mutating func isTested(_ subject: NodeID, at node: NodeID) -> Bool {
         let number = number(of: subject)
         return isKnown(number, at: node) || isMentioned(number, at: node)
     }
@@ -82,28 +82,28 @@ struct Guards {
     /// Whether a condition that is decided at `node` passes `test`: earlier operands of `&&` are
     /// true, those of `||` false, and the condition of `? :` depends on the branch.
     private mutating func search(
-        from node: NodeID, _ test: (inout Guards, NodeID, Bool) -> Bool
+        from node: NodeID, _ test: (inout GuardAnalysis, NodeID, Bool) -> Bool
     ) -> Bool {
         var node = node
-        while steps < maxSteps, let site = sites[Int(node.index)] {
+        while steps < maxSteps, let outer = enclosing[Int(node.index)] {
             steps += 1
-            if case .call(let name, nil, let range) = tree[site.node].kind {
+            if case .call(let name, nil, let range) = tree[outer.node].kind {
                 let arguments = tree[range]
                 if name == OperatorName.conditional {
-                    let isFirst = arguments.dropFirst().first == site.operand
-                    if site.operand != arguments.first, let condition = arguments.first,
+                    let isFirst = arguments.dropFirst().first == outer.operand
+                    if outer.operand != arguments.first, let condition = arguments.first,
                         test(&self, condition, isFirst)
                     {
                         return true
                     }
                 } else {
-                    for argument in arguments where argument.index < site.operand.index {
+                    for argument in arguments where argument.index < outer.operand.index {
                         steps += 1
                         if test(&self, argument, name == OperatorName.and) { return true }
                     }
                 }
             }
-            node = site.node
+            node = outer.node
         }
         return false
     }
@@ -128,7 +128,7 @@ struct Guards {
     }
 
     /// Whether the node is the operand of `hasValue()`, which `implies` handles.
-    private func isAsked(_ index: Int) -> Bool {
+    private func isHasValueOperand(_ index: Int) -> Bool {
         guard tree.nodes.indices.contains(index + 1),
             case .call("hasValue", let target?, _) = tree.nodes[index + 1].kind
         else { return false }
@@ -141,7 +141,7 @@ struct Guards {
         let start = tree.firstIndex(of: condition)
         while index >= start {
             steps += 1
-            if numbers[index] == number, !isAsked(index) { return true }
+            if numbers[index] == number, !isHasValueOperand(index) { return true }
             index -= 1
         }
         return false
@@ -149,18 +149,18 @@ struct Guards {
 
 }
 
-extension Guards {
-    fileprivate struct Site {
+extension GuardAnalysis {
+    fileprivate struct EnclosingOperator {
         let node: NodeID
         let operand: NodeID
     }
 
-    /// From the root on, since what is around a node stands behind it.
-    Visits from the root, since parents follow their operands.
-        var sites: [Site?] = Array(repeating: nil, count: tree.nodes.count)
+    /// Visits from the root, since parents follow their operands.
+    private func makeEnclosingOperators() -> [EnclosingOperator?] {
+        var enclosing: [EnclosingOperator?] = Array(repeating: nil, count: tree.nodes.count)
         for index in tree.nodes.indices.reversed() {
             let id = NodeID(index)
-            let isSite =
+            let isBranching =
                 switch tree[id].kind {
                 case .call(OperatorName.and, nil, _), .call(OperatorName.or, nil, _),
                     .call(OperatorName.conditional, nil, _):
@@ -168,10 +168,11 @@ extension Guards {
                 default: false
                 }
             for child in tree.children(of: id) {
-                sites[Int(child.index)] = isSite ? Site(node: id, operand: child) : sites[index]
+                enclosing[Int(child.index)] =
+                    isBranching ? EnclosingOperator(node: id, operand: child) : enclosing[index]
             }
         }
-        return sites
+        return enclosing
     }
 
     private struct Shape: Hashable {

@@ -31,10 +31,10 @@ extension ExpressionFault {
 
     /// Reports `a | upper`.
     static func pipe(
-        _ cure: String, at range: Range<Int>, method: String?, in rest: Range<Int>
+        _ hint: String, at range: Range<Int>, method: String?, in rest: Range<Int>
     ) -> Self {
         ExpressionFault(
-            .expressionSyntax, "`|` does not call a function", at: range, cure,
+            .expressionSyntax, "`|` does not call a function", at: range, hint,
             fixes: method.map { [Fix(rest, ".\($0)()")] } ?? [])
     }
 }
@@ -42,32 +42,34 @@ extension ExpressionFault {
 /// Messages about the syntax of other languages.
 extension SyntaxFault.Kind {
     /// Returns the message for an operator that CEL does not have.
-    static func foreignOperator(_ sign: String) -> SyntaxWords {
+    static func otherLanguageOperator(_ sign: String) -> SyntaxMessage {
         if let own = ownOperator(sign) {
             let label = sign == "=" ? "`==` compares" : "write `\(own)`"
-            return SyntaxWords("`\(sign)` is not an operator", label, replacement: own)
+            return SyntaxMessage("`\(sign)` is not an operator", label, replacement: own)
         }
         switch sign {
         case "??", "?:":
-            return SyntaxWords(
+            return SyntaxMessage(
                 "`\(sign)` is not an operator", "write `.orValue(…)` after the optional value",
                 help: "a field that may be missing is read with `.?name`")
         case ":=", "+=", "-=", "*=", "/=", "%=":
-            return SyntaxWords(
+            return SyntaxMessage(
                 "an expression cannot assign", "`cel.bind(x, value, …)` names a value")
-        case "++": return SyntaxWords("`++` is not an operator", "`+` adds")
-        case "**": return SyntaxWords("`**` is not an operator", "multiply: `x * x`")
+        case "++": return SyntaxMessage("`++` is not an operator", "`+` adds")
+        case "**": return SyntaxMessage("`**` is not an operator", "multiply: `x * x`")
         case "^":
-            return SyntaxWords(
+            return SyntaxMessage(
                 "`^` is not an operator", "multiply: `x * x`",
                 help: "for bits, write `math.bitXor(a, b)`")
-        case "<<": return SyntaxWords("`<<` is not an operator", "write `math.bitShiftLeft(a, b)`")
-        case ">>": return SyntaxWords("`>>` is not an operator", "write `math.bitShiftRight(a, b)`")
+        case "<<":
+            return SyntaxMessage("`<<` is not an operator", "write `math.bitShiftLeft(a, b)`")
+        case ">>":
+            return SyntaxMessage("`>>` is not an operator", "write `math.bitShiftRight(a, b)`")
         case "...", "..<", "..":
-            return SyntaxWords(
+            return SyntaxMessage(
                 "`\(sign)` is not an operator", "numbers from 0 are `lists.range(n)`",
                 help: "a slice of a list is `.slice(from, to)`, a prefix `.take(n)`")
-        default: return SyntaxWords("`\(sign)` is not an operator")
+        default: return SyntaxMessage("`\(sign)` is not an operator")
         }
     }
 
@@ -85,46 +87,46 @@ extension SyntaxFault.Kind {
     }
 
     /// Returns the message for a keyword that begins a value or statement in another language.
-    static func foreignWord(_ word: String) -> SyntaxWords {
+    static func otherLanguageKeyword(_ word: String) -> SyntaxMessage {
         switch word {
         case "new":
-            SyntaxWords("there is no `new`", "an object is written `Model{field: value}`")
-        case "typeof": SyntaxWords("`typeof` is not an operator", "write `type(…)`")
+            SyntaxMessage("there is no `new`", "an object is written `Model{field: value}`")
+        case "typeof": SyntaxMessage("`typeof` is not an operator", "write `type(…)`")
         case "switch", "case", "when", "match", "guard":
-            SyntaxWords(
+            SyntaxMessage(
                 "there is no `\(word)`",
                 "write `condition ? value : other`",
                 help: "conditionals can be chained: `a ? b : c ? d : e`")
         case "try", "throw":
-            SyntaxWords(
+            SyntaxMessage(
                 "an expression cannot throw", "remove `\(word)`",
                 help: "`[?i]` and `.?name` are absent where `[i]` and `.name` would fail")
-        default: SyntaxWords("unexpected `\(word)`", "remove it")
+        default: SyntaxMessage("unexpected `\(word)`", "remove it")
         }
     }
 
     /// Messages about anonymous functions.
-    var wordsOfClosures: SyntaxWords? {
+    var closureMessage: SyntaxMessage? {
         switch self {
         case .lambda:
-            SyntaxWords(
+            SyntaxMessage(
                 "there are no anonymous functions", "write `list.map(x, …)`, with a comma")
         case .closure(let function):
-            SyntaxWords(
-                "there are no closures", Self.cure(function),
+            SyntaxMessage(
+                "there are no closures", Self.hint(function),
                 help: "the variable before the comma is each element in turn")
         case .closureArgument(let name):
-            SyntaxWords(
+            SyntaxMessage(
                 "unknown name `\(name)`", "write `list.map(x, x.name)`",
                 help: "the variable before the comma is each element in turn")
         case .keyPath:
-            SyntaxWords("there are no key paths", "write `list.map(x, x.name)`")
+            SyntaxMessage("there are no key paths", "write `list.map(x, x.name)`")
         default: nil
         }
     }
 
     /// Returns the CEL form of a function that is called with a closure.
-    private static func cure(_ function: String) -> String {
+    private static func hint(_ function: String) -> String {
         if let form = OtherLanguageHint.macro(function) { return "write `.\(form)`" }
         return OtherLanguageHint.function(function, of: .list(.dyn)) ?? "write `.map(x, value)`"
     }

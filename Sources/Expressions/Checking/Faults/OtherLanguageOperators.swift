@@ -3,16 +3,17 @@ import Values
 /// Operators of other languages that the parser has reported. The operand types allow a better
 /// message.
 extension Checker {
-    mutating func reportForeignOperator(
+    mutating func reportOtherLanguageOperator(
         _ id: NodeID, _ function: String, _ operands: [NodeID]
     ) -> Bool {
         guard operands.count == 2 else { return false }
         switch function {
-        case OperatorName.foreign("??"), OperatorName.foreign("?:"):
-            operands.forEach { settle($0) }
+        case OperatorName.otherLanguage("??"), OperatorName.otherLanguage("?:"):
+            operands.forEach { reportIfUnresolved($0) }
             let sign = String(function.dropFirst().dropLast())
-            foreignOperators[tree[id].focus] = defaultFault(id, sign, operands[0], operands[1])
-        case OperatorName.foreign("|"): reportPipe(id, operands[0], operands[1])
+            otherLanguageOperators[tree[id].focus] = defaultFault(
+                id, sign, operands[0], operands[1])
+        case OperatorName.otherLanguage("|"): reportPipe(id, operands[0], operands[1])
         default: return false
         }
         return true
@@ -32,7 +33,7 @@ extension Checker {
         case .error, .dyn, .null: return nil
         case .optional: break
         default:
-            guard let field = bareField(value) else {
+            guard let field = unguardedField(value) else {
                 return isLookup(value)
                     ? nil
                     : .needlessDefault(sign, text, at: place, taking: between..<end.upperBound)
@@ -61,8 +62,8 @@ extension Checker {
 
     /// Returns the `.?` form of an unguarded optional field and the offset at which the `?` is
     /// inserted.
-    private func bareField(_ id: NodeID) -> (form: String, place: Int)? {
-        guard bareFields.contains(id), case .select(let operand, let field, _) = tree[id].kind
+    private func unguardedField(_ id: NodeID) -> (form: String, place: Int)? {
+        guard unguardedFields.contains(id), case .select(let operand, let field, _) = tree[id].kind
         else { return nil }
         return ("\(shortText(operand)).?\(field)", tree[id].focus.lowerBound)
     }
@@ -80,17 +81,17 @@ extension Checker {
 
     /// Reports a filter, as in `a | upper`. With any other operand, `|` is reported as `||`.
     private mutating func reportPipe(_ id: NodeID, _ value: NodeID, _ function: NodeID) {
-        settle(value)
+        reportIfUnresolved(value)
         let (type, text) = (type(value), shortText(value))
-        guard let name = pipedName(function) else { return settle(function) }
-        unsettled[function] = nil
+        guard let name = pipedName(function) else { return reportIfUnresolved(function) }
+        unresolved[function] = nil
         let range = tree[function].range
         faults.removeAll { range.lowerBound <= $0.range.lowerBound && $0.range.overlaps(range) }
         if type == .bool || isUnchecked { return }
         let method = pipedMethod(name, type)
-        foreignOperators[tree[id].focus] = .pipe(
+        otherLanguageOperators[tree[id].focus] = .pipe(
             method.map { "write `\(type == .error ? "" : text).\($0)()`" }
-                ?? pipeCure(name, type, text),
+                ?? pipeHint(name, type, text),
             at: tree[id].focus, method: method,
             in: tree[value].range.upperBound..<range.upperBound)
     }
@@ -98,7 +99,7 @@ extension Checker {
     /// Returns the filter's name in `upper` and `date("…")`, if no variable has it.
     private func pipedName(_ id: NodeID) -> String? {
         switch tree[id].kind {
-        case .name: if case .name(let name)? = unsettled[id] { name } else { nil }
+        case .name: if case .name(let name)? = unresolved[id] { name } else { nil }
         case .call(let name, nil, _) where !name.hasPrefix("_") && !name.hasSuffix("_"): name
         default: nil
         }
@@ -107,16 +108,16 @@ extension Checker {
     /// Returns the CEL method for a filter of this name without arguments.
     private func pipedMethod(_ name: String, _ type: CELType) -> String? {
         let own = OtherLanguageHint.method(name, of: type) ?? name
-        return hasForm(own, true, 0) ? own : nil
+        return hasOverload(own, true, 0) ? own : nil
     }
 
-    private func pipeCure(_ name: String, _ type: CELType, _ text: String) -> String {
+    private func pipeHint(_ name: String, _ type: CELType, _ text: String) -> String {
         if let form = OtherLanguageHint.completed(name, [text]) { return "write `\(form)`" }
-        if hasForm(name, false, 1) { return "write `\(name)(\(text))`" }
+        if hasOverload(name, false, 1) { return "write `\(name)(\(text))`" }
         let plain = type.wrapped ?? type
-        guard let cure = OtherLanguageHint.function(name, of: plain) else {
+        guard let hint = OtherLanguageHint.function(name, of: plain) else {
             return "a function is called on its value: `\(text).\(name)()`"
         }
-        return filled(cure, text, [])
+        return filled(hint, text, [])
     }
 }

@@ -6,7 +6,7 @@ import Values
 /// A failing operation calls `fail` and returns any value of its type. The first fault counts.
 /// Callers may continue, but loops and operators that absorb faults (`&&`, `||`, `all`, `exists`)
 /// check for one first.
-struct Machine: ~Copyable {
+struct Evaluator: ~Copyable {
     // Points to the caller's activation for the duration of the evaluation: moving it in and out
     // would cost more than a small expression.
     private let activation: UnsafeMutablePointer<Activation>
@@ -62,7 +62,7 @@ struct Machine: ~Copyable {
 
     /// The content of a slot; nil if the activation has no such slot.
     @inline(__always)
-    func known(slot index: Int) -> Value? {
+    func value(inSlot index: Int) -> Value? {
         index < activation.pointee.values.count ? activation.pointee.values[index] : nil
     }
 
@@ -70,7 +70,7 @@ struct Machine: ~Copyable {
     /// failed definition is a fault.
     @inline(__always)
     mutating func slot(_ index: Int) -> Value {
-        guard let value = known(slot: index) else { return .null }
+        guard let value = value(inSlot: index) else { return .null }
         if value.isUnset { fail(.failedName(index)) }
         return value
     }
@@ -78,7 +78,7 @@ struct Machine: ~Copyable {
 
 // MARK: - Faults
 
-extension Machine {
+extension Evaluator {
     /// Records a fault, unless there is one.
     mutating func fail(_ fault: Fault) {
         if hasFault { return }
@@ -117,7 +117,7 @@ extension Machine {
 
 // MARK: - Limits
 
-extension Machine {
+extension Evaluator {
     /// Consumes fuel for one iteration; returns false if the evaluation must end.
     @inline(__always)
     mutating func step() -> Bool {
@@ -155,7 +155,7 @@ extension Machine {
 
 // MARK: - Making values
 
-extension Machine {
+extension Evaluator {
     @inline(__always)
     mutating func push(_ value: Value) { stack.append(value) }
 

@@ -1,16 +1,16 @@
 import Values
 
 /// Loops that construct maps.
-extension Pass {
+extension LoopBuilder {
     /// `transformMap`: maps the values of a map or list; the keys or indices stay.
     func transformMap(_ condition: BoolOperand?, _ body: @escaping ValueOperation) -> Operation {
         let variable = variable
-        let pushes = { @Sendable (machine: inout Machine) -> Void in
+        let pushes = { @Sendable (evaluator: inout Evaluator) -> Void in
             // Keys of a map or indices of a list are unique.
-            let key = machine[local: variable]
-            let value = body(&machine)
-            machine.push(key)
-            machine.push(value)
+            let key = evaluator[local: variable]
+            let value = body(&evaluator)
+            evaluator.push(key)
+            evaluator.push(value)
         }
         return .value(collect(condition, pushes) { $0.map(from: $1) })
     }
@@ -21,71 +21,71 @@ extension Pass {
         _ condition: BoolOperand?, _ body: @escaping ValueOperation
     ) -> Operation {
         let node = node
-        let pushes = { @Sendable (machine: inout Machine) -> Void in
-            let entries = body(&machine)
-            if machine.hasFault { return }
+        let pushes = { @Sendable (evaluator: inout Evaluator) -> Void in
+            let entries = body(&evaluator)
+            if evaluator.hasFault { return }
             guard entries.isPlain(.map) else {
-                machine.fail(.noOverload(KindList(entries)), at: node)
+                evaluator.fail(.noOverload(KindList(entries)), at: node)
                 return
             }
-            guard machine.charge(entries.count) else { return }
+            guard evaluator.charge(entries.count) else { return }
             for index in 0..<entries.count * 2 {
-                machine.push(machine.arena.cell(index, of: entries))
+                evaluator.push(evaluator.arena.cell(index, of: entries))
             }
         }
         return .value(
-            collect(condition, pushes) { machine, base in
-                let entries = machine.takeEntries(from: base)
+            collect(condition, pushes) { evaluator, base in
+                let entries = evaluator.takeEntries(from: base)
                 var keys = ScalarTable()
-                for (key, value) in entries { machine.pushEntry(key, value, &keys) }
-                return machine.map(from: base)
+                for (key, value) in entries { evaluator.pushEntry(key, value, &keys) }
+                return evaluator.map(from: base)
             })
     }
 
     /// `keyBy`: the first element, or its value, for each key.
     func index(_ key: @escaping ValueOperation, _ value: ValueOperand?) -> Operation {
         .value(
-            collect(nil, entries(key, value)) { machine, base in
-                let entries = machine.takeEntries(from: base)
+            collect(nil, entries(key, value)) { evaluator, base in
+                let entries = evaluator.takeEntries(from: base)
                 var keys = ScalarTable()
-                for (key, value) in entries where keys.insert(key, machine.arena).isNew {
-                    machine.push(key)
-                    machine.push(value)
+                for (key, value) in entries where keys.insert(key, evaluator.arena).isNew {
+                    evaluator.push(key)
+                    evaluator.push(value)
                 }
-                return machine.map(from: base)
+                return evaluator.map(from: base)
             })
     }
 
     /// `groupBy`: the list of elements, or their values, for each key.
     func group(_ key: @escaping ValueOperation, _ value: ValueOperand?) -> Operation {
         .value(
-            collect(nil, entries(key, value)) { machine, base in
-                let entries = machine.takeEntries(from: base)
+            collect(nil, entries(key, value)) { evaluator, base in
+                let entries = evaluator.takeEntries(from: base)
                 var keys = ScalarTable()
-                let groups = entries.map { keys.insert($0.key, machine.arena).index }
-                return machine.map(keys.keys, entries.map(\.value), groups)
+                let groups = entries.map { keys.insert($0.key, evaluator.arena).index }
+                return evaluator.map(keys.keys, entries.map(\.value), groups)
             })
     }
 
     /// Pushes a valid key, and the element or its value.
     private func entries(
         _ key: @escaping ValueOperation, _ value: ValueOperand?
-    ) -> @Sendable (inout Machine) -> Void {
+    ) -> @Sendable (inout Evaluator) -> Void {
         let (variable, node) = (variable, node)
-        return { machine in
-            let element = machine[local: variable]
-            let key = key(&machine)
-            if !key.canBeKey && !machine.hasFault { machine.fail(.badKey(key), at: node) }
-            if machine.hasFault { return }
-            machine.charge(key: key)
-            let value = value?.evaluate(&machine) ?? element
-            machine.push(key)
-            machine.push(value)
+        return { evaluator in
+            let element = evaluator[local: variable]
+            let key = key(&evaluator)
+            if !key.canBeKey && !evaluator.hasFault { evaluator.fail(.badKey(key), at: node) }
+            if evaluator.hasFault { return }
+            evaluator.charge(key: key)
+            let value = value?.evaluate(&evaluator) ?? element
+            evaluator.push(key)
+            evaluator.push(value)
         }
     }
 }
 
-extension Machine {
+extension Evaluator {
     /// Pops alternating keys and values; empty after a fault.
     fileprivate mutating func takeEntries(from base: Int) -> [(key: Value, value: Value)] {
         let cells = stack[base...]

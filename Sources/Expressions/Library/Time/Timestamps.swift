@@ -1,39 +1,42 @@
 import Values
 
 /// Timestamps and durations (langdef.md, “Timestamps and durations”).
-enum Moments {
+enum Timestamps {
     /// The years 1 to 9999 in seconds since 1970.
     static let seconds = Int64(-62_135_596_800)...253_402_300_799
 
     /// Returns a timestamp plus a number of nanoseconds.
-    static func add(_ machine: inout Machine, _ moment: Value, _ nanoseconds: Int64) -> Value {
+    static func add(_ evaluator: inout Evaluator, _ timestamp: Value, _ nanoseconds: Int64) -> Value
+    {
         // Floor division: the nanoseconds of a timestamp are never negative.
         let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        var seconds = moment.asInt + quotient
-        var rest = Int64(moment.extra) + remainder
+        var seconds = timestamp.asInt + quotient
+        var rest = Int64(timestamp.extra) + remainder
         if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
         if rest >= 1_000_000_000 { (seconds, rest) = (seconds + 1, rest - 1_000_000_000) }
         guard Self.seconds.contains(seconds) else {
-            machine.fail(.overflow)
+            evaluator.fail(.overflow)
             return .null
         }
         return .date(seconds: seconds, nanoseconds: UInt32(rest))
     }
 
-    static func subtract(_ machine: inout Machine, _ moment: Value, _ nanoseconds: Int64) -> Value {
-        guard nanoseconds == .min else { return add(&machine, moment, -nanoseconds) }
+    static func subtract(_ evaluator: inout Evaluator, _ timestamp: Value, _ nanoseconds: Int64)
+        -> Value
+    {
+        guard nanoseconds == .min else { return add(&evaluator, timestamp, -nanoseconds) }
         // Int64.min cannot be negated; two steps avoid that.
-        let almost = add(&machine, moment, .max)
-        return machine.hasFault ? .null : add(&machine, almost, 1)
+        let almost = add(&evaluator, timestamp, .max)
+        return evaluator.hasFault ? .null : add(&evaluator, almost, 1)
     }
 
     /// Returns the duration between two timestamps.
-    static func distance(_ machine: inout Machine, _ left: Value, _ right: Value) -> Value {
+    static func distance(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {
         let seconds = left.asInt - right.asInt
         let (whole, isHuge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         let rest = Int64(left.extra) - Int64(right.extra)
         let (span, overflows) = whole.addingReportingOverflow(rest)
-        if isHuge || overflows { machine.fail(.overflow) }
+        if isHuge || overflows { evaluator.fail(.overflow) }
         return .duration(nanoseconds: span)
     }
 
@@ -45,12 +48,12 @@ enum Moments {
                     .unary { .int(Int64(part(CivilTime(secondsSince1970: $1.asInt), $1.extra))) }),
                 .method(
                     name, .timestamp, .string, returns: .int,
-                    .binary { machine, moment, zone in
-                        guard let offset = machine.offset(of: zone, at: moment.asInt) else {
+                    .binary { evaluator, timestamp, zone in
+                        guard let offset = evaluator.offset(of: zone, at: timestamp.asInt) else {
                             return .null
                         }
-                        let local = CivilTime(secondsSince1970: moment.asInt + Int64(offset))
-                        return .int(Int64(part(local, moment.extra)))
+                        let local = CivilTime(secondsSince1970: timestamp.asInt + Int64(offset))
+                        return .int(Int64(part(local, timestamp.extra)))
                     }),
             ].map(\.dependingOnRun)
         } + spans
@@ -82,7 +85,7 @@ enum Moments {
         ]
 }
 
-extension Machine {
+extension Evaluator {
     /// Returns the UTC offset of a zone, `Asia/Seoul` or `+09:00`, in seconds at a time.
     mutating func offset(of zone: Value, at seconds: Int64) -> Int? {
         if let offset = TimeText.offset(arena.content(zone)) { return offset }

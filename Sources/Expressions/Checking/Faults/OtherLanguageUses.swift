@@ -5,16 +5,16 @@ import Values
 extension Checker {
     /// Reports `item.state == .open`: an unknown name beside an enumeration value.
     mutating func reportCases(_ arguments: [NodeID]) {
-        guard arguments.count == 2, !unsettled.isEmpty, !isUnchecked else { return }
+        guard arguments.count == 2, !unresolved.isEmpty, !isUnchecked else { return }
         for (name, value) in [(arguments[0], arguments[1]), (arguments[1], arguments[0])] {
-            guard case .name(let text)? = unsettled[name], case .name = tree[name].kind,
+            guard case .name(let text)? = unresolved[name], case .name = tree[name].kind,
                 case .enumeration(let id) = type(value), let model = models[id],
                 let cases = model.enumeration?.cases
             else { continue }
             let nearest = Suggestion.nearest(to: text, among: cases)
-            guard let meant = cases.contains(text) ? text : nearest else { continue }
-            unsettled[name] = nil
-            report(.caseAsName(meant, of: model, at: tree[name].range))
+            guard let caseName = cases.contains(text) ? text : nearest else { continue }
+            unresolved[name] = nil
+            report(.caseAsName(caseName, of: model, at: tree[name].range))
         }
     }
 
@@ -22,16 +22,16 @@ extension Checker {
     mutating func reportApplied(
         _ id: NodeID, _ function: String, _ target: NodeID, _ arguments: [NodeID]
     ) -> Bool {
-        guard arguments.count == 2, case .name(let variable)? = unsettled[arguments[0]],
+        guard arguments.count == 2, case .name(let variable)? = unresolved[arguments[0]],
             case .name = tree[arguments[0]].kind, !isUnchecked,
             let form = OtherLanguageHint.applied(
                 function, variable, shortText(arguments[1]), list: shortText(target))
         else { return false }
-        unsettled[arguments[0]] = nil
-        unsettled[arguments[1]] = nil
-        settle(target)
-        forgetNames(in: id)
-        if isFull(.unknownFunction) { return true }
+        unresolved[arguments[0]] = nil
+        unresolved[arguments[1]] = nil
+        reportIfUnresolved(target)
+        removeUnknownNames(in: id)
+        if isOverLimit(.unknownFunction) { return true }
         report(.macroShape(function, form, at: tree[id].focus))
         return true
     }
@@ -39,13 +39,13 @@ extension Checker {
     /// Reports `map.map(k, v, …)`: two variables for `map`, which declares one.
     mutating func reportPair(_ id: NodeID, _ comprehension: Comprehension) -> Bool {
         guard comprehension.macro == .map, let condition = comprehension.condition,
-            case .name(let value)? = unsettled[condition], case .name = tree[condition].kind,
+            case .name(let value)? = unresolved[condition], case .name = tree[condition].kind,
             let key = comprehension.variables.first?.name, !isUnchecked
         else { return false }
-        unsettled[condition] = nil
-        unsettled[comprehension.body] = nil
-        forgetNames(in: id)
-        if isFull(.unknownFunction) { return true }
+        unresolved[condition] = nil
+        unresolved[comprehension.body] = nil
+        removeUnknownNames(in: id)
+        if isOverLimit(.unknownFunction) { return true }
         let operand = shortText(comprehension.operand)
         let body = shortText(comprehension.body)
         let form = "\(operand).transformList(\(key), \(value), \(body))"

@@ -3,22 +3,22 @@ import Values
 /// Checks that need all types: optional fields without a guard, values that may be absent, constant
 /// conditions.
 extension Checker {
-    mutating func caution() {
-        var guards = Guards(tree, meanings)
-        for id in bareFields where !guards.isPresent(id) {
+    mutating func checkWarnings() {
+        var guards = GuardAnalysis(tree, meanings)
+        for id in unguardedFields where !guards.isPresent(id) {
             guard case .select(let operand, let field, _) = tree[id].kind else { continue }
-            let cure = cure(for: id, field: field, operand)
+            let hint = hint(for: id, field: field, operand)
             report(
-                .possiblyAbsent(
-                    field, TreePrinter.text(of: id, in: tree), cure: cure, at: tree[id].focus))
+                .maybeMissing(
+                    field, TreePrinter.text(of: id, in: tree), hint: hint, at: tree[id].focus))
         }
         let conditions = checkConstants()
         for (index, node) in tree.nodes.enumerated() {
             switch node.kind {
             case .call(let name, let target, let arguments):
-                caution(NodeID(index), name, target, Array(tree[arguments]), &guards)
+                checkWarnings(NodeID(index), name, target, Array(tree[arguments]), &guards)
             case .select(let operand, let field, let style):
-                caution(NodeID(index), operand, field, style)
+                checkWarnings(NodeID(index), operand, field, style)
             default: break
             }
         }
@@ -30,14 +30,14 @@ extension Checker {
         if !faults.contains(where: { $0.range == fault.range }) { report(fault) }
     }
 
-    private mutating func caution(
+    private mutating func checkWarnings(
         _ id: NodeID, _ name: String, _ target: NodeID?, _ arguments: [NodeID],
-        _ guards: inout Guards
+        _ guards: inout GuardAnalysis
     ) {
         switch name {
-        case OperatorName.index: warnOfIndex(id, arguments)
+        case OperatorName.index: warnAboutIndex(id, arguments)
         case "value" where target != nil && arguments.isEmpty:
-            guard let target, !guards.isAskedFor(target, at: id) else { return }
+            guard let target, !guards.isTested(target, at: id) else { return }
             let text = TreePrinter.text(of: target, in: tree)
             let value = emptyValue(of: types[Int(target.index)].wrapped ?? .dyn)
             warn(.forceUnwrap(text, default: value, at: tree[id].focus))
@@ -46,7 +46,7 @@ extension Checker {
     }
 
     /// Warns about `list[0]`, since a list from outside may be empty.
-    private mutating func warnOfIndex(_ id: NodeID, _ arguments: [NodeID]) {
+    private mutating func warnAboutIndex(_ id: NodeID, _ arguments: [NodeID]) {
         guard arguments.count == 2, case .list = types[Int(arguments[0].index)],
             case .int? = literal(arguments[1])
         else { return }
@@ -70,7 +70,7 @@ extension Checker {
         return nil
     }
 
-    private mutating func caution(
+    private mutating func checkWarnings(
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
     ) {
         switch (types[Int(operand.index)], style) {
@@ -82,15 +82,15 @@ extension Checker {
             warn(.neverMissing(field, at: tree[id].range))
         case (let type, .plain):
             guard case .map(let key, _) = type, key.isText,
-                let cure = OtherLanguageHint.property(field, of: type)
+                let hint = OtherLanguageHint.property(field, of: type)
             else { return }
-            warn(.propertyOfMap(field, cure, at: tree[id].focus))
+            warn(.propertyOfMap(field, hint, at: tree[id].focus))
         default: break
         }
     }
 
     /// Returns a hint for an optional field where `.?` alone is not enough.
-    private func cure(for id: NodeID, field: String, _ operand: NodeID) -> String? {
+    private func hint(for id: NodeID, field: String, _ operand: NodeID) -> String? {
         let text = shortText(operand)
         guard text != "…" else { return nil }
         let value = emptyValue(of: types[Int(id.index)])

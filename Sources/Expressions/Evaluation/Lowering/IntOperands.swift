@@ -3,32 +3,32 @@ import Values
 /// Operand kinds as types, so that the compiler specialises a closure for each combination: a slot
 /// and a constant, a field and a variable.
 protocol IntSource: Sendable {
-    func int(_ machine: inout Machine) -> Int64
+    func int(_ evaluator: inout Evaluator) -> Int64
 }
 
 struct IntConstant: IntSource {
     let value: Int64
-    @inline(__always) func int(_ machine: inout Machine) -> Int64 { value }
+    @inline(__always) func int(_ evaluator: inout Evaluator) -> Int64 { value }
 }
 
 struct IntCall: IntSource {
     let operation: IntOperation
-    @inline(__always) func int(_ machine: inout Machine) -> Int64 { operation(&machine) }
+    @inline(__always) func int(_ evaluator: inout Evaluator) -> Int64 { operation(&evaluator) }
 }
 
 struct LocalSource: IntSource {
     let index: Int
     let node: NodeID
-    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
-        machine.int(machine[local: index], node)
+    @inline(__always) func int(_ evaluator: inout Evaluator) -> Int64 {
+        evaluator.int(evaluator[local: index], node)
     }
 }
 
 struct SlotSource: IntSource {
     let index: Int
     let node: NodeID
-    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
-        machine.int(slot: index, node)
+    @inline(__always) func int(_ evaluator: inout Evaluator) -> Int64 {
+        evaluator.int(slot: index, node)
     }
 }
 
@@ -36,20 +36,20 @@ struct LocalFieldSource: IntSource {
     let index: Int
     let field: Int
     let node: NodeID
-    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
-        machine.int(machine.field(field, of: machine[local: index], node), node)
+    @inline(__always) func int(_ evaluator: inout Evaluator) -> Int64 {
+        evaluator.int(evaluator.field(field, of: evaluator[local: index], node), node)
     }
 }
 
 /// A loop invariant: computed on first use and read from its memo.
-struct RememberedSource: IntSource {
+struct MemoSource: IntSource {
     let local: Int
     let operation: IntOperation
-    @inline(__always) func int(_ machine: inout Machine) -> Int64 {
-        let known = machine[local: local]
+    @inline(__always) func int(_ evaluator: inout Evaluator) -> Int64 {
+        let known = evaluator[local: local]
         if known.isPlain(.int) { return known.asInt }
-        let number = operation(&machine)
-        if !machine.hasFault { machine[local: local] = .int(number) }
+        let number = operation(&evaluator)
+        if !evaluator.hasFault { evaluator[local: local] = .int(number) }
         return number
     }
 }
@@ -83,7 +83,7 @@ struct IntOperands {
         case .leaf(.slot(let index)): relation.test(left, SlotSource(index: index, node: ids.1))
         case .leaf(.localField(let index, let field, _)):
             relation.test(left, LocalFieldSource(index: index, field: field, node: ids.1))
-        case .remembered(let source): relation.test(left, source)
+        case .memoized(let source): relation.test(left, source)
         default: relation.test(left, IntCall(operation: right.asInt(at: ids.1)))
         }
     }
@@ -114,7 +114,7 @@ struct IntOperands {
             type.operation(left, SlotSource(index: index, node: ids.1), node)
         case .leaf(.localField(let index, let field, _)):
             type.operation(left, LocalFieldSource(index: index, field: field, node: ids.1), node)
-        case .remembered(let source): type.operation(left, source, node)
+        case .memoized(let source): type.operation(left, source, node)
         default: type.operation(left, IntCall(operation: right.asInt(at: ids.1)), node)
         }
     }
@@ -153,9 +153,9 @@ extension IntRelation {
     static func test<Left: IntSource, Right: IntSource>(
         _ left: Left, _ right: Right
     ) -> BoolOperation {
-        { machine in
-            let first = left.int(&machine)
-            return holds(first, right.int(&machine))
+        { evaluator in
+            let first = left.int(&evaluator)
+            return holds(first, right.int(&evaluator))
         }
     }
 }
@@ -214,15 +214,15 @@ extension IntArithmetic {
     static func operation<Left: IntSource, Right: IntSource>(
         _ left: Left, _ right: Right, _ node: NodeID
     ) -> IntOperation {
-        { machine in
-            let first = left.int(&machine)
-            let second = right.int(&machine)
+        { evaluator in
+            let first = left.int(&evaluator)
+            let second = right.int(&evaluator)
             if divides && second == 0 {
-                machine.fail(.divisionByZero, at: node)
+                evaluator.fail(.divisionByZero, at: node)
                 return 0
             }
             let (result, overflows) = apply(first, second)
-            if overflows { machine.fail(.overflow, at: node) }
+            if overflows { evaluator.fail(.overflow, at: node) }
             return result
         }
     }

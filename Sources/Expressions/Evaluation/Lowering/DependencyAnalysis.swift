@@ -2,7 +2,7 @@ import Values
 
 /// Dependencies of each node and the depth of its left spine. Computed by one backward and one
 /// forward pass over the nodes.
-struct Analysis {
+struct DependencyAnalysis {
     /// Loop levels are bits of a word. Nodes at deeper levels are not hoisted.
     static let maximumLevels = 60
 
@@ -11,9 +11,9 @@ struct Analysis {
     /// The levels of the enclosing loops whose variables a node depends on, as bits.
     private(set) var dependencies: [UInt64]
     /// Whether a node depends on the activation or its context.
-    private var isOpen: [Bool]
+    private var dependsOnActivation: [Bool]
     /// Whether a node does more than arithmetic, so that memoizing it pays.
-    private(set) var isHeavy: [Bool]
+    private(set) var isExpensive: [Bool]
     /// The length of the chain of nodes that evaluate their first operand first.
     private(set) var spine: [Int32]
     /// Whether the expression constructs lists, maps or objects.
@@ -28,17 +28,17 @@ struct Analysis {
         let count = checked.tree.nodes.count
         levels = Array(repeating: 0, count: count)
         dependencies = Array(repeating: 0, count: count)
-        isOpen = Array(repeating: false, count: count)
-        isHeavy = Array(repeating: false, count: count)
+        dependsOnActivation = Array(repeating: false, count: count)
+        isExpensive = Array(repeating: false, count: count)
         spine = Array(repeating: 0, count: count)
         outermost = Array(repeating: 0, count: count)
         findLevels(checked, functions)
-        for index in checked.tree.nodes.indices { look(at: NodeID(index), checked, functions) }
+        for index in checked.tree.nodes.indices { analyze(NodeID(index), checked, functions) }
     }
 
     /// Whether the node is constant.
-    func isClosed(_ id: NodeID) -> Bool {
-        !isOpen[Int(id.index)] && outermost[Int(id.index)] <= id.index
+    func isConstant(_ id: NodeID) -> Bool {
+        !dependsOnActivation[Int(id.index)] && outermost[Int(id.index)] <= id.index
     }
 
     // MARK: - Backward pass: levels
@@ -67,16 +67,16 @@ struct Analysis {
 
     // MARK: - Forward pass: dependencies
 
-    private mutating func look(
-        at id: NodeID, _ checked: CheckedTree, _ functions: FunctionTable
+    private mutating func analyze(
+        _ id: NodeID, _ checked: CheckedTree, _ functions: FunctionTable
     ) {
         let index = Int(id.index)
         for child in checked.operands(of: id, functions) {
             let child = Int(child.index)
             dependencies[index] |= dependencies[child]
             outermost[index] = max(outermost[index], outermost[child])
-            isHeavy[index] = isHeavy[index] || isHeavy[child]
-            isOpen[index] = isOpen[index] || isOpen[child]
+            isExpensive[index] = isExpensive[index] || isExpensive[child]
+            dependsOnActivation[index] = dependsOnActivation[index] || dependsOnActivation[child]
         }
         addOwn(id, checked, functions)
         if let first = checked.firstOperand(of: id, functions) {
@@ -90,31 +90,33 @@ struct Analysis {
     ) {
         let index = Int(id.index)
         switch checked.meaning(of: id) {
-        case .slot, .unknown: isOpen[index] = true
+        case .slot, .unknown: dependsOnActivation[index] = true
         case .local(let local): addVariable(local, id, checked)
         default: break
         }
         switch checked.tree[id].kind {
         case .comprehension(let loop):
-            isHeavy[index] = true
+            isExpensive[index] = true
             makesContainers = true
             if loop.macro.isLoop, levels[index] < Self.maximumLevels {
                 dependencies[index] &= ~(1 << UInt64(levels[index]))
             }
         case .list, .map, .object:
-            isHeavy[index] = true
+            isExpensive[index] = true
             makesContainers = true
         case .select(_, _, _):
             if case .field = checked.meaning(of: id) { break }
-            isHeavy[index] = true
+            isExpensive[index] = true
         case .call:
             guard case .overloads(let ids) = checked.meaning(of: id), let first = ids.first else {
-                isOpen[index] = true
+                dependsOnActivation[index] = true
                 break
             }
             let name = functions[first].function
-            if ids.contains(where: { functions[$0].dependsOnRun }) { isOpen[index] = true }
-            if !Self.isCheap(name, checked.type(of: id)) { isHeavy[index] = true }
+            if ids.contains(where: { functions[$0].dependsOnRun }) {
+                dependsOnActivation[index] = true
+            }
+            if !Self.isCheap(name, checked.type(of: id)) { isExpensive[index] = true }
             if !checked.type(of: id).isScalar { makesContainers = true }
         default: break
         }
@@ -131,7 +133,8 @@ struct Analysis {
         } else {
             // The variable of a `bind` depends on what its value depends on.
             dependencies[index] |= dependencies[Int(loop.operand.index)]
-            isOpen[index] = isOpen[index] || isOpen[Int(loop.operand.index)]
+            dependsOnActivation[index] =
+                dependsOnActivation[index] || dependsOnActivation[Int(loop.operand.index)]
         }
     }
 
