@@ -5,13 +5,13 @@ import Values
 extension Diagnostic {
     static func emptyInterpolation(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedHole, "an expression is missing in this interpolation", at: Label(place),
+            .malformedInterpolation, "an expression is missing in this interpolation", at: Label(place),
             help: "write an expression, as in `${item.name}`")
     }
 
     static func unclosedInterpolation(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedHole, "the interpolation `${` is never closed",
+            .malformedInterpolation, "the interpolation `${` is never closed",
             at: Label(place, "add its `}`"),
             help: "a literal `${` is written `${'${'}`")
     }
@@ -19,7 +19,7 @@ extension Diagnostic {
     /// An interpolation whose `}` is inside an unterminated string.
     static func unclosedStringInInterpolation(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .malformedHole, "a string in this interpolation is never closed",
+            .malformedInterpolation, "a string in this interpolation is never closed",
             at: Label(place, "the string begins here"),
             help: "add its closing quote before the `}`")
     }
@@ -28,7 +28,7 @@ extension Diagnostic {
         _ expression: CheckedExpression, _ type: CELType, _ text: String
     ) -> Diagnostic {
         Diagnostic(
-            .holeType, "a text cannot show a value of type `\(text)`",
+            .interpolationType, "a text cannot show a value of type `\(text)`",
             at: Label(expression.place, "this is `\(text)`"),
             help: expression.type.wrapped?.wrapped != nil
                 ? "what may be missing inside of `optMap` is joined by `optFlatMap`"

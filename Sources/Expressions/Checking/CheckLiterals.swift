@@ -68,7 +68,7 @@ extension Checker {
         if let joined = unifier.join(before, type) { return joined }
         if unresolved[literal] == nil {
             unresolved[literal] = .mixed(
-                .mixedLiteral(part, text(before), text(type), at: tree[node].range))
+                .heterogeneousLiteral(part, text(before), text(type), at: tree[node].range))
         }
         return .dyn
     }

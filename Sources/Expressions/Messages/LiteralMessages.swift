@@ -16,7 +16,7 @@ extension ExpressionFault {
             ? "use an object of a model instead, or write `dyn(…)`"
             : "write `dyn(…)` around it if that is intended"
         return ExpressionFault(
-            .mixedLiteral,
+            .heterogeneousLiteral,
             "\(parts) have one type; this is \(type), after \(before)",
             at: range, mixedHint(before, type),
             help: type == "optional_type(\(before))" ? nil : hint)

@@ -150,7 +150,7 @@ extension ExpressionFault {
             at: range, "write the key in brackets: `[…]`")
     }
 
-    static func maybeMissing(
+    static func possiblyAbsent(
         _ name: String, _ path: String, hint: String?, at range: Range<Int>
     ) -> Self {
         let isShort = path.utf8.count <= 60

@@ -4,13 +4,13 @@ import Values
 /// Messages about expressions that CEL accepts and that fail or surprise at run time.
 extension ExpressionFault {
     /// - Parameter macro: the enclosing `optMap`, which becomes `optFlatMap`.
-    static func unsafeIndex(
+    static func uncheckedIndex(
         _ text: String, at range: Range<Int>, fix: Int, macro: Range<Int>?
     ) -> Self {
         let hint = "write `[?\(text)]`, which is then absent"
         let fixes = macro.map { [Fix($0, "optFlatMap")] } ?? []
         return ExpressionFault(
-            .unsafeIndex, severity: .warning, "the list may be shorter, and this would fail",
+            .uncheckedIndex, severity: .warning, "the list may be shorter, and this would fail",
             at: range, macro == nil ? hint : hint + ", and `optFlatMap` for `optMap`",
             fixes: fixes + [Fix(fix..<fix, "?")])
     }
@@ -67,7 +67,7 @@ extension ExpressionFault {
 
     static func propertyOfMap(_ name: String, _ hint: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .unsafeIndex, severity: .warning,
+            .uncheckedIndex, severity: .warning,
             "this reads the key `\(name)`, which the map may not have", at: range, hint,
             help: "where the key is meant, write `[?\"\(name)\"]`")
     }
@@ -84,7 +84,7 @@ extension ExpressionFault {
 
     static func negativeIndex(at range: Range<Int>) -> Self {
         ExpressionFault(
-            .certainFault, "a list has no negative indices", at: range,
+            .constantFault, "a list has no negative indices", at: range,
             "the last one is `.last()`")
     }
 

@@ -9,7 +9,7 @@ extension Checker {
             guard case .select(let operand, let field, _) = tree[id].kind else { continue }
             let hint = hint(for: id, field: field, operand)
             report(
-                .maybeMissing(
+                .possiblyAbsent(
                     field, TreePrinter.text(of: id, in: tree), hint: hint, at: tree[id].focus))
         }
         let conditions = checkConstants()
