@@ -2,9 +2,9 @@ import Expressions
 import LoaderPlan
 import Values
 
-/// Items that an expression gives.
+/// Items that are computed by an expression.
 extension ScreenLoad {
-    /// The items that an expression gives: the elements of a list, one object, or none.
+    /// Evaluates the items of a section: the elements of a list, one object, or none.
     mutating func derive(_ items: CheckedExpression, for section: SectionPlan) -> LoadResult {
         var result = LoadResult()
         do throws(Activation.Failure) {
@@ -19,15 +19,17 @@ extension ScreenLoad {
             result.end = .failed(failure(of: error))
         }
         result.counts.received = result.values.count
-        dropRepeated(section, in: &result)
+        removeDuplicates(section, in: &result)
         return result
     }
 
-    /// Leaves out the items of `result` whose identity was there before, and counts them.
-    private mutating func dropRepeated(_ section: SectionPlan, in result: inout LoadResult) {
+    /// Removes items with repeated identities from `result`, and counts them.
+    private mutating func removeDuplicates(
+        _ section: SectionPlan, in result: inout LoadResult
+    ) {
         guard let identity = section.identity, result.values.count > 1 else { return }
         var seen: Set<[UInt8]> = []
-        // Values of the screen's names stay, so they are computed before the mark is set.
+        // Values of the screen's names stay, so they are computed before the mark.
         activation.compute(section.slots)
         let (names, mark) = (activation.values.count, activation.arena.mark)
         defer {
@@ -41,11 +43,11 @@ extension ScreenLoad {
         result.counts.duplicates = result.counts.received - result.values.count
     }
 
-    /// An expression that failed with data fails as they did.
+    /// An expression that fails because data has failed has the failure of the data.
     private func failure(of failure: Activation.Failure) -> LoadFailure {
         guard let index = plan.data.firstIndex(where: { $0.slot == failure.failedSlot }),
             let cause = data[index].ended?.failure
         else { return LoadFailure(.decode, failure.note) }
-        return cause.of(plan.data[index])
+        return cause.propagated(from: plan.data[index])
     }
 }

@@ -1,12 +1,12 @@
 import LoaderPlan
 import Values
 
-/// Asks a server whether it is well: it is where it answers with status 200 and a body.
+/// A health check: the server is healthy if it responds with status 200 and a body.
 ///
-/// The answer is the value, so this never fails; only the run's own end leaves it without one.
+/// The result is a Boolean, so a check fails only when the run is cancelled.
 struct HealthRequest: Sendable {
     let client: HTTPClient
-    /// When the whole run has to end.
+    /// The deadline of the whole run.
     let deadline: Deadline
 
     func result(of origin: LoadOrigin) async -> LoadResult {
@@ -14,48 +14,48 @@ struct HealthRequest: Sendable {
         var result: LoadResult
         do throws(LoadFailure) {
             try await check(request, rules)
-            result = .well
+            result = .healthy
         } catch {
-            result = error.kind == .cancelled ? LoadResult(failed: error) : .unwell(error)
+            result = error.kind == .cancelled ? LoadResult(failed: error) : .unhealthy(error)
         }
         result.origin = origin
-        result.last.url = request.url
+        result.lastRequest.url = request.url
         return result
     }
 
-    /// The one place that tells apart what makes a server unwell.
+    /// Throws the reason why the server is not healthy.
     private func check(
         _ request: HTTPRequest, _ rules: HTTPClient.Rules
     ) async throws(LoadFailure) {
-        // What was well once says nothing of now.
+        // A stored response says nothing about the present.
         var request = request
         request.cacheUse = .networkOnly
-        let answer: HTTPExchange
+        let exchange: HTTPExchange
         do throws(TransportFailure) {
-            answer = try await client.send(request, rules, by: deadline)
+            exchange = try await client.send(request, rules, by: deadline)
         } catch {
             throw LoadFailure(error)
         }
-        guard answer.response.status == 200 else {
-            throw .unwell(answer.response.status, request.url)
+        guard exchange.response.status == 200 else {
+            throw .unhealthy(exchange.response.status, request.url)
         }
-        guard !answer.response.body.isEmpty else { throw .bodyless(request.url) }
+        guard !exchange.response.body.isEmpty else { throw .emptyHealthResponse(request.url) }
     }
 }
 
 extension LoadResult {
-    /// Of a health check that went well.
-    fileprivate static var well: LoadResult {
+    /// The result of a successful health check.
+    fileprivate static var healthy: LoadResult {
         var result = LoadResult()
         result.values = [.bool(true)]
         return result
     }
 
-    /// Of a health check that did not.
-    static func unwell(_ illness: LoadFailure) -> LoadResult {
+    /// The result of a failed health check.
+    static func unhealthy(_ failure: LoadFailure) -> LoadResult {
         var result = LoadResult()
         result.values = [.bool(false)]
-        result.illness = illness
+        result.healthFailure = failure
         return result
     }
 }

@@ -4,27 +4,27 @@ import LoaderPlan
 import Screens
 import Values
 
-/// Decodes items into an arena, drops what its plan's rules drop, and counts it.
+/// Decodes items into an arena, and drops and counts items by the plan's rules.
 struct ItemCollector {
     private let plan: LoadPlan
     private let decoder: ModelDecoder
-    /// The screen's names, for an identity that an expression gives.
+    /// The screen's names, for identities that are expressions.
     private var screenActivation: Activation
     /// The type of an item.
     private let item: ValueType
     private(set) var items: [Value] = []
-    /// What is wrong with the items that were dropped.
+    /// The faults of dropped items.
     private var faults: FaultTally
     private(set) var duplicates = 0
     /// Whether there were items beyond `maxItems`.
-    private var isCut = false
-    /// The position in `items` of each identity, by its bytes: for `String`, texts in two Unicode
-    /// normal forms are the same.
+    private var isTruncated = false
+    /// The position in `items` of each identity, by its UTF-8: `String` compares canonically
+    /// equivalent texts as equal.
     private var positionOfIdentity: [[UInt8]: Int] = [:]
-    /// What the page that is being added has changed.
+    /// The changes made by the current page.
     private var changes = Changes()
 
-    /// What is undone where an item of a page fails: the page may come again.
+    /// Undone if an item of the page fails, since the page may be loaded again.
     private struct Changes {
         var identities: [[UInt8]] = []
         var replaced: [(position: Int, item: Value)] = []
@@ -37,52 +37,53 @@ struct ItemCollector {
         faults = FaultTally(decoder.models)
     }
 
-    /// Goes on behind `items`, with the screen's names as they are now.
+    /// Continues after `items`, with the current names of the screen.
     mutating func resume(with items: [Value], _ screenActivation: Activation) {
         (self.items, self.screenActivation) = (items, screenActivation)
     }
 
-    /// What it takes to go on later, without the items and the names.
+    /// A copy without items and names, for a later `resume`.
     var suspended: ItemCollector {
         var collector = self
         collector.resume(with: [], Activation(arena: Arena(), values: []))
         return collector
     }
 
-    /// Items that were dropped because they do not fit.
+    /// The number of items dropped because they do not match the model.
     var undecodable: Int { faults.itemCount }
 
     /// Whether the plan's `maxItems` is reached.
     var isFull: Bool { items.count >= plan.request.paging.maxItems }
 
-    /// How many items there may still be.
-    var room: Int { max(0, plan.request.paging.maxItems - items.count) }
+    /// The number of items that may still be added.
+    var remainingCapacity: Int { max(0, plan.request.paging.maxItems - items.count) }
 
-    /// What a person should know of the items that are missing.
+    /// Notes on dropped items.
     var notes: [String] {
-        let cut = isCut ? [String.itemBound(plan.request.paging.maxItems)] : []
-        let told = faults.entries.map {
-            String.droppedItems($0, amongFitting: !items.isEmpty)
+        let truncation = isTruncated ? [String.itemBound(plan.request.paging.maxItems)] : []
+        let reported = faults.entries.map {
+            String.droppedItems($0, othersMatch: !items.isEmpty)
         }
         let kinds = faults.kindCount - faults.entries.count
-        let rest = kinds == 0 ? [] : [String.droppedItems(faults.untoldCount, otherKinds: kinds)]
-        return cut + told + rest
+        let rest =
+            kinds == 0 ? [] : [String.droppedItems(faults.unreportedCount, otherKinds: kinds)]
+        return truncation + reported + rest
     }
 
-    /// Notes that items are left out because there are enough.
-    mutating func cut() { isCut = true }
+    /// Records that further items are omitted.
+    mutating func truncate() { isTruncated = true }
 
-    /// Adds the items of one page: all of them, or none where one of them fails.
+    /// Adds all items of a page, or none if one of them fails.
     mutating func add(_ list: ItemList, into arena: inout Arena) throws(LoadFailure) {
         let (before, mark) = (items.count, arena.mark)
-        let told = (faults, duplicates)
+        let saved = (faults, duplicates)
         changes = Changes()
         do throws(LoadFailure) {
             try addEach(list, &arena)
         } catch {
             undoChanges()
             items.removeSubrange(before...)
-            (faults, duplicates) = told
+            (faults, duplicates) = saved
             arena.reset(to: mark)
             throw error
         }
@@ -93,37 +94,41 @@ struct ItemCollector {
         for (position, item) in changes.replaced.reversed() { items[position] = item }
     }
 
-    /// Items that are decoded before it is asked again whether anybody still wants them.
-    private static let uninterrupted = 256
+    /// The number of items decoded between two checks for cancellation.
+    private static let cancellationCheckInterval = 256
 
     private mutating func addEach(
         _ list: ItemList, _ arena: inout Arena
     ) throws(LoadFailure) {
         for (index, element) in list.enumerated() {
-            if isFull { return cut() }
-            if index % Self.uninterrupted == 0, Task.isCancelled { throw .cancelled }
+            if isFull { return truncate() }
+            if index % Self.cancellationCheckInterval == 0, Task.isCancelled { throw .cancelled }
             let mark = arena.mark
             let value: Value
             do throws(DecodeFault) {
                 value = try decoder.decode(element, as: item, into: &arena)
             } catch {
                 arena.reset(to: mark)
-                guard plan.request.decode == .lossy else { throw survey(list, from: index, &arena) }
+                guard plan.request.decode == .lossy else {
+                    throw failure(of: list, from: index, &arena)
+                }
                 faults.add(error, at: list.location(of: index))
                 continue
             }
-            try keep(value, &arena)
+            try append(value, &arena)
         }
     }
 
-    /// Items that are looked at behind a bad one, to tell how many have its fault.
-    private static let surveyedItems = 10_000
+    /// The maximum number of items checked after a faulty one, to count its fault.
+    private static let maxCheckedItems = 10_000
 
-    /// The failure of a page whose item at `start` is the first that does not fit.
-    private func survey(_ list: ItemList, from start: Int, _ arena: inout Arena) -> LoadFailure {
+    /// Returns the failure of a page whose first faulty item is at `start`.
+    private func failure(
+        of list: ItemList, from start: Int, _ arena: inout Arena
+    ) -> LoadFailure {
         var faults = FaultTally(decoder.models)
         var checked = start
-        for (index, element) in list.enumerated().dropFirst(start).prefix(Self.surveyedItems) {
+        for (index, element) in list.enumerated().dropFirst(start).prefix(Self.maxCheckedItems) {
             checked += 1
             let mark = arena.mark
             do throws(DecodeFault) {
@@ -136,8 +141,8 @@ struct ItemCollector {
         return .undecodable(faults, checked: checked, of: list.count)
     }
 
-    /// Keeps `item` unless its identity was there before.
-    private mutating func keep(_ item: Value, _ arena: inout Arena) throws(LoadFailure) {
+    /// Adds an item, or handles a repeated identity by the plan's `dedupe`.
+    private mutating func append(_ item: Value, _ arena: inout Arena) throws(LoadFailure) {
         guard let identity = identity(of: item, &arena) else { return items.append(item) }
         let bytes = Array(identity.utf8)
         guard let position = positionOfIdentity[bytes] else {
@@ -155,7 +160,7 @@ struct ItemCollector {
         }
     }
 
-    /// What tells the item apart, as a text; nil for one that nothing tells apart.
+    /// Returns the identity of an item as text; nil if it has none.
     private mutating func identity(of item: Value, _ arena: inout Arena) -> String? {
         guard let identity = plan.identity else { return nil }
         swap(&screenActivation.arena, &arena)

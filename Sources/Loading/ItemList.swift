@@ -3,31 +3,31 @@ import LoaderPlan
 import Screens
 import Values
 
-/// The items of one answer: the elements of the list at the keypath, or what its JSONPath finds.
+/// The items of one response: the elements of the list at the keypath, or the matches of its
+/// JSONPath.
 struct ItemList: Sendable {
     private indirect enum Source {
-        /// A list that is not there, and need not be.
+        /// The list is absent, which is allowed.
         case none
         case array(JSONValue)
         case nodes([JSONValue], JSONPath, root: JSONValue)
-        /// One value of each of several answers, and where it stands.
-        case answers([JSONValue], locations: [String])
-        /// Some of the items of another list, at their positions there.
+        /// One value from each of several responses, with its location.
+        case responses([JSONValue], locations: [String])
+        /// A slice of another list, with the positions in that list.
         case part(ArraySlice<JSONValue>, of: ItemList)
     }
 
     private let source: Source
-    /// Where the list stands, as JSONPath: `$.library.books`.
+    /// The location of the list as JSONPath: `$.library.books`.
     let location: String
-    /// What a person should know although there is no fault.
+    /// A remark that is not a fault.
     private(set) var note: String?
 
-    /// More values than these are not found in one answer, and no more text than this: a query can
-    /// find the same ones over and over.
+    /// Limits of the matches in one response: a query can match the same values repeatedly.
     private static let maxValues = 1_000_000
     private static let maxBytes = 128 << 20
 
-    /// Finds the items; each way in which a keypath misses is an error of its own.
+    /// Finds the items; each way in which a keypath fails has its own error.
     ///
     /// - Parameter mayBeAbsent: whether the list may be missing or null, as with `optional: true`.
     init(
@@ -63,13 +63,13 @@ struct ItemList: Sendable {
         }
     }
 
-    /// The values of several answers, each with the place where it stands.
+    /// Creates a list of values from several responses, with their locations.
     init(_ values: [JSONValue], at locations: [String]) {
-        source = .answers(values, locations: locations)
+        source = .responses(values, locations: locations)
         location = "$"
     }
 
-    /// Some of the items of `list`, at their positions in it; they stand where they stood.
+    /// Creates a slice of `list`; the items keep their locations.
     init(_ items: ArraySlice<JSONValue>, of list: ItemList) {
         source = .part(items, of: list)
         location = list.location
@@ -83,7 +83,7 @@ struct ItemList: Sendable {
         return value
     }
 
-    /// What a JSONPath finds.
+    /// Returns the matches of a JSONPath.
     static func nodes(
         _ query: JSONPath, in root: JSONValue
     ) throws(LoadFailure) -> [JSONValue] {
@@ -100,27 +100,28 @@ struct ItemList: Sendable {
         }
         guard values.count <= maxValues, bytes <= maxBytes else {
             throw LoadFailure(
-                .keypath, "`\(query.text)` finds more than \(maxValues) values or 128 MiB of JSON")
+                .keypath, "`\(query.text)` matches more than \(maxValues) values or 128 MiB of JSON"
+            )
         }
         return values
     }
 
-    /// Whether there is no list.
+    /// Whether the list is absent.
     var isAbsent: Bool { if case .none = source { true } else { false } }
 
-    /// How many items there are.
+    /// The number of items.
     var count: Int {
         switch source {
         case .none: 0
         case .array(let array): array.count
-        case .nodes(let values, _, _), .answers(let values, _): values.count
+        case .nodes(let values, _, _), .responses(let values, _): values.count
         case .part(let values, _): values.count
         }
     }
 
-    /// Where the item at `index` stands, as JSONPath.
+    /// Returns the location of the item at `index` as JSONPath.
     func location(of index: Int) -> String {
-        if case .answers(_, let locations) = source, locations.indices.contains(index) {
+        if case .responses(_, let locations) = source, locations.indices.contains(index) {
             return locations[index]
         }
         if case .part(let values, let list) = source {
@@ -129,22 +130,22 @@ struct ItemList: Sendable {
         guard case .nodes(_, let query, let root) = source else {
             return location + JSONPhrase.element(index)
         }
-        // Paths are wanted for a few items alone, so they are not kept for all of them.
-        var (place, position) = ("$", 0)
+        // Paths are needed for few items, so they are computed on demand.
+        var (location, position) = ("$", 0)
         try? query.visit(in: root) { node in
-            if position == index { place = "$" + JSONPhrase.steps(node.path[...]) }
+            if position == index { location = "$" + JSONPhrase.steps(node.path[...]) }
             position += 1
             return position <= index
         }
-        return place
+        return location
     }
 
-    /// The JSON text of the items, to see whether a page is the same as the one before.
+    /// The JSON text of the items, for comparing two pages.
     var bytes: ArraySlice<UInt8> {
         switch source {
         case .none: []
         case .array(let array): array.rawBytes
-        case .nodes(let values, _, _), .answers(let values, _):
+        case .nodes(let values, _, _), .responses(let values, _):
             ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
         case .part(let values, _):
             ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
@@ -157,13 +158,13 @@ extension ItemList: Sequence {
         switch source {
         case .none: Iterator(nodes: [][...].makeIterator())
         case .array(let array): Iterator(elements: array.elements.makeIterator())
-        case .nodes(let values, _, _), .answers(let values, _):
+        case .nodes(let values, _, _), .responses(let values, _):
             Iterator(nodes: values[...].makeIterator())
         case .part(let values, _): Iterator(nodes: values.makeIterator())
         }
     }
 
-    /// Goes through the items in order.
+    /// Iterates over the items in order.
     struct Iterator: IteratorProtocol {
         fileprivate var elements: JSONElements.Iterator?
         fileprivate var nodes: IndexingIterator<ArraySlice<JSONValue>>?

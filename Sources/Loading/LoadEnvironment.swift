@@ -1,41 +1,40 @@
 import LoaderPlan
 
-/// Everything a run takes from outside: the network, files, time, and what it was asked for.
+/// The inputs of a run: network, files, time and options.
 package struct LoadEnvironment: Sendable {
     package var transport: any HTTPTransport
-    /// Reads a data file, given its path relative to the spec's folder.
+    /// Reads a data file by its path relative to the spec's folder.
     package var readFile: @Sendable (String) throws(LoadFileFault) -> [UInt8]
-    /// Finds a database, given its path relative to the spec's folder: the absolute path, without
-    /// links, of a regular file that a spec may read.
+    /// Resolves the path of a database relative to the spec's folder to the absolute path of a
+    /// regular file that a spec may read, without symbolic links.
     package var locateDatabase: @Sendable (String) throws(LoadFileFault) -> String = {
         (path) throws(LoadFileFault) in
-        throw LoadFileFault("\(path): databases are not opened here")
+        throw LoadFileFault("\(path): databases are not available here")
     }
     package var limits = TransportLimits()
-    /// What headers read of `secrets`.
+    /// The values of `secrets` for headers.
     package var secrets = Secrets()
     package var pages: PageLimit = .count(1)
-    /// What a person is searching for on a screen without a search field: sections with `search` show the
-    /// items that contain it.
+    /// The search text for a screen without a search field: sections with `search` show the items
+    /// that contain it.
     package var search: String?
-    /// Sections that load at the same time, where the plan allows more: one under replay, so that
-    /// what a failure cancels never depends on chance.
+    /// The maximum number of concurrent loads, in addition to the plan's limit. A replay uses 1, so
+    /// that the effect of a failure is deterministic.
     package var concurrency = Int.max
-    /// Whether sections are to say how they came by their items, which costs a pass over the JSON.
+    /// Whether sections explain their items, which costs a pass over the JSON.
     package var explains = false
-    /// Origins that requests may reach beside those that the spec names.
+    /// Origins allowed in addition to those in the spec.
     package var allowedOrigins = AllowedOrigins()
-    /// Whether made-up values stand in the place of what cannot be loaded.
-    package var makesUpAnswers = false
-    /// Ends a run when its time is over, and measures requests unless there is a virtual one.
+    /// Whether sample values replace data that cannot be loaded.
+    package var usesSampleResponses = false
+    /// Measures the run's timeout, and requests unless there is a virtual clock.
     package var clock: any Clock<Duration> = ContinuousClock()
-    /// Measures requests and the waits between their tries under replay, where nobody has to wait
-    /// for what a recording has.
+    /// Measures requests and retry delays in a replay, which does not wait for them.
     package var virtualClock: VirtualClock?
-    /// What waits between tries take from chance, and `Retry-After` from the calendar.
-    package var chance = Chance()
+    /// The source of retry jitter, and of the wall clock for `Retry-After`.
+    package var nondeterminism = Nondeterminism()
 
-    /// Waits for what goes on when the screen is shown: answers of a cache that are asked for anew.
+    /// Waits for background work after the screen is shown: revalidations of the cache.
     package var finish: @Sendable () async -> Void = {}
 
     package init(
@@ -45,19 +44,19 @@ package struct LoadEnvironment: Sendable {
         (self.transport, self.readFile) = (transport, readFile)
     }
 
-    /// When a round of a plan's loads that begins now has to end.
+    /// Returns the deadline of a round of loading that starts now.
     func deadline(of plan: Plan) -> Deadline {
         Deadline(.milliseconds(plan.timeout), on: requestClock)
     }
 
-    /// What requests and the waits between their tries are measured by.
+    /// The clock of requests and retry delays.
     var requestClock: any Clock<Duration> { virtualClock ?? clock }
 }
 
-/// How many pages of a section a run asks for: `--pages`.
+/// The number of pages loaded per section: `--pages`.
 package enum PageLimit: Sendable, Hashable {
     case count(Int)
-    /// Until paging ends by itself, within the bounds of the spec.
+    /// All pages, within the bounds of the spec.
     case all
 
     func allows(_ pages: Int) -> Bool {

@@ -4,7 +4,7 @@ import JSONData
 import LoaderPlan
 import Values
 
-/// Every message about loading: one sentence each, with what to do.
+/// Messages about loading: one sentence each, with what to do.
 extension LoadFailure {
     static var cancelled: LoadFailure { LoadFailure(.cancelled, "the load was cancelled") }
 
@@ -17,8 +17,8 @@ extension LoadFailure {
         }
     }
 
-    /// The failure of something that needs `data`, which has failed so.
-    func of(_ data: DataPlan) -> LoadFailure {
+    /// The failure of something that needs `data`, which has this failure.
+    func propagated(from data: DataPlan) -> LoadFailure {
         LoadFailure(
             kind, "`\(data.path)` (\(data.place.text)) failed: \(message)", status: status,
             cause: cause)
@@ -27,18 +27,18 @@ extension LoadFailure {
     static func noItems(_ expression: CheckedExpression) -> LoadFailure {
         LoadFailure(
             .decode,
-            "\(expression.place.text): `\(expression.textInOneLine)` gives neither a list nor an object: write one that does"
+            "\(expression.place.text): `\(expression.textInOneLine)` is neither a list nor an object: write an expression that is"
         )
     }
 
-    /// `reject` has a value: that is the message, as far as a person would read it.
+    /// The text of `reject`, truncated, is the message.
     static func rejected(_ text: String) -> LoadFailure {
         let shown = text.prefix(1_000)
         return LoadFailure(.rejected, shown.endIndex == text.endIndex ? text : shown + "…")
     }
 
-    /// The failure of one of several answers, told by where it came from.
-    func ofAnswer(from url: String) -> LoadFailure {
+    /// Adds the URL of the response to a failure about its content.
+    func withResponseURL(_ url: String) -> LoadFailure {
         switch kind {
         case .keypath, .decode:
             LoadFailure(kind, "\(URLText.visible(url, limit: 160)): \(message)", status: status)
@@ -46,18 +46,18 @@ extension LoadFailure {
         }
     }
 
-    /// The answers that are asked for together are too large.
+    /// The responses of one page are too large.
     static func manyBytes(_ limit: Int) -> LoadFailure {
         LoadFailure(
             .policy,
-            "the answers of one page have more than \(limit) bytes: ask for fewer elements together with `paging: {size: …}`"
+            "the responses of one page have more than \(limit) bytes: request fewer elements per page with `paging: {size: …}`"
         )
     }
 
     static func noList(_ expression: CheckedExpression) -> LoadFailure {
         LoadFailure(
             .decode,
-            "\(expression.place.text): `\(expression.textInOneLine)` gives no list to go through: write one that does"
+            "\(expression.place.text): `\(expression.textInOneLine)` is not a list: write an expression that is"
         )
     }
 
@@ -70,128 +70,129 @@ extension LoadFailure {
         if (300..<400).contains(status), let target = response.header("Location") {
             return LoadFailure(
                 .status,
-                "HTTP \(status) from \(url): it moved to \(URLText.visible(target, limit: 160)), so write that URL",
+                "HTTP \(status) from \(url): it redirects to \(URLText.visible(target, limit: 160)): write that URL",
                 status: status)
         }
         let advice =
             switch status {
-            case 401, 403: ": the server wants credentials, or these may not see it"
+            case 401, 403: ": the server requires credentials, or these have no access"
             case 404, 410: ": check the URL and the parameters in it"
-            case 429: ": too many requests, so wait before the next run"
-            case 500...: ": the server failed, so try again later"
+            case 429: ": too many requests: wait before the next run"
+            case 500...: ": the server failed: try again later"
             default: ""
             }
         return LoadFailure(.status, "HTTP \(status) from \(url)\(advice)", status: status)
     }
 
-    static func empty(_ what: String) -> LoadFailure {
-        LoadFailure(.empty, "\(what) is empty, where JSON was expected")
+    static func empty(_ subject: String) -> LoadFailure {
+        LoadFailure(.empty, "\(subject) is empty, where JSON was expected")
     }
 
-    /// `what` is the response or the file.
-    static func notJSON(_ error: JSONError, isEmpty: Bool, _ what: String) -> LoadFailure {
-        if isEmpty { return .empty(what) }
+    /// - Parameter subject: the response or the file.
+    static func notJSON(_ error: JSONError, isEmpty: Bool, _ subject: String) -> LoadFailure {
+        if isEmpty { return .empty(subject) }
         if error.kind == .markup {
             return LoadFailure(
                 .decode,
-                "\(what) is HTML or XML, where JSON was expected: check where it comes from")
+                "\(subject) is HTML or XML, where JSON was expected: check its source")
         }
         let reason = error.message.hasSuffix(".") ? error.message.dropLast() : error.message[...]
-        return LoadFailure(.decode, "\(what) is not JSON: \(reason) (byte \(error.offset))")
+        return LoadFailure(.decode, "\(subject) is not JSON: \(reason) (byte \(error.offset))")
     }
 
     static func missingURLValue(_ expression: String, in url: String) -> LoadFailure {
-        LoadFailure(.policy, "`\(expression)` has no value, and `\(url)` needs one")
+        LoadFailure(.policy, "`\(expression)` has no value, which `\(url)` requires")
     }
 
     static func malformedBase(_ url: String, _ text: String) -> LoadFailure {
         LoadFailure(
             .policy,
-            "`baseURL` (`\(text)`) is \(url), and nothing can be joined behind a query or a fragment"
+            "`baseURL` (`\(text)`) is \(url), and a path cannot follow a query or fragment"
         )
     }
 
     static func malformedHost(_ text: String, _ expression: String) -> LoadFailure {
         guard !text.isEmpty else {
-            return LoadFailure(.policy, "`\(expression)` is empty, where a part of the host stands")
+            return LoadFailure(.policy, "`\(expression)` is empty, but is part of the host")
         }
         return LoadFailure(
             .policy,
-            "`\(expression)` is `\(text)`, which cannot be part of a host: letters, digits, `-` and `.` can"
+            "`\(expression)` is `\(text)`, which is not valid in a host: use letters, digits, `-` and `.`"
         )
     }
 
     static func dotSegment(_ text: String, _ expression: String) -> LoadFailure {
         LoadFailure(
             .policy,
-            "`\(expression)` is `\(text)`, which would change the path around it: give a name")
+            "`\(expression)` is `\(text)`, which would change the path around it: pass a name")
     }
 
-    static func unwell(_ status: Int, _ url: String) -> LoadFailure {
+    static func unhealthy(_ status: Int, _ url: String) -> LoadFailure {
         LoadFailure(
-            .status, "HTTP \(status) from \(url), where 200 says that all is well", status: status)
+            .status, "HTTP \(status) from \(url), where a healthy server responds with 200",
+            status: status)
     }
 
-    static func bodyless(_ url: String) -> LoadFailure {
+    static func emptyHealthResponse(_ url: String) -> LoadFailure {
         LoadFailure(
             .decode,
-            "\(url) answered with status 200 and without a body, where one says all is well")
+            "\(url) responded with status 200 but without a body")
     }
 
-    /// A page's parameter cannot go into the body of its request.
-    static func noRoom(for name: String, _ found: JSONValue) -> LoadFailure {
+    /// A page's parameter cannot be inserted into the body of its request.
+    static func blockedBodyPath(to name: String, _ found: JSONValue) -> LoadFailure {
         LoadFailure(
             .policy,
-            "the body of the request has \(JSONPhrase.value(found)) on the way to `\(name)`, where an object has to stand"
+            "the request body has \(JSONPhrase.value(found)) on the path to `\(name)`, where an object is required"
         )
     }
 
     static func repeatedPage(_ url: String) -> LoadFailure {
         LoadFailure(
             .policy,
-            "\(url) has the same items as the page before: the server does not count pages this way"
+            "\(url) has the same items as the page before: the server does not use this page parameter"
         )
     }
 
     static func repeatedRequest(_ url: String) -> LoadFailure {
         LoadFailure(
             .policy,
-            "\(url) would be asked for again: the answers lead around in a circle, so mend `next` or the server"
+            "\(url) would be requested again: the pages form a loop, so correct `next` or the server"
         )
     }
 
     static func duplicateItem(_ identity: String) -> LoadFailure {
         LoadFailure(
             .decode,
-            "the item with the identity `\(identity)` came twice, which `dedupe: error` forbids")
+            "the item with the identity `\(identity)` occurs twice, which `dedupe: error` forbids")
     }
 }
 
-/// Notes that go with a section's counts.
+/// Notes on a section's counts.
 extension String {
     static var repeatedPage: String {
         "paging ended because a page had the same items as the one before"
     }
 
-    static let emptyPage = "paging ended at an empty page, though `more` says that there are more"
+    static let emptyPage = "paging ended at an empty page, although `more` is true"
 
-    /// - Parameter location: as JSONPath.
+    /// - Parameter location: a JSONPath.
     static func absentList(_ location: String) -> String {
-        "a page behind the first had no list at \(location), and counts as empty"
+        "a later page has no list at \(location), and counts as empty"
     }
 
-    static let repeatedRequest = "paging ended because the answers led back to a page that came"
+    static let repeatedRequest = "paging ended because the responses led back to an earlier page"
 
     static func stale(_ failure: LoadFailure) -> String {
-        "this is from before: asking for it again failed, \(failure.message)"
+        "these values are stale: the refresh failed, \(failure.message)"
     }
 
-    static let nothingFound = "no item contains what is searched for"
+    static let noSearchResults = "no item contains the search text"
 
-    static func nullAnswers(_ count: Int) -> String {
+    static func nullResponses(_ count: Int) -> String {
         count == 1
-            ? "1 answer was null, so it is no item"
-            : "\(count) answers were null, so they are no items"
+            ? "1 response was null and is not an item"
+            : "\(count) responses were null and are not items"
     }
 
     static func pageBound(_ limit: Int) -> String {
@@ -202,8 +203,8 @@ extension String {
         "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
-    static func noTruth(_ key: String, _ expression: String) -> String {
-        let word = ["more": "true or false", "total": "whole number"][key] ?? "token or URL"
+    static func invalidPagingValue(_ key: String, _ expression: String) -> String {
+        let word = ["more": "true or false", "total": "integer"][key] ?? "token or URL"
         return "`\(key): \(expression)` has no \(word) in a response"
     }
 }

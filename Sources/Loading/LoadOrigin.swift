@@ -4,18 +4,19 @@ import LoaderPlan
 import Screens
 import Values
 
-/// Where a load gets its bytes, every hole of the plan filled.
+/// The source of a load's bytes, with all interpolations resolved.
 enum LoadOrigin: Sendable, Hashable {
     case request(HTTPRequest, HTTPClient.Rules)
     case elements(ElementRequests)
     case file(path: String)
-    /// The arguments of the query are a JSON list or object.
+    /// The arguments are a JSON array or object.
     case sqlite(arguments: [UInt8])
     case literal([UInt8])
 }
 
 extension LoadPlan {
-    /// The source with the values of `activation` in its holes; limits and secrets are those of the run.
+    /// Resolves the source's interpolations in `activation`; limits and secrets are those of the
+    /// run.
     func origin(
         in activation: inout Activation, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
@@ -27,7 +28,7 @@ extension LoadPlan {
 }
 
 extension SourcePlan {
-    /// The source with the values of `activation` in its holes.
+    /// Resolves the source's interpolations in `activation`.
     fileprivate func origin(
         in activation: inout Activation, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
@@ -42,7 +43,7 @@ extension SourcePlan {
 }
 
 extension [LiteralItems.Piece] {
-    /// The JSON of the pieces, the values of their texts in place.
+    /// Returns the JSON of the pieces with their texts evaluated.
     func json(in activation: inout Activation) -> [UInt8] {
         var json: [UInt8] = []
         for piece in self {

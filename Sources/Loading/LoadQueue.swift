@@ -1,9 +1,9 @@
-/// What of a round can be done next: each step as soon as the entries of `data` that it needs have
-/// ended. A step waits for one entry at a time, so that what has come is looked at once by each.
+/// The steps of a round that can run next: each as soon as the entries of `data` that it needs are
+/// complete. A step is registered with one entry at a time, so completing an entry is cheap.
 struct LoadQueue: Sendable {
-    /// In the order in which steps are done that can be done at once.
+    /// Ordered by priority.
     enum Step: Comparable, Sendable {
-        /// To find out whether a section is there, by index.
+        /// Resolves whether the section at an index is present.
         case presence(Int)
         case load(ScreenLoad.Job)
     }
@@ -11,7 +11,7 @@ struct LoadQueue: Sendable {
     private struct Waiter {
         let step: Step
         let needs: [Int]
-        /// Those before this one have ended.
+        /// The needs before this index are complete.
         var next = 0
     }
 
@@ -19,18 +19,18 @@ struct LoadQueue: Sendable {
     /// By entry of `data`.
     private var waiters: [Int: [Waiter]] = [:]
     private var ended: Set<Int> = []
-    /// How often it was looked whether an entry has ended, which is what waiting costs.
-    private(set) var looks = 0
+    /// How often an entry was checked for completion, as a measure of cost.
+    private(set) var checkCount = 0
 
-    /// The first step that can be done now.
+    /// The first step that can run now.
     var first: Step? { ready.first }
 
     mutating func removeFirst() { ready.removeFirst() }
 
-    /// Adds a step, which waits for entries of `data`, by index.
+    /// Adds a step that needs entries of `data`, by index.
     mutating func add(_ step: Step, needs: [Int]) { wait(Waiter(step: step, needs: needs)) }
 
-    /// An entry of `data` has ended, so that others need not wait for it any more.
+    /// Marks an entry of `data` as complete.
     mutating func end(_ entry: Int) {
         ended.insert(entry)
         for waiter in waiters.removeValue(forKey: entry) ?? [] { wait(waiter) }
@@ -49,38 +49,38 @@ struct LoadQueue: Sendable {
     }
 
     private mutating func hasEnded(_ entry: Int) -> Bool {
-        looks += 1
+        checkCount += 1
         return ended.contains(entry)
     }
 }
 
-/// Elements of which the least can be had at once.
+/// A binary min-heap.
 struct Heap<Element: Comparable & Sendable>: Sendable {
-    /// None is less than the one at half its place.
+    /// Each element is not less than its parent, at half its index.
     private var elements: [Element] = []
 
     var first: Element? { elements.first }
 
     mutating func insert(_ element: Element) {
-        var place = elements.count
+        var index = elements.count
         elements.append(element)
-        while place > 0, element < elements[(place - 1) / 2] {
-            elements.swapAt(place, (place - 1) / 2)
-            place = (place - 1) / 2
+        while index > 0, element < elements[(index - 1) / 2] {
+            elements.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
         }
     }
 
     mutating func removeFirst() {
         guard let last = elements.popLast(), !elements.isEmpty else { return }
         elements[0] = last
-        var place = 0
+        var index = 0
         while true {
-            var child = 2 * place + 1
+            var child = 2 * index + 1
             guard child < elements.count else { return }
             if child + 1 < elements.count, elements[child + 1] < elements[child] { child += 1 }
-            guard elements[child] < elements[place] else { return }
-            elements.swapAt(place, child)
-            place = child
+            guard elements[child] < elements[index] else { return }
+            elements.swapAt(index, child)
+            index = child
         }
     }
 }

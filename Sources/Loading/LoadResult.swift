@@ -1,38 +1,38 @@
 import LoaderPlan
 import Values
 
-/// What one load came to: what has arrived, in an arena of its own, and how it ended.
+/// The result of one load: its values, in an arena of its own, and how it ended.
 struct LoadResult: Sendable {
     enum End: Sendable {
-        case arrived
+        case succeeded
         case failed(LoadFailure)
         case cancelled
     }
 
-    var end = End.arrived
-    /// The items of a list; one value of every other type, or none where there is none.
+    var end = End.succeeded
+    /// The items of a list; for other types at most one value.
     var values: [Value] = []
-    /// Where the values are. Up to `base` it holds what the run's arena held when the load began.
+    /// The arena of the values. Up to `base` it is a copy of the run's arena.
     var arena = Arena()
     var base = Arena.Mark(bytes: 0, cells: 0)
     var counts = LoadCounts()
-    /// Whether the values are made up.
+    /// Whether the values are sample data.
     var isMadeUp = false
-    /// Nil unless the run is to explain itself.
+    /// Nil unless the run explains itself.
     var explanation: LoadExplanation?
-    /// What was asked for; nil where nothing was.
+    /// The source; nil if nothing was requested.
     var origin: LoadOrigin?
-    /// The request that was sent last, or could not be sent.
-    var last = LastRequest()
-    /// What it takes to ask for the next page; nil where there is none.
+    /// The last request, sent or invalid.
+    var lastRequest = RequestInfo()
+    /// The state for loading the next page; nil if there is none.
     var continuation: PageContinuation?
-    /// Why a refresh brought nothing, so that all this is from before.
+    /// Why a refresh failed; the values are then stale.
     var refreshFailure: LoadFailure?
 
-    /// Why a health check says that the server is not well.
-    var illness: LoadFailure?
+    /// Why a health check failed.
+    var healthFailure: LoadFailure?
 
-    /// The load that never began because of `failure`.
+    /// The result of a load that could not start.
     init(failed failure: LoadFailure) {
         end = failure.kind == .cancelled ? .cancelled : .failed(failure)
     }
@@ -43,30 +43,30 @@ struct LoadResult: Sendable {
 
     var failure: LoadFailure? { if case .failed(let failure) = end { failure } else { nil } }
 
-    /// Whether there is something to show: all of it, or the pages before one that failed.
+    /// Whether there are values: all, or the pages before a failed one.
     var hasValue: Bool {
-        if case .arrived = end { return true }
+        if case .succeeded = end { return true }
         return counts.pages > 0
     }
 }
 
-/// What a failure policy knows of a request.
-struct LastRequest: Sendable {
+/// The request data that failure policies can read.
+struct RequestInfo: Sendable {
     var url = ""
-    /// The number of the page that it asks for.
+    /// The number of the requested page.
     var page = 1
-    /// How often it was tried.
+    /// The number of attempts.
     var attempts = 1
-    /// How long the server asks to be left alone.
+    /// The delay of `Retry-After`, if any.
     var retryAfter: Duration?
 }
 
-/// Where the pages of a load go on: of answers, of the elements of a list, or of what was read whole.
+/// Where a load continues: the pages of responses, of a list's elements or of a complete list.
 struct PageContinuation: Sendable {
     let pages: PageSequence?
     let elements: ElementSequence?
     let list: ListSequence?
     let items: ItemCollector
-    /// What a person should know of the pages so far.
+    /// Notes on the pages so far.
     let notes: [String]
 }

@@ -2,44 +2,43 @@ package import Expressions
 import LoaderPlan
 import Values
 
-/// What a round of loading sends.
+/// What a round of loading requests.
 enum LoadRound: Sendable, Equatable {
-    /// What is not there yet, and what is asked for otherwise than before.
+    /// What is missing, and requests that have changed.
     case changes
     /// Everything, from its first page.
     case refresh
-    /// One more page of these entries of `data` and sections, by index.
+    /// The next page of these entries of `data` and sections, by index.
     case nextPages(data: Set<Int>, sections: Set<Int>)
-    /// Beside what is shown: what is asked for otherwise than before, since polled data changed.
-    case polls
+    /// Besides polled loads: requests that changed with polled data.
+    case polling
 }
 
 extension ScreenLoad {
-    /// Loads what is not there yet.
+    /// Loads what is missing.
     package mutating func load() async { await run(.changes) }
 
-    /// Takes other values for the screen's parameters and states. Requests in which they stand are
-    /// sent again from their first page, and those of sections that are there now for the first
-    /// time; nothing else is.
+    /// Changes the screen's parameters and states. Requests that depend on them are sent again from
+    /// their first page, and sections that appear are loaded; nothing else is.
     ///
-    /// - Parameter activation: as `bindParameters` makes it, with nothing of the data.
+    /// - Parameter activation: from `bindParameters`, without data.
     package mutating func change(to activation: Activation) async {
         move(to: activation)
         await run(.changes)
     }
 
-    /// Asks for everything again, from its first page. What fails keeps what it had.
+    /// Loads everything again from the first page. Failed loads keep their values.
     ///
-    /// - Parameter activation: as `bindParameters` makes it, with the moment that is `now` by now.
+    /// - Parameter activation: from `bindParameters`, with the current `now`.
     package mutating func refresh(_ activation: Activation) async {
         move(to: activation)
         await run(.refresh)
     }
 
-    /// Asks for one more page of the data behind each of these sections, by id; where a page failed
-    /// before, for that one.
+    /// Loads the next page of the data behind each of these sections, by id; if a page failed
+    /// before, that one again.
     ///
-    /// - Returns: whether there was something to ask for.
+    /// - Returns: whether there was a page to load.
     package mutating func loadNextPages(of ids: Set<String>) async -> Bool {
         var (ofData, ofSections): (Set<Int>, Set<Int>) = ([], [])
         for (index, section) in plan.sections.enumerated() where ids.contains(section.id) {
@@ -55,30 +54,31 @@ extension ScreenLoad {
         return true
     }
 
-    /// Sets everything to the beginning of a round; what the last one brought is kept.
+    /// Starts a round and keeps the results of the last one.
     mutating func begin(_ round: LoadRound) {
         self.round = round
         activation.invalidateDefinitions()
         _ = activation.takeFailures()
         for index in data.indices {
-            data[index] = LoadState(progress: .unasked, kept: data[index].result)
+            data[index] = LoadState(progress: .notRequested, previous: data[index].result)
             activation.values[plan.data[index].slot] = .unset
         }
         for index in sections.indices {
-            let kept = sections[index].load.result
-            sections[index] = SectionProgress(load: LoadState(progress: .waiting, kept: kept))
+            let previous = sections[index].load.result
+            sections[index] = SectionProgress(
+                load: LoadState(progress: .waiting, previous: previous))
         }
         deadline = environment.deadline(of: plan)
-        (winner, isLate) = (nil, false)
+        (cancellingSection, hasTimedOut) = (nil, false)
         queue = LoadQueue()
-        ask(for: plan.reads)
+        request(data: plan.reads)
         for (index, section) in plan.sections.enumerated() {
-            ask(for: section.whenNeeds)
+            request(data: section.whenNeeds)
             queue.add(.presence(index), needs: section.whenNeeds)
         }
     }
 
-    /// Takes a new activation, and into its arena what is kept of the old one.
+    /// Replaces the activation, and copies values of previous results into its arena.
     mutating func move(to new: Activation) {
         let old = activation.arena
         activation = new
@@ -88,28 +88,30 @@ extension ScreenLoad {
             let values = result.values.compactMap {
                 activation.arena.copy($0, from: old, budget: &budget)
             }
-            // Nothing that was decoded is nested too deeply to be copied.
+            // Decoded values are never nested too deeply to be copied.
             guard values.count == result.values.count else { return LoadState() }
             result.values = values
-            return LoadState(kept: result)
+            return LoadState(previous: result)
         }
         for index in data.indices { data[index] = moved(data[index]) }
         for index in sections.indices { sections[index].load = moved(sections[index].load) }
     }
 
-    /// What an earlier round brought where this one need not ask again: it asks for the same.
-    func current(_ job: Job, _ origin: LoadOrigin) -> LoadResult? {
-        guard let kept = state(of: job).kept, kept.origin == origin else { return nil }
+    /// Returns the result of an earlier round if this one would send the same request.
+    func reusableResult(of job: Job, _ origin: LoadOrigin) -> LoadResult? {
+        guard let previous = state(of: job).previous, previous.origin == origin else { return nil }
         switch round {
         case .refresh: return nil
-        case .changes: return kept.isCancelled ? nil : kept
-        case .nextPages: return continues(job) ? nil : kept
-        case .polls: return kept
+        case .changes: return previous.isCancelled ? nil : previous
+        case .nextPages: return continues(job) ? nil : previous
+        case .polling: return previous
         }
     }
 
-    /// What a job goes on from, where the round asks for its next page.
-    func continued(_ job: Job) -> LoadResult? { continues(job) ? state(of: job).kept : nil }
+    /// Returns the result that a job continues, if the round loads its next page.
+    func continuedResult(of job: Job) -> LoadResult? {
+        continues(job) ? state(of: job).previous : nil
+    }
 
     private func continues(_ job: Job) -> Bool {
         guard case .nextPages(let data, let sections) = round else { return false }
@@ -119,19 +121,18 @@ extension ScreenLoad {
         }
     }
 
-    /// What stands at the end of a round: what came, or what had come before where that is still
-    /// good.
-    func settled(_ job: Job, _ result: LoadResult) -> LoadResult {
-        guard var kept = state(of: job).kept, kept.hasValue else { return result }
+    /// Returns the result to show after a round: the new one, or the previous one if still valid.
+    func finalResult(of job: Job, _ result: LoadResult) -> LoadResult {
+        guard var previous = state(of: job).previous, previous.hasValue else { return result }
         switch result.end {
-        case .arrived: return result
-        case .cancelled: return kept
+        case .succeeded: return result
+        case .cancelled: return previous
         case .failed(let failure):
-            if round == .polls { return settledPoll(job, kept, result, failure) }
-            guard round == .refresh, kept.origin == result.origin else { return result }
-            kept.refreshFailure = failure
-            kept.last = result.last
-            return kept
+            if round == .polling { return finalPollResult(of: job, previous, result, failure) }
+            guard round == .refresh, previous.origin == result.origin else { return result }
+            previous.refreshFailure = failure
+            previous.lastRequest = result.lastRequest
+            return previous
         }
     }
 }

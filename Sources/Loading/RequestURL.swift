@@ -4,7 +4,7 @@ import LoaderPlan
 import Screens
 
 extension RequestPlan {
-    /// The request for the first page, and how it is sent.
+    /// Returns the request for the first page with its rules.
     func origin(
         in activation: inout Activation, _ environment: LoadEnvironment
     ) throws(LoadFailure) -> LoadOrigin {
@@ -12,15 +12,14 @@ extension RequestPlan {
         return .request(request, rules(for: request, environment.limits))
     }
 
-    /// The request for the first page, with the values of `activation`; texts that are absent leave their
-    /// parameter or header out.
+    /// Returns the request for the first page. Absent texts omit their parameter or header.
     func request(
         in activation: inout Activation, _ secrets: Secrets
     ) throws(LoadFailure) -> HTTPRequest {
         let target = try target(in: &activation)
         let url = url(target, in: &activation)
         var fields: [HTTPHeader] = []
-        for field in headers where target.gets(field) {
+        for field in headers where target.receives(field) {
             guard let value = try field.value(for: url, in: &activation, secrets) else { continue }
             fields.append(
                 HTTPHeader(name: field.name, value: value, isSecret: !field.secrets.isEmpty))
@@ -43,20 +42,20 @@ extension RequestPlan {
         }
     }
 
-    /// The URL with the query parameters of the plan.
+    /// Returns the URL with the query parameters of the plan.
     private func url(_ target: Target, in activation: inout Activation) -> String {
-        let fields = query.filter(target.gets)
+        let fields = query.filter(target.receives)
         if fields.isEmpty { return target.url }
         var parameters = URLParameters(of: target.url)
         for field in fields {
             guard let value = field.text.evaluate(in: &activation) else { continue }
-            if field.isDefault, parameters.has(field.name) { continue }
+            if field.isDefault, parameters.contains(field.name) { continue }
             parameters.set(field.name, value)
         }
         return parameters.url
     }
 
-    /// How `request`, which was made of this plan, is sent within the limits of the run.
+    /// Returns the rules of a request of this plan, within the limits of the run.
     func rules(for request: HTTPRequest?, _ limits: TransportLimits) -> HTTPClient.Rules {
         var limits = limits
         if let timeout = self.rules.timeout {
@@ -65,23 +64,26 @@ extension RequestPlan {
         let retry = self.rules.retry ?? Retry()
         var rules = HTTPClient.Rules(
             limits: limits, retry: RetryPolicy(attempts: retry.attempts, causes: Set(retry.causes)))
-        if case .limited = authority { rules.home = request.flatMap { Origin(of: $0.url) } }
+        if case .limited = authority {
+            rules.additionalOrigin = request.flatMap { Origin(of: $0.url) }
+        }
         return rules
     }
 
-    /// Where a request goes, and whether the defaults of `api` go along.
+    /// The target of a request.
     private struct Target {
         let url: String
+        /// Whether it has the origin of `baseURL`, and so receives the defaults of `api`.
         let isOnBase: Bool
 
-        func gets(_ field: RequestField) -> Bool { isOnBase || !field.isDefault }
+        func receives(_ field: RequestField) -> Bool { isOnBase || !field.isDefault }
     }
 
-    /// The URL with the values of `activation`, a relative one behind its base.
+    /// Returns the URL, joined to the base if relative.
     private func target(in activation: inout Activation) throws(LoadFailure) -> Target {
-        let own = try url.filled(text, in: &activation)
+        let own = try url.resolved(text, in: &activation)
         guard let base else { return Target(url: own, isOnBase: true) }
-        let start = try base.url.filled(text, in: &activation)
+        let start = try base.url.resolved(text, in: &activation)
         if start.utf8.contains(where: { "?#".utf8.contains($0) }) {
             throw .malformedBase(start, base.text)
         }
@@ -92,10 +94,10 @@ extension RequestPlan {
 }
 
 extension [URLPiece] {
-    /// The pieces with the values of `activation`, each percent-encoded for where it stands.
+    /// Returns the URL with values percent-encoded for their positions.
     ///
-    /// - Parameter text: the URL as messages call it.
-    func filled(_ text: String, in activation: inout Activation) throws(LoadFailure) -> String {
+    /// - Parameter text: the URL in messages.
+    func resolved(_ text: String, in activation: inout Activation) throws(LoadFailure) -> String {
         var result = ""
         for piece in self {
             switch piece {
@@ -121,7 +123,7 @@ extension [URLPiece] {
             }
             return text
         case .path:
-            // A segment of dots would climb out of the path that the spec wrote.
+            // A dot segment would leave the path in the spec.
             if text == "." || text == ".." { throw .dotSegment(text, expression) }
             return percentEncode(text)
         case .query, .fragment: return percentEncode(text)
@@ -138,7 +140,7 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
     byte.isAlphanumeric || "-._~".utf8.contains(byte)
 }
 
-/// Everything but unreserved characters as `%XX` of its UTF-8.
+/// Percent-encodes the UTF-8 of everything but unreserved characters.
 func percentEncode(_ text: String) -> String {
     if text.utf8.allSatisfy(isUnreserved) { return text }
     let bytes = text.utf8.flatMap { isUnreserved($0) ? [$0] : percentEncoded($0) }

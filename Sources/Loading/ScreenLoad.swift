@@ -3,10 +3,10 @@ package import LoaderPlan
 import Screens
 import Values
 
-/// Runs a plan once: loads what its sections and `data` ask for side by side, and returns all
-/// sections in plan order.
+/// Runs a plan once: loads its sections and `data` concurrently, and returns all sections in plan
+/// order.
 ///
-/// `activation` holds the values of the screen's names (`bindParameters`). Loading always ends: within the
+/// `activation` has the values of the screen's names (`bindParameters`). Loading ends within the
 /// plan's timeout, and at once when the task is cancelled.
 package func load(
     _ plan: Plan, activation: Activation, in environment: LoadEnvironment
@@ -16,82 +16,81 @@ package func load(
     return screen.snapshot()
 }
 
-/// The loads of one screen: which are on their way at once, what each waits for, what a failure does
-/// to the others, and what all of them have brought.
+/// The loads of one screen: it schedules them, applies failure policies and holds their results.
 ///
-/// A load begins when the data that its expressions read have arrived; `data` that nothing reads are
-/// not asked for. What has come is kept for the rounds that follow: after a change, on a refresh,
-/// for the next pages.
+/// A load starts when the data that its expressions read is loaded; `data` that nothing reads is
+/// not requested. Results are kept for later rounds: after a change, on a refresh, for the next
+/// pages.
 package struct ScreenLoad: Sendable {
     let plan: Plan
     let environment: LoadEnvironment
     let decoder: ModelDecoder
     let client: HTTPClient
     var deadline: Deadline
-    /// The screen's names; what has arrived is in its arena.
+    /// The screen's names; loaded values are in its arena.
     var activation: Activation
-    /// As many values as the activation has, which all loads share that read none of them.
-    let noValues: [Value]
+    /// Unset values for an activation, shared by loads that read no names.
+    let unsetValues: [Value]
     /// By entry of `data`.
     var data: [LoadState]
     /// By section.
     var sections: [SectionProgress]
-    /// What the round that runs, or ran last, sends.
+    /// The kind of the current or last round.
     var round = LoadRound.changes
-    /// What is asked for again by itself, between rounds.
+    /// The state of polling between rounds.
     var polling = PollState()
-    /// How often each load has been asked for.
-    var asked: [Job: Int] = [:]
-    /// What of the round can be done next.
+    /// The number of requests of each load.
+    var requestCounts: [Job: Int] = [:]
+    /// The steps that can run next.
     var queue = LoadQueue()
-    /// By entry of `data`: the sections that read it and may cancel the others when it fails.
+    /// The sections that read an entry of `data` and may cancel others if it fails.
     let cancelling: [Int: [Int]]
     /// The first section in plan order whose failure cancels the others.
-    var winner: Int?
-    /// Whether the time for the whole round is over.
-    var isLate = false
+    var cancellingSection: Int?
+    /// Whether the round has exceeded its timeout.
+    var hasTimedOut = false
 
-    /// One load: how far it has come in this round, and what it came to before.
+    /// The state of one load: its progress in this round, and its previous result.
     struct LoadState: Sendable {
         var progress: LoadProgress
-        private var earlier = LoadProgress.unasked
-        /// Whether this round did not ask, since what is kept is still good.
+        private var previousProgress = LoadProgress.notRequested
+        /// Whether this round reuses the previous result without a request.
         var isReused = false
 
-        init(progress: LoadProgress = .unasked, kept: LoadResult? = nil) {
-            (self.progress, self.kept) = (progress, kept)
+        init(progress: LoadProgress = .notRequested, previous: LoadResult? = nil) {
+            (self.progress, self.previous) = (progress, previous)
         }
 
-        /// What the load came to in an earlier round.
-        var kept: LoadResult? {
-            get { if case .ended(let result) = earlier { result } else { nil } }
-            set { earlier = newValue.map { .ended($0) } ?? .unasked }
+        /// The result of an earlier round.
+        var previous: LoadResult? {
+            get { if case .ended(let result) = previousProgress { result } else { nil } }
+            set { previousProgress = newValue.map { .ended($0) } ?? .notRequested }
         }
 
-        /// What the load came to last; nil where it never ended.
+        /// The latest result; nil if the load has never ended.
         var result: LoadResult? {
-            if case .ended(let result) = progress { result } else { kept }
+            if case .ended(let result) = progress { result } else { previous }
         }
 
-        /// How it ended in this round; nil where it has not.
+        /// The result of this round; nil if the load has not ended.
         var ended: LoadResult? {
             if case .ended(let result) = progress { result } else { nil }
         }
     }
 
-    /// How far a load has come.
+    /// The progress of a load.
     enum LoadProgress: Sendable {
-        /// Nothing that is shown has asked for it so far.
-        case unasked
+        /// Nothing shown needs it.
+        case notRequested
         case waiting
         case running
-        /// Behind a reference: most of the loads of a long screen have not ended.
+        /// Indirect because most loads of a long screen have not ended.
         indirect case ended(LoadResult)
     }
 
-    /// How far a section has come.
+    /// The progress of a section.
     struct SectionProgress: Sendable {
-        /// Whether the section is there; nil where its `when` waits for data.
+        /// Whether the section is present; nil while its `when` waits for data.
         var isPresent: Bool?
         var load = LoadState()
     }
@@ -104,72 +103,73 @@ package struct ScreenLoad: Sendable {
 
     enum Event: Sendable {
         case ended(Job, LoadResult)
-        case timeIsUp
-        /// The round ended before its time was up.
-        case clockStopped
+        case timedOut
+        /// The round ended before its timeout.
+        case timerCancelled
     }
 
-    /// A screen that has loaded nothing so far.
+    /// Creates a screen without loaded data.
     package init(_ plan: Plan, activation: Activation, in environment: LoadEnvironment) {
         (self.plan, self.activation, self.environment) = (plan, activation, environment)
         decoder = ModelDecoder(models: plan.models)
         client = HTTPClient(
-            environment.secrets.guarding(environment.transport),
+            environment.secrets.redacting(environment.transport),
             origins: environment.allowedOrigins.adding(namedBy: plan),
-            clock: environment.requestClock, chance: environment.chance,
+            clock: environment.requestClock, nondeterminism: environment.nondeterminism,
             concurrency: min(plan.concurrency, environment.concurrency))
         deadline = environment.deadline(of: plan)
-        noValues = Array(repeating: .unset, count: activation.values.count)
+        unsetValues = Array(repeating: .unset, count: activation.values.count)
         data = Array(repeating: LoadState(), count: plan.data.count)
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
         cancelling = plan.cancellingSections
     }
 
-    /// Waits for what goes on beside the loads, once they are shown.
+    /// Waits for background work after the screen is shown.
     package func finish() async { await environment.finish() }
 
-    /// Loads until nothing is left to load, or nothing may be.
+    /// Runs a round until all loads have ended or are cancelled.
     mutating func run(_ round: LoadRound) async {
         begin(round)
         await withTaskGroup(of: Event.self) { group in
             addDeadline(to: &group)
-            var running = Self.start(begin(beside: 0), in: &group)
+            var running = Self.start(startLoads(running: 0), in: &group)
             while running > 0, let event = await group.next() {
                 switch event {
-                case .timeIsUp: isLate = true
-                case .clockStopped: break
+                case .timedOut: hasTimedOut = true
+                case .timerCancelled: break
                 case .ended(let job, let result):
                     running -= 1
                     end(job, result)
                 }
-                running += Self.start(begin(beside: running), in: &group)
+                running += Self.start(startLoads(running: running), in: &group)
                 if isStopped { group.cancelAll() }
             }
             group.cancelAll()
         }
     }
 
-    /// Static: a method would hold on to the whole load while `begin` changes it, and so copy it.
+    /// Static, because a method would retain and so copy the whole value while `startLoads` mutates
+    /// it.
     private static func start(
-        _ begun: [(Job, LoadWork)], in group: inout TaskGroup<Event>
+        _ works: [(Job, LoadWork)], in group: inout TaskGroup<Event>
     ) -> Int {
-        for (job, work) in begun { group.addTask { .ended(job, await work.result()) } }
-        return begun.count
+        for (job, work) in works { group.addTask { .ended(job, await work.result()) } }
+        return works.count
     }
 
-    var isStopped: Bool { isLate || winner != nil }
+    var isStopped: Bool { hasTimedOut || cancellingSection != nil }
 
     private func addDeadline(to group: inout TaskGroup<Event>) {
         group.addTask { [environment, plan] in
             let sleep: Void? = try? await environment.clock.sleep(for: .milliseconds(plan.timeout))
-            return sleep == nil ? .clockStopped : .timeIsUp
+            return sleep == nil ? .timerCancelled : .timedOut
         }
     }
 }
 
 extension Plan {
-    /// By entry of `data`: the sections that read it and whose policy is not to ignore a failure,
-    /// whatever it is.
+    /// The sections that read each entry of `data` and whose policy does not always ignore
+    /// failures.
     fileprivate var cancellingSections: [Int: [Int]] {
         var found: [Int: [Int]] = [:]
         for (index, section) in sections.enumerated() where section.onError.only != .ignore {
@@ -180,7 +180,7 @@ extension Plan {
 }
 
 extension ScreenLoad {
-    /// The ids of the sections that the last round asked for, or whose items it changed.
+    /// The ids of the sections that the last round loaded or changed.
     package var freshSections: Set<String> {
         Set(plan.sections.indices.filter(isFresh).map { plan.sections[$0].id })
     }
@@ -191,7 +191,7 @@ extension ScreenLoad {
         if plan.sections[index].reads.contains(where: { !data[$0].isReused }) { return true }
         switch plan.sections[index].items {
         case .load: return !load.isReused
-        case .derived: return load.kept?.values.count != load.result?.values.count
+        case .derived: return load.previous?.values.count != load.result?.values.count
         }
     }
 }

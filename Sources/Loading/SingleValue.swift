@@ -3,14 +3,14 @@ import LoaderPlan
 import Screens
 import Values
 
-/// The one value of an answer whose type is no list: the root, or what the keypath leads to.
+/// The value of a response whose type is not a list: the root, or the value at the keypath.
 struct SingleValue {
     let json: JSONValue
     private let plan: LoadPlan
-    /// Where the value stands, as JSONPath.
+    /// The location of the value as JSONPath.
     let location: String
 
-    /// Finds the value; nil where `optional: true` allows that there is none.
+    /// Finds the value; nil if there is none and `optional: true` allows that.
     init?(_ plan: LoadPlan, in document: JSONDocument) throws(LoadFailure) {
         self.plan = plan
         guard let path = plan.request.keypath else {
@@ -41,7 +41,7 @@ struct SingleValue {
         json = node
     }
 
-    /// The value as the plan's type.
+    /// Decodes the value as the plan's type.
     func decoded(
         _ decoder: ModelDecoder, into arena: inout Arena
     ) throws(LoadFailure) -> Value {

@@ -1,14 +1,14 @@
-/// The query of a URL as its parameters, which are split and joined once however many are set.
+/// The query parameters of a URL, split and joined once for any number of changes.
 struct URLParameters {
-    /// The URL as it was written, until a parameter is set.
+    /// The unchanged URL.
     private let original: String
     private var isChanged = false
     private let path: Substring
     private let fragment: Substring
-    /// Percent-encoded, in order; nil where one was replaced.
+    /// Percent-encoded, in order; nil for a replaced one.
     private var parameters: [String?]
-    /// By percent-encoded name: where its parameters stand.
-    private var places: [String: [Int]] = [:]
+    /// The indices of parameters by percent-encoded name.
+    private var indices: [String: [Int]] = [:]
 
     init(of url: String) {
         original = url
@@ -18,33 +18,33 @@ struct URLParameters {
         self.path = Substring(path)
         let query = beforeFragment[path.endIndex...].dropFirst()
         parameters = query.split(separator: UInt8(ascii: "&")).map { String(Substring($0)) }
-        for (place, parameter) in parameters.enumerated() {
+        for (index, parameter) in parameters.enumerated() {
             let name = parameter?.utf8.prefix { $0 != UInt8(ascii: "=") } ?? "".utf8[...]
-            places[String(Substring(name)), default: []].append(place)
+            indices[String(Substring(name)), default: []].append(index)
         }
     }
 
-    /// Whether there is a parameter of that name.
-    func has(_ name: String) -> Bool { places[percentEncode(name)] != nil }
+    /// Returns whether there is a parameter of that name.
+    func contains(_ name: String) -> Bool { indices[percentEncode(name)] != nil }
 
-    /// Adds a parameter at the end, in place of those with its name that have a value.
+    /// Appends a parameter, and removes those of the same name that have a value.
     mutating func set(_ name: String, _ value: String) {
         isChanged = true
         let name = percentEncode(name)
         let start = name + "="
         var kept: [Int] = []
-        for place in places[name] ?? [] {
-            if parameters[place]?.utf8.starts(with: start.utf8) == true {
-                parameters[place] = nil
+        for index in indices[name] ?? [] {
+            if parameters[index]?.utf8.starts(with: start.utf8) == true {
+                parameters[index] = nil
             } else {
-                kept.append(place)
+                kept.append(index)
             }
         }
-        places[name] = kept + [parameters.count]
+        indices[name] = kept + [parameters.count]
         parameters.append(start + percentEncode(value))
     }
 
-    /// The URL with these parameters.
+    /// The URL with the changed parameters.
     var url: String {
         guard isChanged else { return original }
         return path + "?" + parameters.compactMap(\.self).joined(separator: "&") + fragment

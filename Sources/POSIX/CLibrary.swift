@@ -1,5 +1,5 @@
-// The system's C library, whichever it is: whoever calls it imports `POSIX`, and nothing else. What the
-// libraries have in different shapes stands in the other files of this folder, with one name.
+// The system's C library under one module name: callers import `POSIX` alone. The other files of
+// this folder give one name to what the libraries declare differently.
 
 #if canImport(Darwin)
     @_exported public import Darwin

@@ -5,7 +5,7 @@ extension stat {
 
     package var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 
-    /// When the content was changed.
+    /// The time of the last modification.
     package var modified: timespec {
         #if canImport(Darwin)
             st_mtimespec
@@ -15,9 +15,9 @@ extension stat {
     }
 }
 
-/// The names in the folder behind a descriptor, in no order, but for those with a dot in front; the
-/// descriptor is closed. Nil, with `errno`, where there is no folder.
-package func folderNames(_ descriptor: Int32) -> [String]? {
+/// Returns the names in a folder in no particular order, without hidden ones, and closes the
+/// descriptor. Nil, with `errno`, if the descriptor is not that of a folder.
+package func entryNames(_ descriptor: Int32) -> [String]? {
     guard let folder = fdopendir(descriptor) else {
         let code = errno
         close(descriptor)
@@ -27,7 +27,8 @@ package func folderNames(_ descriptor: Int32) -> [String]? {
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
-        // An array of another length in each C library; what is behind the name may not be there.
+        // The array's length differs between C libraries, and bytes after the name may not be
+        // mapped.
         let name = withUnsafePointer(to: &entry.pointee.d_name) {
             String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
         }
@@ -36,8 +37,8 @@ package func folderNames(_ descriptor: Int32) -> [String]? {
     return names
 }
 
-/// Whether each name of a relative path is spelled as on disk. Opening a file does not tell where the
-/// system takes `a` for `A` and composed letters for decomposed ones, and then it is not found elsewhere.
+/// Returns whether each component of a relative path has the case and Unicode normalisation that it
+/// has on disk. A case-insensitive file system opens the file either way; others would not find it.
 package func isSpelledAsOnDisk(_ path: String, in folder: String) -> Bool {
     #if canImport(Darwin)
         var folder = folder
@@ -45,9 +46,10 @@ package func isSpelledAsOnDisk(_ path: String, in folder: String) -> Bool {
             defer { folder += "/\(name)" }
             if name == "." || name == ".." { continue }
             let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-            // A folder that cannot be listed may still be passed through.
-            guard descriptor >= 0, let names = folderNames(descriptor) else { continue }
-            // Hidden names are not among them; texts that only look alike are equal in Swift.
+            // A folder that cannot be listed may still be traversable.
+            guard descriptor >= 0, let names = entryNames(descriptor) else { continue }
+            // Hidden names are not listed. UTF-8 is compared because canonically equivalent texts
+            // are equal in Swift.
             guard name.hasPrefix(".") || names.contains(where: { $0.utf8.elementsEqual(name.utf8) })
             else { return false }
         }

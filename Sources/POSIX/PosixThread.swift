@@ -1,17 +1,17 @@
-/// A thread of its own, for code that blocks: Swift's pool must not, and its stacks are small.
+/// A dedicated thread for blocking code, which must not run on Swift's pool.
 package struct PosixThread: @unchecked Sendable {
     // pthread_t is a pointer on some systems; it is only handed back to pthread_join.
     private let id: pthread_t
 
-    /// Bytes; the smallest default among the systems (musl's 128 KiB) is too little for TLS.
+    /// In bytes; the smallest system default (musl's 128 KiB) is too little for TLS.
     private static let stackSize = 1 << 20
 
-    /// Nil when the system has no more threads. All signals are blocked in the thread: handlers run
-    /// elsewhere, and a SIGPIPE out of a TLS library (CURLOPT_NOSIGNAL leaves them to the caller)
-    /// doesn't end the process.
+    /// Nil when the system cannot create another thread. All signals are blocked in it: handlers
+    /// run elsewhere, and a SIGPIPE from a TLS library (CURLOPT_NOSIGNAL leaves it to the caller)
+    /// does not end the process.
     package init?(_ body: @escaping @Sendable () -> Void) {
-        // Allocated, not initialised: which module the type's initialiser comes from depends on
-        // the C libraries that are imported beside this one.
+        // Allocated without Swift's initialiser: which module declares it depends on the imported C
+        // libraries.
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         defer { attributes.deallocate() }
         guard pthread_attr_init(attributes) == 0 else { return nil }
@@ -25,10 +25,10 @@ package struct PosixThread: @unchecked Sendable {
         id = created
     }
 
-    /// Waits until the body has returned. Once per thread.
+    /// Waits until the body has returned. At most once per thread.
     package func join() { pthread_join(id, nil) }
 
-    /// Lets the thread end by itself, in place of `join`.
+    /// Releases the thread's resources when it ends, instead of `join`.
     package func detach() { pthread_detach(id) }
 
     private static func create(

@@ -1,9 +1,9 @@
-/// Why a call of the system failed, as a clause of a message: its own words, in lower case.
+/// Returns the system's description of an error code, in lower case, as a clause of a message.
 package func systemReason(_ code: Int32 = errno) -> String {
     String(cString: strerror(code)).lowercased()
 }
 
-/// Whether whoever started the program keeps a signal from it.
+/// Returns whether a signal is ignored, as set by the parent process.
 package func isIgnored(signal number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
@@ -17,15 +17,15 @@ package func isIgnored(signal number: Int32) -> Bool {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
-/// Lets the system give memory in large pages: in pages of 4 KiB, to be given it takes longer than to
-/// write it. Nothing where the system does not ask for advice.
+/// Advises the kernel to back the memory with large pages, which saves page faults on first write.
+/// No effect on systems without `MADV_HUGEPAGE`.
 package func adviseLargePages(_ start: UnsafeMutableRawPointer, _ count: Int) {
     #if os(Linux) || os(Android)
         madvise(start, count, MADV_HUGEPAGE)
     #endif
 }
 
-/// What this process has used, or the children that it has waited for.
+/// Returns the resources used by this process, or by the children it has waited for.
 package func resourceUsage(ofChildren: Bool) -> rusage {
     let who = ofChildren ? RUSAGE_CHILDREN : RUSAGE_SELF
     var usage = rusage()

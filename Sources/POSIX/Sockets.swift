@@ -1,4 +1,4 @@
-/// The type of sockets with a stream of bytes, as `socket` and `addrinfo` have it.
+/// `SOCK_STREAM` with the type that `socket` and `addrinfo` take.
 package var streamSocket: Int32 {
     #if canImport(Glibc)
         Int32(SOCK_STREAM.rawValue)
@@ -7,10 +7,10 @@ package var streamSocket: Int32 {
     #endif
 }
 
-/// Sends bytes to a socket; where the connection has ended, that is an error and no signal.
+/// Sends bytes to a socket. A closed connection is an error (`EPIPE`), not a SIGPIPE.
 ///
-/// On Darwin `holdSignalBack` does the same before.
-package func sendWithoutSignal(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+/// On Darwin the socket needs `disableSIGPIPE` first.
+package func sendWithoutSIGPIPE(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
         send(socket, bytes.baseAddress, bytes.count, 0)
     #else
@@ -18,9 +18,9 @@ package func sendWithoutSignal(_ socket: Int32, _ bytes: UnsafeRawBufferPointer)
     #endif
 }
 
-/// Makes writing to a socket whose connection has ended an error and no signal, where the system knows
-/// that of a socket and not of what is sent.
-package func holdSignalBack(of socket: Int32) {
+/// Turns a SIGPIPE on this socket into an error, on systems that set this per socket and not per
+/// call.
+package func disableSIGPIPE(of socket: Int32) {
     #if canImport(Darwin)
         var isOn: Int32 = 1
         setsockopt(

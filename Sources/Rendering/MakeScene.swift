@@ -81,7 +81,7 @@ extension SceneState {
         case .loading: self = .loading
         case .cancelled: self = .cancelled
         case .failed(let failure):
-            self = .failed(kind: failure.kind.rawValue, message: failure.words)
+            self = .failed(kind: failure.kind.rawValue, message: failure.userMessage)
         }
     }
 }

@@ -12,7 +12,7 @@ package struct RenderInput: Sendable {
     /// What whoever reads the output should know of the run as a whole.
     package var notes: [String]
     /// The taps that led to what is shown.
-    package var taps: [TapOutcome] = []
+    package var taps: [TapResult] = []
     /// What a refresh has changed; nil where there was none.
     package var changes: SceneChanges?
     /// Columns of a terminal.

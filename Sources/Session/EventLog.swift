@@ -6,24 +6,24 @@ import Rendering
 import Screens
 import Values
 
-/// What happens in a run as lines of JSON, each written when it happens (Docs/Events.md).
+/// The events of a run as lines of JSON, written when they occur (Docs/Events.md).
 package struct EventLog {
-    /// Writes a line; nil where nobody wants to know.
+    /// Writes a line; nil if there is no log.
     private let write: (([UInt8]) throws -> Void)?
     private let redact: TextRedaction?
-    /// How many lines there are.
+    /// The number of lines.
     private var count: Int64 = 0
 
     /// - Parameters:
-    ///   - redact: takes out of texts what has to stay secret.
-    ///   - write: writes a line, its end in it; nil where nobody wants to know.
+    ///   - redact: redacts secrets in texts.
+    ///   - write: writes a line with its line break; nil for no log.
     package init(
         redact: TextRedaction? = nil, writingTo write: (([UInt8]) throws -> Void)? = nil
     ) {
         (self.redact, self.write) = (redact, write)
     }
 
-    /// The screen is there, with what it was handed, and its first data.
+    /// Logs that the screen appears, with its parameters and first data.
     package mutating func show(_ session: ScreenSession, _ snapshot: Snapshot) throws {
         try write(.screenShown, session, snapshot) { writer in
             if let title = snapshot.title {
@@ -39,7 +39,7 @@ package struct EventLog {
         try load(session, snapshot)
     }
 
-    /// The sections that a round of loading asked for, or whose items it changed.
+    /// Logs the sections that a round of loading requested or changed.
     package mutating func load(_ session: ScreenSession, _ snapshot: Snapshot) throws {
         guard write != nil else { return }
         let fresh = session.freshSections
@@ -52,7 +52,7 @@ package struct EventLog {
         }
     }
 
-    /// The sections that show something of what was polled, where that failed or changed something.
+    /// Logs the sections that read a polled load, if it failed or changed something.
     package mutating func poll(
         _ report: PollReport, _ session: ScreenSession, _ snapshot: @autoclosure () -> Snapshot
     ) throws {
@@ -100,9 +100,9 @@ package struct EventLog {
         }
     }
 
-    /// What a tap logs, and what it does.
+    /// Logs a tap's event and action.
     package mutating func tap(
-        _ tap: TapOutcome, _ session: ScreenSession, _ snapshot: Snapshot
+        _ tap: TapResult, _ session: ScreenSession, _ snapshot: Snapshot
     ) throws {
         if let event = tap.event {
             try write(.tap, session, snapshot, event.parameters) { writer in
@@ -121,9 +121,9 @@ package struct EventLog {
 
     // MARK: - Lines
 
-    /// Writes one line: what every event has, and the members that `body` adds.
+    /// Writes a line with the common members and those that `body` adds.
     ///
-    /// - Parameter parameters: those of the event; nil for those of the screen alone.
+    /// - Parameter parameters: those of the event; nil for those of the screen.
     private mutating func write(
         _ kind: EventKind, _ session: ScreenSession, _ snapshot: Snapshot,
         _ parameters: [NamedConstant]? = nil, _ body: (inout JSONWriter) -> Void
@@ -181,7 +181,7 @@ extension SectionState {
         switch self {
         case .content, .empty, .noResults: nil
         case .failed(let failure): failure
-        case .loading, .cancelled: LoadFailure(.cancelled, "the load was stopped before its end")
+        case .loading, .cancelled: LoadFailure(.cancelled, "the load was cancelled")
         }
     }
 }

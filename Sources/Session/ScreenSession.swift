@@ -6,26 +6,26 @@ package import Rendering
 package import Screens
 import Values
 
-/// A screen that runs: what it is loaded with, how far it has been loaded, and what it is shown on.
+/// A running screen: its plan, its loaded data and its display.
 package struct ScreenSession {
     package let plan: Plan
-    /// What the screen is shown on.
+    /// The properties of the display.
     package let display: DisplayEnvironment
-    /// The values of parameters and states when the screen appears, with nothing of the data.
+    /// The values of parameters and states, without data.
     private(set) var start: Activation
     private var screen: ScreenLoad
-    /// What it is loaded from.
+    /// The source of its data.
     private let environment: LoadEnvironment
-    /// What `now` is by now; nil where it stands still.
+    /// Returns the current `now`; nil if it is constant.
     private let moment: (@Sendable () -> Value)?
 
-    /// - Parameter isMomentFixed: whether `now` stands still, however often something is asked for.
+    /// - Parameter isMomentFixed: whether `now` is constant during the session.
     package init(
         _ plan: Plan, activation: Activation, in environment: LoadEnvironment,
         on display: DisplayEnvironment = DisplayEnvironment(), isMomentFixed: Bool = true
     ) {
-        let chance = environment.chance
-        let present: @Sendable () -> Value = { Value.date(seconds: chance.now(), nanoseconds: 0) }
+        let wallClock = environment.nondeterminism.wallClock
+        let present: @Sendable () -> Value = { Value.date(seconds: wallClock(), nanoseconds: 0) }
         moment = isMomentFixed ? nil : present
         self.plan = plan
         self.display = display
@@ -34,27 +34,27 @@ package struct ScreenSession {
         self.environment = environment
     }
 
-    /// What has been loaded so far.
+    /// The current state.
     package mutating func snapshot() -> Snapshot { screen.snapshot() }
 
-    /// The scene of what has been loaded so far.
+    /// The scene of the current state.
     package mutating func scene() -> Scene { makeScene(snapshot(), of: plan, in: display) }
 
-    /// The sections that the last round of loading asked for, or whose items it changed.
+    /// The sections that the last round of loading requested or changed.
     var freshSections: Set<String> { screen.freshSections }
 
-    /// Whether anything is asked for again by itself.
+    /// Whether a shown load is polled.
     package var isPolled: Bool { screen.isPolled }
 
-    /// Ends what goes on beside the screen, such as writing to a cache.
+    /// Waits for background work, such as revalidations of the cache.
     package func finish() async { await screen.finish() }
 
-    /// Shows the screen in a state, in the place of anything that is loaded.
+    /// Shows the screen in a state instead of loading it.
     package mutating func show(_ state: ForcedState) { screen.show(state) }
 
-    /// What has come of the pictures at `addresses`.
+    /// Loads the pictures at `addresses`.
     ///
-    /// - Parameter isRefresh: whether somebody asked for everything again.
+    /// - Parameter isRefresh: whether the user asked for a refresh.
     func pictures(
         at addresses: [String], isRefresh: Bool
     ) async -> [String: PictureLoader.Outcome] {
@@ -62,11 +62,9 @@ package struct ScreenSession {
         return await PictureLoader(plan, in: environment, isRefresh: isRefresh).load(addresses)
     }
 
-    /// Loads as a person makes a screen load: the first pages, then the next of each section whose
-    /// end comes into sight.
+    /// Loads the first pages, then the next page of each section whose end is scrolled into view.
     ///
-    /// - Parameter distance: how far the person scrolls, in points; nil for one who looks at the
-    ///   first pages alone.
+    /// - Parameter distance: the scroll distance in points; nil to load the first pages only.
     package mutating func load(
         scrollingTo distance: Double? = nil
     ) async throws(LayoutError) {
@@ -74,7 +72,7 @@ package struct ScreenSession {
         try await loadPages(scrollingTo: distance)
     }
 
-    /// Gives states other values, and loads what that changes.
+    /// Sets states, and loads what depends on them.
     package mutating func set(_ values: [NamedConstant]) async throws(LayoutError) {
         for value in values {
             guard let index = plan.state.firstIndex(where: { $0.value.name == value.name }) else {
@@ -87,23 +85,22 @@ package struct ScreenSession {
         try await loadPages(scrollingTo: nil)
     }
 
-    /// Asks for everything again, as pulling the screen down does.
+    /// Loads everything again, as pull-to-refresh does.
     package mutating func refresh() async throws(LayoutError) {
-        if let moment { start.values[plan.momentSlot] = moment() }
+        if let moment { start.values[plan.nowSlot] = moment() }
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
     }
 
-    /// Asks for what is polled until nothing is any more, or `tell` says so.
+    /// Polls until no load is polled any more, or `observe` returns false.
     mutating func poll(
-        _ tell: (inout ScreenLoad, PollReport) async -> Bool
+        _ observe: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
-        await screen.poll(from: start, at: moment, tell)
+        await screen.poll(from: start, at: moment, observe)
     }
 
-    /// Loads the pages that somebody asks for who scrolls so far, or looks at what a search has
-    /// found: where there is room below it, there may be more on the next page. A page that fails is
-    /// asked for once.
+    /// Loads the next pages while section ends are in view after scrolling or a search. A failed
+    /// page is requested once.
     private mutating func loadPages(
         scrollingTo distance: Double?
     ) async throws(LayoutError) {
@@ -113,7 +110,7 @@ package struct ScreenSession {
         while !Task.isCancelled, snapshot.cancelledBy == nil {
             let ends = try ends(of: snapshot, isScrolled: distance != nil)
                 .filter { $0.offset <= distance ?? 0 }
-            // What comes into sight first pushes the others away.
+            // The first section in view moves the others down.
             guard let first = ends.map(\.offset).min() else { return }
             offset = max(offset, first)
             let reached = ends.filter { $0.offset <= offset }.map(\.id)
@@ -122,9 +119,10 @@ package struct ScreenSession {
         }
     }
 
-    /// The sections that have more pages, and how far away their ends are.
+    /// Returns the sections with more pages and the offsets of their ends.
     ///
-    /// - Parameter isScrolled: whether somebody scrolls; else it is those that are searched.
+    /// - Parameter isScrolled: whether the screen is scrolled; otherwise only searched sections
+    ///   count.
     private func ends(
         of snapshot: Snapshot, isScrolled: Bool
     ) throws(LayoutError) -> [(id: String, offset: Double)] {
@@ -136,7 +134,7 @@ package struct ScreenSession {
 }
 
 extension SectionSnapshot {
-    /// Whether there are more pages, behind what has arrived whole.
+    /// Whether it has more pages after a completely loaded one.
     fileprivate var mayGrow: Bool {
         switch state {
         case .content, .noResults: counts.hasMore

@@ -2,43 +2,43 @@ package import LoaderPlan
 package import Loading
 package import Rendering
 
-/// What shows a watched screen.
+/// A view of a watched screen.
 package protocol WatchView {
-    /// Shows the screen as it is in the beginning.
+    /// Shows the initial screen.
     mutating func begin(_ input: RenderInput) throws
 
-    /// Shows what a poll has come to.
+    /// Shows the result of a poll.
     ///
-    /// - Parameter changes: what is different from what is shown; nil where nothing is.
+    /// - Parameter changes: the differences from the shown screen, if any.
     mutating func show(
         _ report: PollReport, _ changes: SceneChanges?, _ input: @autoclosure () -> RenderInput)
         throws
 
-    /// - Throws: where nobody can see what is shown any more.
+    /// Throws if the output has no reader any more.
     func requireReader() throws
 
-    /// Shows no more; what was shown last stays.
+    /// Ends the view; the last screen stays visible.
     mutating func end() throws
 }
 
-/// A session that is watched: what polling makes of it is shown and logged.
+/// A session that is polled, shown in a view and logged.
 package struct WatchedSession {
-    /// What the screen looks like, given a snapshot of it.
+    /// Returns the render input of a snapshot.
     private let input: (Snapshot) -> RenderInput
-    /// The number of polls after which it ends; nil for none.
+    /// The number of polls after which watching ends, if any.
     private let limit: Int?
-    /// What it has loaded of the pictures that it shows; nil where it shows none.
-    package private(set) var pictures: ShownPictures?
+    /// The loaded pictures; nil if the view shows none.
+    package private(set) var pictures: SessionPictures?
 
     package init(
-        input: @escaping (Snapshot) -> RenderInput, limit: Int?, pictures: ShownPictures?
+        input: @escaping (Snapshot) -> RenderInput, limit: Int?, pictures: SessionPictures?
     ) {
         (self.input, self.limit, self.pictures) = (input, limit, pictures)
     }
 
-    /// Shows a screen and what changes until nothing can any more, or the task is cancelled.
+    /// Shows a screen and its changes until no load is polled any more, or the task is cancelled.
     ///
-    /// - Throws: what the view or the log throws; the view is not ended then.
+    /// - Throws: errors of the view or the log; the view is not ended then.
     package mutating func watch(
         _ session: inout ScreenSession, in view: inout any WatchView, _ log: inout EventLog
     ) async throws -> PollEnd {
@@ -47,7 +47,7 @@ package struct WatchedSession {
         var scene = input.keepScene()
         await pictures?.load(for: &input, of: shown)
         try view.begin(input)
-        // What has failed as a whole is not polled: nothing of it can be trusted.
+        // A cancelled screen is not polled, since its data is incomplete.
         guard input.snapshot.cancelledBy == nil else {
             try view.end()
             return .stopped

@@ -14,13 +14,13 @@ struct ShownTrial {
     /// Nil where the parameters have no values that could be made up.
     init?(_ plan: Plan) async {
         var bag = DiagnosticBag()
-        guard let activation = bindParameters(plan, [], makesUpMissing: true, into: &bag) else {
+        guard let activation = bindParameters(plan, [], samplesMissing: true, into: &bag) else {
             return nil
         }
         var environment = LoadEnvironment(transport: NobodyThere()) { path throws(LoadFileFault) in
             throw LoadFileFault("\(path): not there")
         }
-        environment.makesUpAnswers = true
+        environment.usesSampleResponses = true
         environment.concurrency = 1
         let snapshot = await load(plan, activation: activation, in: environment)
         for renderer in Renderer.all {

@@ -2,7 +2,7 @@ import FaultServer
 import Foundation
 import Testing
 
-/// `run` with a form of output that shows pictures, against a server whose port no scenario file can
+/// `run` with an output format that shows pictures, against a server whose port no scenario file can
 /// know.
 @Suite struct PictureCommandTests {
     /// 2 × 1 pixels.
@@ -115,7 +115,7 @@ import Testing
         #expect(
             commands[0].errors == """
                 screenc: x.yaml: 3 pictures are not shown: the pictures of a screen have 200 million \
-                pixels at most: ask for fewer pages, or smaller pictures
+                pixels at most: load fewer pages, or smaller pictures
 
                 """)
         #expect(commands[0].status == 0)

@@ -71,7 +71,7 @@ import Testing
         #expect(!commands[3].errors.contains("screenc: x.har"))
         #expect(
             commands[4].errors.hasSuffix(
-                "screenc: x.har: 2 of 8 recorded answers were not asked for: --explain names them\n"
+                "screenc: x.har: 2 of 8 recorded responses were not requested: --explain lists them\n"
             ), "\(commands[4].errors)")
         #expect(listing.hasPrefix("x.har\nx.yaml\n{"))
         // All of them in the first run; libcurl may ask again after a reset.

@@ -34,7 +34,7 @@ struct Socket: Sendable, Hashable {
     func accept(within milliseconds: Int32) -> Socket? {
         guard poll(POLLIN, milliseconds) else { return nil }
         let socket = Socket(descriptor: POSIX.accept(descriptor, nil, nil))
-        holdSignalBack(of: socket.descriptor)
+        disableSIGPIPE(of: socket.descriptor)
         return socket.descriptor < 0 ? nil : socket
     }
 
@@ -49,7 +49,7 @@ struct Socket: Sendable, Hashable {
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { sendWithoutSignal(descriptor, $0) }
+            let count = rest.withUnsafeBytes { sendWithoutSIGPIPE(descriptor, $0) }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }

@@ -24,7 +24,7 @@ struct LoadQueueTests {
             for section in 0..<500 { queue.add(.presence(section), needs: Array(0..<200)) }
             for entry in order { queue.end(entry) }
             #expect(steps(of: &queue) == (0..<500).map { .presence($0) })
-            #expect(queue.looks <= 2 * 500 * 200)
+            #expect(queue.checkCount <= 2 * 500 * 200)
         }
     }
 

@@ -99,11 +99,11 @@ import Values
         #expect(messages[2] == messages[0])
         #expect(
             messages[3]
-                == "`data.wrong` (test.yaml:10:3) failed: at $ is an array, and the model says `Row` (test.yaml:3:3): write `list(Row)` if it always is one"
+                == "`data.wrong` (test.yaml:10:3) failed: the value at $ is an array, and the model says `Row` (test.yaml:3:3): write `list(Row)` if it always is one"
         )
         #expect(messages[4].contains("has no value: the divisor is zero"))
         #expect(messages[5].contains("has no value"))
-        #expect(messages[6].hasSuffix("gives neither a list nor an object: write one that does"))
+        #expect(messages[6].hasSuffix("is neither a list nor an object: write an expression that is"))
         #expect(server.targets.sorted() == ["/fine", "/fine?wrong", "/gone", "/word"])
     }
 
@@ -254,12 +254,12 @@ import Values
         Value(
             testDescription: "nothing there", json: "[]",
             keys: "model: int, keypath: '$[?@.n > 2].n'",
-            expected: "finds nothing: mend it, or allow that with `optional: true`"),
+            expected: "matches nothing: correct it, or allow that with `optional: true`"),
         Value(
             testDescription: "too many there", json: #"[{"n": 3}, {"n": 5}]"#,
             keys: "model: int, keypath: '$[*].n'",
             expected:
-                "finds 2 values where one was expected: write `model: list(…)` to take all of them"),
+                "finds 2 values where one was expected: write `model: list(…)` to read all of them"),
         Value(
             testDescription: "null where it may be", json: #"{"a": null}"#,
             keys: "model: int, keypath: a, optional: true", expected: "content [-1]"),
@@ -268,7 +268,7 @@ import Values
             keys: "model: int, keypath: a, optional: true", expected: "content [-1]"),
         Value(
             testDescription: "another type", json: #""x""#, keys: "model: int",
-            expected: #"at $ is the string "x", and the model says `int`"#),
+            expected: #"the value at $ is the string "x", and the model says `int`"#),
     ]
 
     @Test(arguments: values)

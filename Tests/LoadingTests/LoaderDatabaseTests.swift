@@ -68,22 +68,22 @@ import Values
             testDescription: "lossy drops a row that does not fit",
             query: "SELECT id AS label FROM t UNION ALL SELECT 'x'", keys: "decode: lossy",
             outcome:
-                "content [x] 3 items were dropped, as the first: at $[0].label is the number 1, and the model says `string?` (test.yaml:3:10): other items fit, so write `json?` if it may be either"
+                "content [x] 3 items were dropped, the first because the value at $[0].label is the number 1, and the model says `string?` (test.yaml:3:10): other items match, so write `json?` if it may be either"
         ),
     ]
 
     static let failures: [Case] = [
         Case(
             testDescription: "two columns of one name", query: "SELECT id, id FROM t",
-            outcome: "decode: it gives two columns `id`: name one of them with `AS`"),
+            outcome: "decode: it returns two columns `id`: rename one of them with `AS`"),
         Case(
             testDescription: "a blob", query: "SELECT picture FROM t",
             outcome:
-                "decode: `picture` of row 2 is a blob, which JSON has not: leave it out, or write `hex(…)`"
+                "decode: `picture` of row 2 is a blob, which JSON does not have: omit it, or write `hex(…)`"
         ),
         Case(
             testDescription: "a number without end", query: "SELECT 9e999 AS label",
-            outcome: "decode: `label` of row 1 is infinite, which JSON has not: leave it out"),
+            outcome: "decode: `label` of row 1 is infinite, which JSON does not have: omit it"),
         Case(
             testDescription: "a text that is not UTF-8",
             query: "SELECT CAST(x'41ff' AS TEXT) AS label",
@@ -97,17 +97,17 @@ import Values
         Case(
             testDescription: "a column that is not there", query: "SELECT nmae FROM t",
             outcome:
-                "rejected: no such column: nmae: check the query's names; texts stand in 'single quotes'"
+                "rejected: no such column: nmae: check the query's names; texts are in 'single quotes'"
         ),
         Case(
             testDescription: "a quoted name that is no column, which SQLite takes for a text",
             query: #"SELECT \"nmae\" FROM t"#,
             outcome:
-                "rejected: no such column: nmae: check the query's names; texts stand in 'single quotes'"
+                "rejected: no such column: nmae: check the query's names; texts are in 'single quotes'"
         ),
         Case(
             testDescription: "a syntax error", query: "SELECT id form t",
-            outcome: #"rejected: near "t": syntax error: mend the query there"#),
+            outcome: #"rejected: near "t": syntax error: correct the query there"#),
         Case(
             testDescription: "an extension", query: "SELECT load_extension('x') AS label",
             outcome:
@@ -115,7 +115,7 @@ import Values
         ),
         Case(
             testDescription: "an extension behind a view", query: "SELECT * FROM v",
-            outcome: "rejected: unsafe use of load_extension(): mend the query"),
+            outcome: "rejected: unsafe use of load_extension(): correct the query"),
         Case(
             testDescription: "a pragma that is a table", query: "SELECT * FROM pragma_user_version",
             outcome: "policy: PRAGMA is not allowed: a query only reads its database"),
@@ -139,7 +139,7 @@ import Values
             testDescription: "a list as an argument", query: "SELECT ? AS label",
             arguments: #"["${dyn([1])}"]"#,
             outcome:
-                "policy: the argument `1` is an array: give a text, a number, a boolean or null"),
+                "policy: the argument `1` is an array: pass a text, a number, a boolean or null"),
     ]
 
     @Test(arguments: answers + failures)
@@ -193,8 +193,8 @@ import Values
         #expect(snapshot.summaries.prefix(2) == ["content [a]", "content [false]"])
         #expect(
             snapshot.sections.dropFirst(2).map { reason($0.report) } == [
-                "it gives no row, and one is needed: write `optional: true` if there may be none",
-                "it gives several rows, and the model is one: write `LIMIT 1` or `list(…)`",
+                "it returns no row, and one is required: write `optional: true` if there may be none",
+                "it returns several rows for one model: write `LIMIT 1` or `list(…)`",
             ])
     }
 
@@ -218,7 +218,7 @@ import Values
         #expect(slow?.kind == .timeout)
         #expect(
             slow.map { reason($0.message) }
-                == "it took longer than 50 ms: let it read less, or raise --timeout")
+                == "it took longer than 50 ms: read less data, or raise --timeout")
         harness.limits.deadline = .seconds(600)
         harness.top += "\nload: {timeout: 50ms}"
         let late = try await harness.load().sections[0].failure
@@ -284,7 +284,7 @@ import Values
             harness.databases = databases
             reports.append(try await harness.load().sections[0].report)
         }
-        let noDatabase = "this is no SQLite database: it is empty, encrypted or something else"
+        let noDatabase = "it is not a SQLite database, or it is encrypted"
         #expect(
             reports == [
                 "content", "content", "transport: empty: \(noDatabase)",

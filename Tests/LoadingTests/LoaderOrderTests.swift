@@ -74,7 +74,7 @@ import Testing
         let report = try await harness.load().sections[0].report
         #expect(
             report.hasPrefix(
-                #"decode: at $[1].word is the string "perhaps", and the model says `Word`"#
+                #"decode: the value at $[1].word is the string "perhaps", and the model says `Word`"#
             ), "\(report)")
     }
 

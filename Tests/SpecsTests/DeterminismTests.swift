@@ -106,7 +106,7 @@ private final class ShuffledServer: HTTPTransport {
         case "/busy" where attempt(path) < 3:
             return reply("busy", 503, HTTPHeader(name: "Retry-After", value: "30"))
         case "/busy": return reply(#"[{"id": 9}]"#)
-        case "/dead": throw TransportFailure(.timeout, "a.test is silent", clock: .idle)
+        case "/dead": throw TransportFailure(.timeout, "a.test is silent", timeout: .idle)
         case "/wrong": return reply("no", 404)
         case "/moved":
             return reply("", 302, HTTPHeader(name: "Location", value: "/new"))

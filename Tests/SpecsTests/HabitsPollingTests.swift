@@ -15,7 +15,7 @@ import Testing
         let lines = polls.map { ["at \($0.time)"] + $0.changes.lines }
         let failure = """
             this is from before: asking for it again failed, HTTP 503 from \
-            http://localhost:8080/combinedStats: the server failed, so try again later
+            http://localhost:8080/combinedStats: the server failed: try again later
             """
         try #require(lines.count == 6)
         // I drink more than Zed, and come closer to Ann.

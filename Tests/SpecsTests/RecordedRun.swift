@@ -45,7 +45,7 @@ struct RecordedRun {
         environment.virtualClock = clock
         // The waits of loads side by side pass for all of them.
         environment.limits.deadline = .seconds(3_600)
-        environment.chance = .replay(from: context.seconds, on: clock)
+        environment.nondeterminism = .replay(from: context.seconds, on: clock)
         environment.concurrency = concurrency
         environment.pages = pages
         let snapshot = await load(plan, activation: activation, in: environment)

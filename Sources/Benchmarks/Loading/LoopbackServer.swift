@@ -48,7 +48,7 @@ struct LoopbackServer {
     private mutating func accept() {
         let connection = POSIX.accept(polled[1].fd, nil, nil)
         guard connection >= 0 else { return }
-        holdSignalBack(of: connection)
+        disableSIGPIPE(of: connection)
         var isOn: Int32 = 1
         setsockopt(
             connection, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -68,7 +68,7 @@ struct LoopbackServer {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let part = UnsafeRawBufferPointer(rebasing: rest)
-                let count = sendWithoutSignal(connection, part)
+                let count = sendWithoutSIGPIPE(connection, part)
                 guard count > 0 else { return false }
                 rest = rest.dropFirst(count)
             }

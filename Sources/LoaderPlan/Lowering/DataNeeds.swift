@@ -1,29 +1,29 @@
 import Expressions
 import Screens
 
-/// Which entries of `data` an expression needs, through `let` as well.
+/// The entries of `data` that an expression needs, directly or through `let`.
 struct DataNeeds {
-    /// By slot, for the names that stand for data or are computed out of them.
+    /// The data behind each slot, for names that are or depend on data.
     private var dataOfSlot: [Int: SlotSet] = [:]
-    /// The slot of `now`, and those of names that are computed out of it.
+    /// The slots of `now` and of names that depend on it.
     private var momentSlots: Set<Int>
-    /// How many names the screen has: slots from here on are those of sections and answers.
+    /// The number of names of the screen: higher slots belong to sections and responses.
     let nameCount: Int
     private let dataCount: Int
-    /// The slots of the names that `let` gives.
+    /// The slots of names defined by `let`.
     private var definitions = SlotSet()
 
     init(_ screen: Screen) {
         nameCount = screen.scope.count
         momentSlots = [screen.parameters.count + screen.state.count]
-        // In the order of the plan, which has the health check first.
+        // In plan order: the health check is first.
         let slots = [screen.api.health?.slot].compactMap(\.self) + screen.data.map(\.slot)
         for (index, slot) in slots.enumerated() {
             dataOfSlot[slot, default: SlotSet()].insert(index)
         }
         dataCount = slots.count
         definitions.insert(screen.names.map(\.slot))
-        // Each stands behind those that it reads.
+        // In dependency order.
         for name in screen.names {
             let data = indices(name.expression.slots)
             if data != SlotSet() { dataOfSlot[name.slot] = data }
@@ -39,14 +39,14 @@ struct DataNeeds {
         }
     }
 
-    /// Whether one of the expressions which `visit` hands over reads `now`.
-    func isMomentRead(_ visit: ((CheckedExpression) -> Void) -> Void) -> Bool {
+    /// Returns whether one of the visited expressions reads `now`.
+    func readsNow(_ visit: ((CheckedExpression) -> Void) -> Void) -> Bool {
         var isRead = false
         visit { isRead = isRead || !momentSlots.isDisjoint(with: $0.slots) }
         return isRead
     }
 
-    /// The indices of the entries that the expressions need which `visit` hands over.
+    /// Returns the indices of entries that the visited expressions need.
     func data(_ visit: ((CheckedExpression) -> Void) -> Void) -> [Int] {
         guard !dataOfSlot.isEmpty else { return [] }
         var reads = SlotSet()
@@ -54,12 +54,12 @@ struct DataNeeds {
         return data(reads)
     }
 
-    /// The names of `let` among those that are read: the others need not be computed.
+    /// Returns the `let` names among those read; others are not computed.
     func definitions(in reads: SlotSet) -> [Int] {
         reads.slots(below: nameCount).filter(definitions.contains)
     }
 
-    /// The indices of the entries that those need who read these names.
+    /// Returns the indices of entries behind these names.
     func data(_ reads: SlotSet) -> [Int] {
         guard !dataOfSlot.isEmpty else { return [] }
         return indices(reads.slots(below: nameCount)).slots(below: dataCount)

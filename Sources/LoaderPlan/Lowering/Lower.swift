@@ -2,7 +2,7 @@ package import Expressions
 package import Screens
 import Values
 
-/// The plan that loads `screen`. Nothing can fail here: the screen has been checked.
+/// Returns the plan that loads a screen. This cannot fail, because the screen has been checked.
 package func lower(_ screen: Screen) -> Plan {
     let needs = DataNeeds(screen)
     let requests = RequestLowering(screen)
@@ -17,16 +17,16 @@ package func lower(_ screen: Screen) -> Plan {
         refresh: screen.refresh,
         placeholders: screen.placeholders,
         loggingParameters: screen.loggingParameters,
-        // The health check is asked for in every run.
+        // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
         layout: screen.layout, templates: screen.templates,
         sections: screen.sections.map { lower($0, in: screen, needs, requests) })
 }
 
-/// The plan that loads what an expression reads, and nothing else.
+/// Returns the plan that loads only what an expression reads.
 ///
-/// - Parameter section: the section whose names it reads, by index; nil where it reads those of the
-///   screen alone.
+/// - Parameter section: the index of the section whose names it reads; nil if it reads only those
+///   of the screen.
 package func lower(
     _ screen: Screen, toEvaluate expression: CheckedExpression, in section: Int? = nil
 ) -> Plan {
@@ -44,7 +44,7 @@ package func lower(
 private func lower(
     _ data: DataRequest, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> DataPlan {
-    // One answer is taken as it is: expressions count and join what came. Sections show each once.
+    // A single response is not deduplicated: expressions count and join its items.
     let isPaged = data.request.paging.policy.isPaged || data.request.isReadInPages
     let identity = isPaged ? identityField(of: data.request.type.element, screen.models) : nil
     return DataPlan(
@@ -83,15 +83,15 @@ private func lower(
         responseFields: responseFields(of: request, slot: needs.nameCount), identity: identity,
         every: requests.every(of: request),
         readsNames: readsNames(request, identity, needs.nameCount),
-        readsMoment: needs.isMomentRead { requests.forEachExpression(of: request, $0) },
+        readsNow: needs.readsNow { requests.forEachExpression(of: request, $0) },
         needs: needs.data { request.forEachExpression($0) })
 }
 
-/// The fields of the answer's model that expressions read; `slot` is that of `response`.
+/// The fields of the response's model that expressions read; `slot` is that of `response`.
 private func responseFields(of request: Request, slot: Int) -> [Int]? {
     guard case .model? = request.response else { return nil }
     var fields: Set<Int> = []
-    for expression in request.answerExpressions {
+    for expression in request.responseExpressions {
         guard let read = expression.fields(read: slot) else { return nil }
         fields.formUnion(read)
     }
@@ -111,9 +111,9 @@ private func identityField(of type: ValueType?, _ models: ModelTable) -> Identit
     return models[id]?.identityField.map { .field($0) }
 }
 
-/// Whether expressions that are evaluated while pages arrive read names of the screen.
+/// Returns whether expressions evaluated during loading read names of the screen.
 private func readsNames(_ request: Request, _ identity: IdentityPlan?, _ count: Int) -> Bool {
-    var expressions = request.answerExpressions
+    var expressions = request.responseExpressions
     if case .expression(let expression, let names)? = identity {
         expressions += [expression] + names
     }

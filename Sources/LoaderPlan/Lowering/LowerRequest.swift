@@ -2,7 +2,7 @@ import Expressions
 import Screens
 import Values
 
-/// Requests with what `api` adds to them.
+/// Lowers requests, with the defaults of `api`.
 struct RequestLowering {
     private let api: API
     private let refresh: RefreshSettings
@@ -25,29 +25,29 @@ struct RequestLowering {
         }
     }
 
-    /// How often a request is sent again: as it says itself, else as the screen does. What stands
-    /// in the spec is never another.
+    /// Returns the polling interval: the request's own, else that of the screen. Literal items are
+    /// not polled.
     func every(of request: Request) -> Int64? {
         if case .items = request.source { return nil }
         return (request.every ?? refresh.every)?.count
     }
 
-    /// The expressions of a request, and those of what all requests have.
+    /// Visits the expressions of a request and of the defaults of `api`.
     func forEachExpression(of request: Request, _ body: (CheckedExpression) -> Void) {
         request.forEachExpression(body)
         if case .url = request.source { api.forEachExpression(body) }
     }
 
-    /// What is asked first in every run.
+    /// The health check, which each run requests first.
     var healthCheck: DataPlan? {
         api.health.map { health in
             let request = Request(source: .url(health.url), type: .bool)
             var plan = plan(health.url, of: request)
-            // What was well once says nothing of now.
+            // A stored response says nothing about the present.
             plan.rules.cache = nil
             let load = LoadPlan(
                 request: request, source: .request(plan), responseFields: nil, identity: nil,
-                every: refresh.every?.count, readsNames: false, readsMoment: false, needs: [],
+                every: refresh.every?.count, readsNames: false, readsNow: false, needs: [],
                 isHealthCheck: true)
             return DataPlan(
                 name: "api.healthy", slot: health.slot, load: load, place: health.place)
@@ -66,7 +66,8 @@ struct RequestLowering {
         return plan
     }
 
-    /// The request's own fields, and those of `api` that it has not, absent ones included.
+    /// Returns the request's own fields, and the defaults without an own field of that name; absent
+    /// ones count.
     private func fields(
         _ own: [NamedText], orDefault defaults: [NamedText],
         isSame: (NamedText, NamedText) -> Bool

@@ -1,7 +1,7 @@
 import Expressions
 import Screens
 
-/// A URL text, a relative one behind `base`.
+/// Lowers a URL; a relative one is joined to `base`.
 func lower(url text: Template, base: BasePlan?) -> RequestPlan {
     let isRelative = text.isRelativeURL
     let joined = isRelative ? base.map { joinURL($0.text, text.source) } : nil
@@ -14,7 +14,7 @@ func lower(base text: Template) -> BasePlan {
     BasePlan(url: pieces(of: text, from: .host), text: text.source)
 }
 
-/// The parts of a URL text with each hole's position found and its literal parts ready to be sent.
+/// Splits a URL into pieces, with the position of each interpolation; literals are percent-encoded.
 func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
     var position = start
     var pieces: [URLPiece] = []
@@ -32,7 +32,7 @@ func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
     return pieces
 }
 
-/// The position behind `part`.
+/// Returns the position after `part`.
 private func advance(_ start: URLPosition, over part: String, hasScheme: Bool) -> URLPosition {
     var position = start
     let slashes = "://"
@@ -51,7 +51,7 @@ private func advance(_ start: URLPosition, over part: String, hasScheme: Bool) -
 }
 
 extension Substring {
-    /// The first place of `text`; what Foundation has a search for.
+    /// Returns the first range of `text`; Foundation is not imported.
     fileprivate func range(ofText text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {
@@ -64,21 +64,21 @@ extension Substring {
     }
 }
 
-/// Characters outside ASCII as UTF-8 in percent-encoding (RFC 3986 §2.5); all others as written.
+/// Percent-encodes characters outside ASCII (RFC 3986 §2.5); others stay as written.
 private func encodeNonASCII(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(
         decoding: text.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }, as: UTF8.self)
 }
 
-/// `%XX` of one byte.
+/// Returns `%XX` for one byte.
 package func percentEncoded(_ byte: UInt8) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
 }
 
-/// The URL of `relative`, which is a path, a query or both, behind `base`: the path of the base stays,
-/// and one `/` stands between them (Docs/Decisions/0015).
+/// Joins a relative URL, which is a path, a query or both, to `base`: the base's path stays, with
+/// one `/` between them (Docs/Decisions/0015).
 package func joinURL(_ base: String, _ relative: String) -> String {
     switch relative.utf8.first {
     case UInt8(ascii: "?"), UInt8(ascii: "#"), nil: return base + relative
@@ -96,7 +96,7 @@ func lower(_ action: TapAction) -> TapPlan {
     }
 }
 
-/// Behind a scheme without a host, such as `mailto:`, stands a path.
+/// A scheme without a host, such as `mailto:`, is followed by a path.
 private func lower(opened url: Template) -> OpenedURL {
     var hasHost = true
     if case .literal(let start)? = url.segments.first {

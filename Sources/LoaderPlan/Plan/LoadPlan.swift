@@ -2,29 +2,29 @@ package import Diagnostics
 package import Expressions
 package import Screens
 
-/// What is loaded for a section or an entry of `data`, and how it is decoded.
+/// The load of a section or an entry of `data`, and how it is decoded.
 package struct LoadPlan: Sendable {
-    /// What the spec says of it.
+    /// The request in the spec.
     package let request: Request
     package let source: SourcePlan
-    /// Of an answer that is an object of a model: the fields that expressions read, by index; nil
-    /// where they read all of it.
+    /// The indices of the fields that expressions read, if the response is an object of a model;
+    /// nil for the whole response.
     package let responseFields: [Int]?
-    /// What tells items apart; nil where nothing does.
+    /// The identity of items; nil if they have none.
     package let identity: IdentityPlan?
-    /// Milliseconds until the data are asked for again while the screen is shown.
+    /// The polling interval in milliseconds.
     package let every: Int64?
-    /// Whether its expressions, those of the source left out, read names of the screen.
+    /// Whether expressions outside the source read names of the screen.
     package let readsNames: Bool
-    /// Whether `now` stands in what it asks for.
-    package let readsMoment: Bool
-    /// The entries of `data` that have to be there before it can begin, by index.
+    /// Whether the request reads `now`.
+    package let readsNow: Bool
+    /// The indices of `data` entries that it needs before it can start.
     package let needs: [Int]
-    /// Whether it is only asked whether there is a good answer, which is its value.
+    /// Whether it is the health check, whose value is whether the server is healthy.
     package var isHealthCheck = false
 }
 
-/// Where data come from.
+/// The source of data.
 package enum SourcePlan: Sendable {
     case request(RequestPlan)
     /// A file relative to the spec's folder.
@@ -34,7 +34,7 @@ package enum SourcePlan: Sendable {
 }
 
 extension Plan {
-    /// The files and databases that its loads read, relative to the spec's folder.
+    /// The files and databases that loads read, relative to the spec's folder.
     package var dataFiles: [String] {
         (data.map(\.load) + sections.compactMap(\.load)).compactMap { load in
             switch load.source {
@@ -47,7 +47,7 @@ extension Plan {
 }
 
 extension LiteralItems.Piece {
-    /// As the spec has it.
+    /// The source text in the spec.
     var source: String {
         switch self {
         case .json(let bytes): String(decoding: bytes, as: UTF8.self)
@@ -56,20 +56,20 @@ extension LiteralItems.Piece {
     }
 }
 
-/// What tells the items of a list apart.
+/// The identity of a list's items.
 package enum IdentityPlan: Sendable {
     /// A field of the items' model.
     case field(Int)
-    /// An expression over the names of an item, and the expressions of the section's `let`.
+    /// An expression over an item's names, with the expressions of the section's `let`.
     case expression(CheckedExpression, names: [CheckedExpression])
 }
 
-/// A named request whose value expressions read: an entry of `data`, or the health check.
+/// A named load whose value expressions read: an entry of `data`, or the health check.
 package struct DataPlan: Sendable {
-    /// As expressions write it: `data.users`, `api.healthy`.
+    /// The name in expressions: `data.users`, `api.healthy`.
     package var path: String { isHealthCheck ? name : "data.\(name)" }
 
-    /// Whether it is the health check, which never fails: its value says how it went.
+    /// Whether it is the health check, which cannot fail: its value is the result.
     package var isHealthCheck: Bool { load.isHealthCheck }
 
     package let name: String

@@ -3,10 +3,10 @@ import Screens
 import Values
 
 extension Plan {
-    /// The URLs that the spec itself names, as far as their hosts and ports: a run may reach their
-    /// origins, and no others unless whoever starts it says so.
+    /// The URLs in the spec, up to host and port: a run may reach their origins, and others only if
+    /// allowed on the command line.
     ///
-    /// A key of the language that names another server is added here.
+    /// A new key that contains a URL must be added here.
     package var namedURLs: [String] {
         let loads = data.map(\.load) + sections.compactMap(\.load)
         return (base.map { named(by: $0.url) } ?? [])
@@ -26,7 +26,7 @@ extension Plan {
         }
     }
 
-    /// The texts that the spec gives a parameter or a state: its default, and what `enum` lists.
+    /// The texts of a parameter or state in the spec: its default and `enum`.
     private func constants(ofSlot slot: Int) -> [String] {
         let names = parameters + state.map(\.value)
         guard names.indices.contains(slot) else { return [] }
@@ -36,18 +36,18 @@ extension Plan {
 }
 
 extension RequestPlan {
-    /// What the spec says of a request's host and port.
+    /// What the spec fixes of a request's host and port.
     package enum Authority: Sendable, Hashable {
-        /// All of it: the URL, or that which it joins, as far as its path.
+        /// Everything: the URL, or its base, up to the path.
         case literal(String)
-        /// A part is a value, of those that the spec allows in a host, or all of a base.
+        /// A part is a value that the spec limits, or the whole base is.
         case limited
-        /// Nothing: the URL is a value.
+        /// Nothing: the whole URL is a value.
         case open
     }
 
     package var authority: Authority {
-        // What may be all of a base is limited by the spec, as what may be a host is.
+        // The values of a whole base are limited by the spec.
         let authority = addressPieces.authority
         return isRelative && authority == .open ? .limited : authority
     }
@@ -67,10 +67,10 @@ extension [URLPiece] {
         return .literal(text)
     }
 
-    /// Where the path, the query or the fragment begins; nil where none of them has begun.
+    /// Returns the start of the path, query or fragment; nil if there is none.
     private static func authorityEnd(_ text: String) -> String.Index? {
         let bytes = text.utf8
-        // The slashes behind the scheme are the first two.
+        // Skips the two slashes after the scheme.
         var slashes = 0
         return bytes.indices.first { index in
             switch bytes[index] {
@@ -83,7 +83,7 @@ extension [URLPiece] {
         }
     }
 
-    /// The slot of the variable that is all of the URL.
+    /// The slot of the variable that is the whole URL, if any.
     fileprivate var wholeVariable: Int? {
         guard case .value(let expression, .whole)? = first else { return nil }
         return expression.variable

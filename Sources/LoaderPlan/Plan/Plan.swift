@@ -2,49 +2,49 @@ package import Expressions
 package import Screens
 package import Values
 
-/// What has to be loaded for a screen, in which order and under which rules: plain data.
+/// What a screen loads, in which order and by which rules; plain data.
 package struct Plan: Sendable {
     package let screen: String
     package internal(set) var title: Text?
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
     package let state: [StateVariable]
-    /// What headers read of a run's secrets; their slots follow those of `data`.
+    /// The secrets that headers read; their slots follow those of `data`.
     package let secrets: [Secret]
-    /// Where relative URLs begin; nil where all are absolute.
+    /// The base of relative URLs; nil if all are absolute.
     package let base: BasePlan?
     /// The slot of `now`.
-    package var momentSlot: Int { parameters.count + state.count }
-    /// The health check, if there is one, and `data`; the slots follow those of `state` and of `now`.
+    package var nowSlot: Int { parameters.count + state.count }
+    /// The health check, if any, and `data`; their slots follow those of `state` and `now`.
     package let data: [DataPlan]
-    /// The screen's `let`, each behind those that it reads.
+    /// The screen's `let` in dependency order.
     package let names: [Definition]
     package let models: ModelTable
-    /// How many requests run at the same time.
+    /// The maximum number of concurrent requests.
     package let concurrency: Int
-    /// For the whole run, in milliseconds.
+    /// The timeout of the whole run in milliseconds.
     package let timeout: Int64
     package internal(set) var refresh: RefreshSettings
     package internal(set) var placeholders: Placeholders
     package internal(set) var loggingParameters: [NamedText]
-    /// The entries of `data` that the screen's own texts read, by index.
+    /// The indices of `data` entries that the screen's own texts read.
     package internal(set) var reads: [Int]
-    /// Of the whole collection.
+    /// The layout of the whole collection.
     package let layout: Alternatives<UnresolvedCollection>
-    /// The templates of the spec's own, in its order.
+    /// The spec's own cell templates, in order.
     package internal(set) var templates: [CellTemplate]
-    /// In the order of the spec, which is the order of every output.
+    /// In the order of the spec, which all outputs keep.
     package internal(set) var sections: [SectionPlan]
 }
 
 extension Plan {
-    /// The state that the search field sets; nil where the screen has no such field.
+    /// The state of the search field; nil if the screen has none.
     package var searchField: StateVariable? { state.first { $0.control == .search } }
 
-    /// What stands in the search field; nil where nothing does.
+    /// The text in the search field; nil if empty.
     ///
     /// - Parameter activation: has the screen's names.
-    package func typedText(in activation: Activation) -> String? {
+    package func searchText(in activation: Activation) -> String? {
         guard let index = state.firstIndex(where: { $0.control == .search }),
             activation.values.indices.contains(parameters.count + index)
         else { return nil }
@@ -55,18 +55,18 @@ extension Plan {
 }
 
 extension Plan {
-    /// The secrets that a run of the plan may have to send, in the order of the spec.
+    /// The secrets that a run may send, in the order of the spec.
     package var secretsInUse: [Secret] {
-        var waiting = reads
+        var pending = reads
         for section in sections {
-            waiting += section.whenNeeds + section.reads + (section.load?.needs ?? [])
+            pending += section.whenNeeds + section.reads + (section.load?.needs ?? [])
         }
         var loads = sections.compactMap(\.load)
         var seen: Set<Int> = []
-        while let index = waiting.popLast() {
+        while let index = pending.popLast() {
             guard seen.insert(index).inserted else { continue }
             loads.append(data[index].load)
-            waiting += data[index].load.needs
+            pending += data[index].load.needs
         }
         let slots = Set(loads.flatMap(\.secrets).map(\.slot))
         return secrets.filter { slots.contains($0.slot) }
@@ -74,7 +74,7 @@ extension Plan {
 }
 
 extension LoadPlan {
-    /// The secrets that the headers of the request read.
+    /// The secrets that the request's headers read.
     fileprivate var secrets: [Secret] {
         guard case .request(let request) = source else { return [] }
         return request.headers.flatMap(\.secrets)

@@ -1,23 +1,23 @@
 package import Expressions
 package import Screens
 
-/// A request whose URL is put together when its holes have values.
+/// A request whose URL is built when its interpolations have values.
 package struct RequestPlan: Sendable {
     package var method: String
-    /// The pieces of the URL that the spec writes.
+    /// The pieces of the URL in the spec.
     package let url: [URLPiece]
-    /// Whether that joins the base.
+    /// Whether the URL is relative to the base.
     package let isRelative: Bool
-    /// The screen's `baseURL`; nil where it has none.
+    /// The screen's `baseURL`, if any.
     package let base: BasePlan?
-    /// The URL as the spec writes it, a relative one behind its base.
+    /// The URL in the spec, joined to its base if relative.
     package let text: String
-    /// Parameters that are added to the URL's, and header fields; absent texts are left out.
+    /// Query parameters to add, and headers; absent texts are omitted.
     package var query: [RequestField] = []
     package var headers: [RequestField] = []
     /// Nil for a GET.
     package var body: RequestContent?
-    /// Those of `api` where it says nothing itself.
+    /// Including the defaults of `api`.
     package var rules = RequestRules()
 }
 
@@ -25,35 +25,35 @@ package struct RequestPlan: Sendable {
 package struct RequestField: Sendable {
     package let name: String
     package let text: Text
-    /// Whether it comes from `api`, so that it goes to the origin of the base alone.
+    /// Whether it is a default of `api`, which is only sent to the origin of the base.
     package let isDefault: Bool
     /// The secrets that its text reads.
     package let secrets: [Secret]
 }
 
-/// Where relative URLs begin: `baseURL` of `api`.
+/// The base of relative URLs: `baseURL` of `api`.
 package struct BasePlan: Sendable {
     package let url: [URLPiece]
-    /// As the spec writes it.
+    /// The source text in the spec.
     package let text: String
 }
 
 extension RequestPlan {
-    /// The pieces that say to which server it goes: those of the base, for a relative URL.
+    /// The pieces that determine the server: those of the base for a relative URL.
     package var addressPieces: [URLPiece] { isRelative ? base?.url ?? [] : url }
 
-    /// Whether it depends on the URL's origin if the defaults of `api` go along.
+    /// Whether the defaults of `api` depend on the URL's origin.
     package var hasOwnOrigin: Bool { base != nil && !isRelative }
 }
 
 /// A part of a URL.
 package enum URLPiece: Sendable {
-    /// As it goes out: percent-encoded already.
+    /// Percent-encoded.
     case literal(String)
     case value(CheckedExpression, URLPosition)
 }
 
-/// Where a value stands, which decides how it is percent-encoded (RFC 3986 §3).
+/// The position of a value in a URL, which determines its percent-encoding (RFC 3986 §3).
 package enum URLPosition: String, Sendable {
     /// The value is the whole URL.
     case whole

@@ -3,22 +3,22 @@ package import Expressions
 package import Screens
 import Values
 
-/// One section: where its items come from, what they show and how they are laid out.
+/// One section: the source of its items, their cells and their layout.
 package struct SectionPlan: Sendable {
     package let id: String
-    /// Whether the section is there, over the screen's names; nil where it always is.
+    /// The condition of the section over the screen's names; nil if it is always present.
     package let when: CheckedExpression?
-    /// The entries of `data` that `when` reads, by index.
+    /// The indices of `data` entries that `when` reads.
     package let whenNeeds: [Int]
     package let items: ItemsPlan
-    /// The type of an item as expressions see it.
+    /// The type of an item in expressions.
     package let item: CELType
     package let identity: IdentityPlan?
-    /// The section's `let`, each behind those that it reads: computed for each item.
+    /// The section's `let` in dependency order, computed for each item.
     package let names: [Definition]
-    /// The slots of the screen's names that the section's expressions read.
+    /// The slots of the screen's names that the section reads.
     package let slots: [Int]
-    /// The entries of `data` that any of the section's expressions reads, by index.
+    /// The indices of `data` entries that the section reads.
     package let reads: [Int]
     package let onError: Alternatives<FailurePolicy>
     package let layout: Alternatives<UnresolvedLayout>
@@ -26,32 +26,32 @@ package struct SectionPlan: Sendable {
     package let footer: Alternatives<BoundaryCell>?
     package let background: Alternatives<UnresolvedBackground>?
     package let cell: Alternatives<UnresolvedCell>
-    /// The text that a search looks at, over the names of an item.
+    /// The text that a search matches, over an item's names.
     package let search: CheckedExpression?
     package let placeholders: Placeholders
-    /// What assistive technology calls it.
+    /// Its accessibility label.
     package let accessibility: Text?
-    /// Nil where a tap does nothing.
+    /// Nil if a tap has no action.
     package let onTap: Alternatives<TapPlan>?
     package let logging: SectionLogging?
     package let place: SourceRange
 }
 
-/// Where a section's items come from. Indirect, because it is large, and a section is copied often.
+/// The source of a section's items. Indirect because it is large and sections are copied often.
 package indirect enum ItemsPlan: Sendable {
-    /// A request of the section's own.
+    /// A request of the section itself.
     case load(LoadPlan)
-    /// An expression over the screen's names, with the entries of `data` that it needs, by index.
+    /// An expression over the screen's names, with the indices of `data` entries that it needs.
     case derived(CheckedExpression, needs: [Int])
 }
 
 extension SectionPlan {
-    /// The section's own request; nil where an expression gives the items.
+    /// The section's own request; nil for computed items.
     package var load: LoadPlan? {
         if case .load(let load) = items { load } else { nil }
     }
 
-    /// How many items it will have, where that is known before anything is loaded.
+    /// The number of items, if known before loading.
     package var knownCount: Int? {
         switch items {
         case .derived(let expression, _):
@@ -64,18 +64,18 @@ extension SectionPlan {
     }
 }
 
-/// What a tap on an item does.
+/// The action of a tap on an item.
 package enum TapPlan: Sendable {
-    /// Another screen is shown, and handed the values that are there.
+    /// Shows another screen with arguments.
     case push(screen: String, params: [ActionArgument])
     case open(OpenedURL)
-    /// States of the screen get other values.
+    /// Sets states of the screen.
     case set([ActionArgument])
 }
 
-/// A URL that is handed to the system.
+/// A URL that the system opens.
 package struct OpenedURL: Sendable {
     package let pieces: [URLPiece]
-    /// As the spec writes it.
+    /// The source text in the spec.
     package let text: String
 }

@@ -3,12 +3,12 @@ import Layout
 import Screens
 import Values
 
-/// Cells, templates and placeholders.
+/// Describes cells, templates and placeholders.
 extension PlanDescription {
     @PlanFacts func cell(_ cell: Alternatives<UnresolvedCell>) -> [PlanFact] {
-        if !(cell.only?.isUnsaid ?? false) { object("cell", cell, \.facts).written }
-        if cell.branches.contains(where: { $0.value.words != nil }) {
-            told("cell: \(cell.words(of: { $0.words ?? "the layout's default one" }))")
+        if !(cell.only?.isDefault ?? false) { object("cell", cell, \.facts).jsonOnly }
+        if cell.branches.contains(where: { $0.value.summary != nil }) {
+            line("cell: \(cell.summary(of: { $0.summary ?? "the layout's default" }))")
         }
     }
 
@@ -18,9 +18,9 @@ extension PlanDescription {
                 fact(slot.name, slot.type.text(in: models)) { "\(slot.name): \($0)" }
             }
             return object(template.name) {
-                told("cell \(template.name)(\(slots.sentence))")
-                object("slots", slots.written).unlessEmpty
-                object("view", template.view.facts.written)
+                line("cell \(template.name)(\(slots.sentence))")
+                object("slots", slots.jsonOnly).unlessEmpty
+                object("view", template.view.facts.jsonOnly)
             }
         }
         return object("cells", entries).unlessEmpty
@@ -33,26 +33,26 @@ extension PlanDescription {
         placeholder("failure", placeholders.failure)
     }
 
-    /// A text alone stands as it does in a spec.
+    /// A placeholder with only a text is written as that text.
     private func placeholder(
-        _ name: String, _ form: Alternatives<UnresolvedPlaceholder>?
+        _ name: String, _ placeholder: Alternatives<UnresolvedPlaceholder>?
     ) -> [PlanFact] {
-        if let only = form?.only, only.isText { return fact(name, only.text) }
-        return object(name, form) { form in
-            fact("image", form.image) + fact("title", form.title) + fact("text", form.text)
-                + fact("button", form.button)
-        }.written
+        if let only = placeholder?.only, only.isText { return fact(name, only.text) }
+        return object(name, placeholder) {
+            fact("image", $0.image) + fact("title", $0.title) + fact("text", $0.text)
+                + fact("button", $0.button)
+        }.jsonOnly
     }
 }
 
 extension UnresolvedPlaceholder {
-    /// Whether it is a text and nothing else.
+    /// Whether it has only a text.
     fileprivate var isText: Bool { image == nil && title == nil && button == nil }
 }
 
 extension UnresolvedCell {
-    /// Whether a spec says nothing of it.
-    fileprivate var isUnsaid: Bool { template == nil && slots.isEmpty && accessory == nil }
+    /// Whether it has no properties.
+    fileprivate var isDefault: Bool { template == nil && slots.isEmpty && accessory == nil }
 
     @PlanFacts var facts: [PlanFact] {
         fact("template", template?.name)
@@ -61,7 +61,7 @@ extension UnresolvedCell {
         fact("accessory", accessory)
     }
 
-    /// What fills the slots of a template of the spec's own.
+    /// The arguments of a template in the spec.
     private var slotFacts: [PlanFact] {
         zip(ownTemplate?.slots ?? [], arguments).flatMap { slot, argument -> [PlanFact] in
             switch argument {
@@ -73,9 +73,8 @@ extension UnresolvedCell {
         }
     }
 
-    /// The template with what fills its slots; nil for the default one of the layout, where the spec
-    /// fills its slots.
-    var words: String? {
+    /// The template with its arguments; nil for the layout's default with arguments from the spec.
+    var summary: String? {
         if let ownTemplate {
             return ([ownTemplate.name] + [slotFacts.sentence].filter { !$0.isEmpty })
                 .joined(separator: " ")
@@ -84,13 +83,13 @@ extension UnresolvedCell {
         let slots = slots.map { slot in
             "\(slot.name)=\(slot.text.alternatives.branches.first?.value.source ?? "")"
         }
-        return "\(template?.name ?? "the layout's default one") "
+        return "\(template?.name ?? "the layout's default") "
             + slots.joined(separator: ", ") + ", fields with well-known names"
     }
 
-    /// The main text, or the template that is used.
-    var edgeWords: String {
-        guard template == nil else { return words ?? "" }
+    /// The main text, or the template.
+    var boundarySummary: String {
+        guard template == nil else { return summary ?? "" }
         let text = slots.first { $0.name == "text" } ?? slots.first
         return text?.text.alternatives.sources ?? ""
     }
@@ -102,7 +101,7 @@ extension Alternatives<Template> {
 
 // MARK: - Nodes
 
-/// Nodes of templates. They stand in each other no deeper than those of a spec.
+/// Describes the views of templates. Their nesting is limited by the spec's.
 extension UnresolvedView {
     @PlanFacts fileprivate var facts: [PlanFact] {
         if let loop { object("for", fact(loop.name, loop.list)) }
@@ -111,25 +110,25 @@ extension UnresolvedView {
         case .stack(let stack):
             object(stack.axis == .vertical ? "vstack" : "hstack") {
                 fact("spacing", stack.spacing)
-                word("alignment", stack.alignment)
+                keyword("alignment", stack.alignment)
                 if stack.axis == .horizontal { flag("wrap", stack.wraps) }
                 list("children", stack.children, \.facts)
             }
         case .layers(let children, let alignment):
             object("zstack") {
-                word("alignment", alignment)
+                keyword("alignment", alignment)
                 list("children", children, \.facts)
             }
         case .text(let text): object("text", text.facts)
         case .image(let image):
             object("image") {
                 fact("url", image.url.text)
-                word("mode", image.mode)
+                keyword("mode", image.mode)
                 fact("alt", image.alternativeText)
             }
         case .spacer(let length): fact("spacer", length)
         case .divider(let color): LoaderPlan.color("divider", color)
-        // It stands in built-in templates alone, which no plan tells.
+        // Only built-in templates have it, and plans do not contain them.
         case .accessory: [PlanFact]()
         case .cell(let cell): object("cell", cell.facts)
         }
@@ -140,11 +139,11 @@ extension UnresolvedView {
 extension UnresolvedText {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("text", text.text)
-        word("style", style)
-        word("weight", weight)
+        keyword("style", style)
+        keyword("weight", weight)
         LoaderPlan.color("color", color)
         fact("lines", lines.isZero ? nil : lines)
-        word("alignment", alignment)
+        keyword("alignment", alignment)
         flag("strikethrough", strikethrough)
     }
 }
@@ -163,19 +162,19 @@ extension UnresolvedBox {
             }
         }
         if case .literal(1, _) = opacity {} else { fact("opacity", opacity) }
-        if case .literal(.leading) = alignment {} else { word("alignment", alignment) }
+        if case .literal(.leading) = alignment {} else { keyword("alignment", alignment) }
         fact("accessibility", accessibility)
     }
 }
 
-/// Plain values that may be computed.
-private func word<Word: RawRepresentable<String>>(
-    _ name: String, _ word: ValueOrExpression<Word>?
+/// A keyword, literal or computed.
+private func keyword<Word: RawRepresentable<String>>(
+    _ name: String, _ value: ValueOrExpression<Word>?
 ) -> [PlanFact] {
-    fact(name, word?.constant { .string($0.rawValue) })
+    fact(name, value?.constant { .string($0.rawValue) })
 }
 
-/// What is false is not told.
+/// A flag, omitted if false.
 private func flag(_ name: String, _ flag: ValueOrExpression<Bool>) -> [PlanFact] {
     if case .literal(false) = flag { return [] }
     return fact(name, flag.constant { .bool($0) })

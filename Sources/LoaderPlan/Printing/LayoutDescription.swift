@@ -2,9 +2,9 @@ import Expressions
 import Layout
 import Screens
 
-/// Layouts in their full form, computed values as the spec writes them.
+/// Describes layouts completely; expressions as in the spec.
 extension UnresolvedLayout {
-    /// What stands beside `layout:`; nothing where the lines below it say all.
+    /// The text beside `layout:`; empty if the lines below are sufficient.
     var title: String {
         switch self {
         case .groups(let section): section.list.map { "list, \($0.rawValue)" } ?? ""
@@ -24,10 +24,10 @@ extension UnresolvedFlow {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("itemWidth", size.width)
         fact("itemHeight", size.height)
-        told("items \(size.words)")
+        line("items \(size.summary)")
         fact("itemSpacing", itemSpacing) { "at least \($0) apart" }
         fact("lineSpacing", lineSpacing) { "lines \($0) apart" }
-        insets.facts("insets", evenIfNone: true)
+        insets.facts("insets", includesZero: true)
         insetsReference.facts
     }
 }
@@ -36,21 +36,21 @@ extension UnresolvedSection {
     @PlanFacts fileprivate var facts: [PlanFact] {
         let scrolls = scrolling != .none
         fact("list", list)
-        if let item = group.onlyItem { object("item", item.facts).written }
+        if let item = group.onlyItem { object("item", item.facts).jsonOnly }
         object("group", group.facts)
         object("section") {
             fact("spacing", spacing) { spacing.isZero ? nil : "groups \($0) apart" }
             fact("scrolling", scrolls ? scrolling : nil)
-            insets.facts("insets", evenIfNone: true)
-            // Lists have margins of their own.
-            list == nil ? insetsReference.facts : insetsReference.facts.written
-            told(scrolls ? "scrolls sideways, \(scrolling.rawValue)" : nil)
+            insets.facts("insets", includesZero: true)
+            // Lists have their own default insets.
+            list == nil ? insetsReference.facts : insetsReference.facts.jsonOnly
+            line(scrolls ? "scrolls sideways, \(scrolling.rawValue)" : nil)
         }.inOneLine
     }
 }
 
 extension InsetsReference {
-    /// Nothing for the default one.
+    /// Empty for the default.
     fileprivate var facts: [PlanFact] {
         fact("insetsReference", self == .automatic ? nil : self) { "insets from \($0)" }
     }
@@ -59,27 +59,26 @@ extension InsetsReference {
 // MARK: - Groups
 
 extension UnresolvedGroup {
-    /// The item where it is all that there is.
+    /// The item, if it is the only element.
     fileprivate var onlyItem: UnresolvedItem? {
         if elements.count == 1, case .item(let item)? = elements.first { item } else { nil }
     }
 
-    /// The group, and below it what stands in it. Groups stand in each other no deeper than the spec's
-    /// nodes.
+    /// The group with its elements below it. The nesting is limited by the spec's.
     fileprivate var facts: [PlanFact] {
         let items = list("items", elements, \.facts)
-        return own.with(badges.facts + (onlyItem == nil ? items : items.spoken))
+        return own.with(badges.facts + (onlyItem == nil ? items : items.textOnly))
     }
 
     @PlanFacts private var own: [PlanFact] {
         fact("axis", axis)
         size.facts
-        told(["group \(size.words)", axis.rawValue])
+        line(["group \(size.summary)", axis.rawValue])
         switch repetition {
         case .columns(let count):
             fact("columns", count) { "\($0) \($0 == "1" ? "column" : "columns")" }
         case .repeating(let count): fact("repeat", count) { "repeat \($0)" }
-        case .asManyAsFit: told("as many as fit")
+        case .asManyAsFit: line("as many as fit")
         }
         fact("spacing", spacing) { spacing.isNothing ? nil : "spacing \($0)" }
         insets.facts("insets")
@@ -88,19 +87,19 @@ extension UnresolvedGroup {
 }
 
 extension UnresolvedElement {
-    /// An element of several.
+    /// One of several elements.
     fileprivate var facts: [PlanFact] {
         switch self {
         case .item(let item): item.facts
         case .group(let group):
-            group.facts + (group.onlyItem.map { object("item", $0.facts).written } ?? [])
+            group.facts + (group.onlyItem.map { object("item", $0.facts).jsonOnly } ?? [])
         }
     }
 }
 
 extension UnresolvedItem {
     fileprivate var facts: [PlanFact] {
-        (size.facts + told("item \(size.words)") + insets.facts("insets") + edgeSpacing.facts)
+        (size.facts + line("item \(size.summary)") + insets.facts("insets") + edgeSpacing.facts)
             .with(badges.facts)
     }
 }
@@ -113,11 +112,11 @@ extension UnresolvedBadge {
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("kind", kind)
         size.facts
-        told("badge \(size.words)")
+        line("badge \(size.summary)")
         fact("anchor", anchor) { "at \($0)" }
         fact("itemAnchor", itemAnchor) { itemAnchor == anchor ? nil : "by its \($0)" }
         offset.facts
-        told(kind == "badge" ? nil : "kind \(kind)")
+        line(kind == "badge" ? nil : "kind \(kind)")
         fact("zIndex", zIndex) { zIndex == 1 ? nil : "z index \($0)" }
     }
 }
@@ -130,19 +129,19 @@ extension BoundaryCell {
         let defaultValue = name == "header" ? BoundaryAlignment.top : .bottom
         let (width, height) = (item.size.width.text, item.size.height.text)
         let insets = item.insets.facts("insets")
-        cell.facts.written
+        cell.facts.jsonOnly
         fact("kind", item.kind)
         item.size.facts
-        told([cell.edgeWords, "\(height) high"])
-        told(width == "fractionalWidth(1)" ? nil : "\(width) wide")
+        line([cell.boundarySummary, "\(height) high"])
+        line(width == "fractionalWidth(1)" ? nil : "\(width) wide")
         fact("alignment", item.alignment) { item.alignment == defaultValue ? nil : "at \($0)" }
         if item.isPinned { fact("pinned", true) }
         if !item.extendsBoundary { fact("extendsBoundary", false) }
         item.offset.facts
         insets
-        told(item.extendsBoundary ? nil : "over the content")
-        told(item.isPinned ? "pinned" : nil)
-        told(item.kind == name ? nil : "kind \(item.kind)")
+        line(item.extendsBoundary ? nil : "over the content")
+        line(item.isPinned ? "pinned" : nil)
+        line(item.kind == name ? nil : "kind \(item.kind)")
     }
 }
 
@@ -150,15 +149,15 @@ extension UnresolvedBackground {
     @PlanFacts var facts: [PlanFact] {
         fact("kind", kind)
         object("color", color.facts)
-        told(color.light)
-        told(color.dark == color.light ? nil : "dark \(color.dark)")
+        line(color.light)
+        line(color.dark == color.light ? nil : "dark \(color.dark)")
         fact("corner", corner) { corner.isZero ? nil : "corner \($0)" }
         insets.facts("insets")
-        told(kind == "background" ? nil : "kind \(kind)")
+        line(kind == "background" ? nil : "kind \(kind)")
     }
 }
 
-/// What is said of all sections together.
+/// Describes the layout of the whole collection.
 func collection(_ layout: Alternatives<UnresolvedCollection>) -> [PlanFact] {
     if layout.only?.isDefault == true { return [] }
     return block("layout", layout) { layout in
@@ -168,12 +167,12 @@ func collection(_ layout: Alternatives<UnresolvedCollection>) -> [PlanFact] {
 }
 
 extension UnresolvedCollection {
-    /// Whether it says nothing.
+    /// Whether all properties have defaults.
     fileprivate var isDefault: Bool {
-        facts.words.isEmpty && header == nil && footer == nil
+        facts.lines.isEmpty && header == nil && footer == nil
     }
 
-    /// Its header and footer are not in it.
+    /// Without header and footer.
     @PlanFacts fileprivate var facts: [PlanFact] {
         fact("scrollDirection", scrollDirection) { $0 == "vertical" ? nil : "scrolls \($0)" }
         fact("sectionSpacing", sectionSpacing) {
@@ -186,18 +185,18 @@ extension UnresolvedCollection {
 // MARK: - Numbers
 
 extension UnresolvedSize {
-    fileprivate var words: String { "\(width.text) × \(height.text)" }
+    fileprivate var summary: String { "\(width.text) × \(height.text)" }
 
     fileprivate var facts: [PlanFact] { fact("width", width) + fact("height", height) }
 }
 
 extension UnresolvedOffset {
-    /// Nothing where it is none.
+    /// Empty without an offset.
     fileprivate var facts: [PlanFact] {
         let sides = side("x", x, part: width) + side("y", y, part: height)
-        guard !sides.words.isEmpty else { return [] }
-        return object("offset", sides.written)
-            + told("offset \(sides.words.joined(separator: " "))")
+        guard !sides.lines.isEmpty else { return [] }
+        return object("offset", sides.jsonOnly)
+            + line("offset \(sides.lines.joined(separator: " "))")
     }
 
     private func side(_ name: String, _ points: UnresolvedNumber, part: Double) -> [PlanFact] {
@@ -207,30 +206,30 @@ extension UnresolvedOffset {
 }
 
 extension Sides<UnresolvedNumber> {
-    /// Nothing where they are all zero, unless programs are to be told.
-    func facts(_ name: String, evenIfNone: Bool = false) -> [PlanFact] {
+    /// Empty if all are zero, unless the JSON needs them.
+    func facts(_ name: String, includesZero: Bool = false) -> [PlanFact] {
         let facts = sides(name, name) { $0.isZero }
-        return evenIfNone || !facts.words.isEmpty ? facts : []
+        return includesZero || !facts.lines.isEmpty ? facts : []
     }
 }
 
 extension Sides<UnresolvedSpacing> {
     fileprivate var facts: [PlanFact] {
         let facts = sides("edgeSpacing", "edge spacing", isNothing: \.isNothing)
-        return facts.words.isEmpty ? [] : facts
+        return facts.lines.isEmpty ? [] : facts
     }
 }
 
 extension Sides where Value: PlanValue {
-    /// In words `insets 12`, `insets top 4 trailing 8`, or nothing.
+    /// As text `insets 12` or `insets top 4 trailing 8`.
     fileprivate func sides(
         _ name: String, _ word: String, isNothing: (Value) -> Bool
     ) -> [PlanFact] {
         let sides = zip(["top", "leading", "bottom", "trailing"], values).flatMap { name, value in
             fact(name, value) { isNothing(value) ? nil : "\(name) \($0)" }
         }
-        let isSame = Set(values.map(\.words)).count == 1
-        let words = isSame ? top.words : sides.words.joined(separator: " ")
-        return object(name, sides.written) + told(sides.words.isEmpty ? nil : "\(word) \(words)")
+        let isSame = Set(values.map(\.planText)).count == 1
+        let text = isSame ? top.planText : sides.lines.joined(separator: " ")
+        return object(name, sides.jsonOnly) + line(sides.lines.isEmpty ? nil : "\(word) \(text)")
     }
 }

@@ -3,12 +3,12 @@ import JSONData
 import Screens
 import Values
 
-/// What is loaded, as facts of a section or of an entry of `data`.
+/// Describes what a section or an entry of `data` loads.
 extension PlanDescription {
     @PlanFacts func load(_ load: LoadPlan, model: ValueType) -> [PlanFact] {
         let request = load.request
         if let loop = request.loop {
-            told("for each \(loop.name) in \(loop.list.textInOneLine)")
+            line("for each \(loop.name) in \(loop.list.textInOneLine)")
             object("for") {
                 fact("name", loop.name)
                 fact("list", loop.list)
@@ -16,20 +16,20 @@ extension PlanDescription {
             }
         }
         source(load)
-        fact("response", request.response?.text(in: models)) { "the answer is \($0)" }
-        fact("reject", request.reject) { "failed where there is \($0)" }
+        fact("response", request.response?.text(in: models)) { "the response is \($0)" }
+        fact("reject", request.reject) { "fails if there is \($0)" }
         fact("keypath", request.keypath?.text) { "take \($0)" }
         if let item = request.type.element {
-            told("decode each as \(item.text(in: models)), \(request.decode.words)")
+            line("decode each as \(item.text(in: models)), \(request.decode.summary)")
         } else {
-            told("decode it as \(request.type.text(in: models))")
+            line("decode it as \(request.type.text(in: models))")
         }
         fact("model", model.text(in: models))
         fact("decode", request.decode)
         fact("optional", request.isOptional)
         fact("everyMilliseconds", load.every.map { Int($0) })
         load.pages
-        told(load.repetition)
+        line(load.repetition)
     }
 
     @PlanFacts func items(_ section: SectionPlan) -> [PlanFact] {
@@ -42,11 +42,11 @@ extension PlanDescription {
                 fact("expression", items) { "items: \(type) = \($0)" }
                 fact("type", type)
                 list("data", data.map(\.name)).unlessEmpty
-                told(data.isEmpty ? nil : "behind \(data.map(\.path).joined(separator: ", "))")
+                line(data.isEmpty ? nil : "after \(data.map(\.path).joined(separator: ", "))")
             }
         }
         if case .expression(let identity, _)? = section.identity {
-            fact("identity", identity) { "told apart by \($0)" }
+            fact("identity", identity) { "identified by \($0)" }
         }
     }
 
@@ -63,13 +63,13 @@ extension PlanDescription {
                     $0 == "[]" ? nil : "arguments \($0)"
                 }
             }
-            told("at most \(load.request.paging.maxItems) rows")
+            line("at most \(load.request.paging.maxItems) rows")
         case .literal(let items):
             fact("literalItems", items.count) {
                 items.count == 1 ? "1 item of the spec" : "\($0) items of the spec"
             }
         }
-        if load.isHealthCheck { told("well if it answers with status 200 and a body") }
+        if load.isHealthCheck { line("healthy if it responds with status 200 and a body") }
     }
 
     @PlanFacts private func facts(_ request: RequestPlan) -> [PlanFact] {
@@ -80,19 +80,19 @@ extension PlanDescription {
         switch request.body {
         case .json(let pieces)?: fact("json", pieces.map(\.source).joined()) { "body \($0)" }
         case .form(let fields)?: object("form", texts(fields) { "field \($0)" }).unlessEmpty
-        case nil: told(nil)
+        case nil: line(nil)
         }
         if let retry = request.rules.retry, retry.attempts > 1 {
             let causes = retry.causes.map(\.rawValue)
             fact("attempts", retry.attempts) {
-                "up to \($0) tries, again after \(causes.joined(separator: ", "))"
+                "up to \($0) attempts, retried after \(causes.joined(separator: ", "))"
             }
             list("retryOn", causes)
         }
         if let timeout = request.rules.timeout?.count {
-            fact("timeoutMilliseconds", Int(timeout)) { _ in "\(seconds(timeout)) for one try" }
+            fact("timeoutMilliseconds", Int(timeout)) { _ in "\(seconds(timeout)) for one attempt" }
         }
-        fact("cache", request.rules.cache) { _ in request.rules.cache?.words }
+        fact("cache", request.rules.cache) { _ in request.rules.cache?.summary }
         let values = (request.isRelative ? request.addressPieces : []) + request.url
         list("values", values.compactMap(\.computed)) { value, position in
             fact("position", position) + fact("expression", value)
@@ -100,7 +100,7 @@ extension PlanDescription {
         }.unlessEmpty
     }
 
-    /// Those that go along wherever the URL leads, and those that keep to the origin of the base.
+    /// Fields that are always sent, and those only sent to the origin of the base.
     @PlanFacts private func fields(
         _ name: String, _ word: String, _ fields: [RequestField], _ request: RequestPlan
     ) -> [PlanFact] {
@@ -123,21 +123,21 @@ extension URLPiece {
 }
 
 extension DecodeMode {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
-        case .strict: "fail at the first that does not fit"
-        case .lossy: "drop what does not fit"
+        case .strict: "fail at the first item that does not match"
+        case .lossy: "drop items that do not match"
         }
     }
 }
 
 extension CachePolicy {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .cacheFirst: "the cache first, then the server"
         case .networkFirst: "the server first, then the cache"
-        case .networkOnly: "the server alone, no cache"
-        case .cacheOnly: "the cache alone, no server"
+        case .networkOnly: "the server only, no cache"
+        case .cacheOnly: "the cache only, no server"
         }
     }
 }
@@ -145,8 +145,8 @@ extension CachePolicy {
 // MARK: - Paging
 
 extension LoadPlan {
-    /// When it is asked for again.
-    var repetition: String? { every.map { "again every \(seconds($0)) while it is shown" } }
+    /// The polling interval.
+    var repetition: String? { every.map { "polled every \(seconds($0)) while it is shown" } }
 
     fileprivate var pages: [PlanFact] {
         let paging = request.paging
@@ -160,13 +160,13 @@ extension SourcePlan {
 }
 
 extension Paging {
-    /// How one page is asked for after the other, and what ends that.
+    /// How pages are requested, and when paging ends.
     @PlanFacts fileprivate var facts: [PlanFact] {
         let (word, members, pages) = policy.description
         let size = size.map { ", \(sizeParameter)=\($0)" } ?? ""
-        let whole = "\(pages)\(size)\(place.words)"
+        let whole = "\(pages)\(size)\(place.summary)"
         fact("policy", word)
-        members.written
+        members.jsonOnly
         fact("at", place == .query ? nil : place.word)
         list("crossOrigin", crossOrigin).unlessEmpty
         if let size = self.size {
@@ -180,51 +180,51 @@ extension Paging {
             fact("total", total)
             fact("onRepeat", onRepeat)
             fact("dedupe", dedupe)
-            told("\(whole), until \(ends(members)); at most \(maxPages) pages, \(maxItems) items")
+            line("\(whole), until \(ends(members)); at most \(maxPages) pages, \(maxItems) items")
         } else {
-            told(whole)
+            line(whole)
         }
     }
 
-    /// What there is no more behind the last page.
+    /// The conditions that end paging.
     private func ends(_ members: [PlanFact]) -> String {
         let own =
             [more.map { "`\($0.text)` is false" }, total.map { "`\($0.text)` is reached" }]
-            .compactMap(\.self) + members.words
-        let defaultValue = size.map { "fewer than \($0) come" } ?? ""
+            .compactMap(\.self) + members.lines
+        let defaultValue = size.map { "a page has fewer than \($0) items" } ?? ""
         return own.isEmpty ? defaultValue : own.joined(separator: " or ")
     }
 
-    /// How the elements of a list are asked for.
+    /// How the elements of a list are requested.
     @PlanFacts fileprivate var elements: [PlanFact] {
         if let size {
             fact("elements", size)
             fact("maxPages", maxPages)
-            told("\(size) elements at a time; at most \(maxPages) times, \(maxItems) items")
+            line("\(size) elements at a time; at most \(maxPages) times, \(maxItems) items")
         } else {
-            told("all at once; at most \(maxItems) items")
+            line("all at once; at most \(maxItems) items")
         }
         fact("maxItems", maxItems)
     }
 
-    /// How what is read whole is shown; the bound of rows is told with their query.
+    /// How a complete list is shown; the limit of rows is described with their query.
     @PlanFacts fileprivate func parts(ofRows: Bool) -> [PlanFact] {
         let pages = fact("size", size) { "pages of \($0) items" }
         let bounds =
             fact("maxPages", maxPages < .max ? maxPages : nil) { "\($0) pages" }
             + fact("maxItems", maxItems < .max ? maxItems : nil) { ofRows ? nil : "\($0) items" }
-        let atMost = bounds.words.isEmpty ? [] : ["at most \(bounds.sentence)"]
-        let words = (pages.words + atMost).joined(separator: "; ")
-        pages.written
-        bounds.written
-        told(words.isEmpty ? nil : words)
+        let atMost = bounds.lines.isEmpty ? [] : ["at most \(bounds.sentence)"]
+        let words = (pages.lines + atMost).joined(separator: "; ")
+        pages.jsonOnly
+        bounds.jsonOnly
+        line(words.isEmpty ? nil : words)
     }
 }
 
 extension PagingPolicy {
-    /// Its word, its members, whose words are what ends it, and how pages are asked for.
+    /// The keyword, the members with the end conditions as text, and how pages are requested.
     fileprivate var description: (word: PagingPolicy.Word, members: [PlanFact], pages: String) {
-        let end = told("there is none")
+        let end = line("there is none")
         switch self {
         case .none: return (.none, [], "one page")
         case .page(let parameter, let start):
@@ -252,7 +252,7 @@ extension PagingPolicy {
 }
 
 extension ParameterPlace {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .query: ""
         case .headers: " in headers"

@@ -3,7 +3,7 @@ import JSONData
 import Screens
 import Values
 
-/// A plan as stable JSON: keys in a fixed order, nothing of the machine in it.
+/// Returns a plan as stable JSON: keys in a fixed order, independent of the machine.
 package func planJSON(_ plan: Plan) -> [UInt8] {
     var writer = JSONWriter(style: .pretty)
     let description = PlanDescription(plan: plan)
@@ -11,14 +11,14 @@ package func planJSON(_ plan: Plan) -> [UInt8] {
     return writer.bytes + [UInt8(ascii: "\n")]
 }
 
-/// A plan for people: what is asked for, in which order, and what ends it.
+/// Returns a plan as text: what is requested, in which order, and when loading ends.
 package func planText(_ plan: Plan) -> String {
     let description = PlanDescription(plan: plan)
-    let lines = ["screen \(plan.screen)"] + description.screen.indented().words
-    return (lines + description.sections.words).joined(separator: "\n") + "\n"
+    let lines = ["screen \(plan.screen)"] + description.screen.indented().lines
+    return (lines + description.sections.lines).joined(separator: "\n") + "\n"
 }
 
-/// What there is to tell of a plan, for programs and for people.
+/// Describes a plan as JSON and as text.
 struct PlanDescription {
     let plan: Plan
     var models: ModelTable { plan.models }
@@ -30,12 +30,12 @@ struct PlanDescription {
         list("parameters", plan.parameters) { parameter($0, "param") }
         list("state", plan.state) { parameter($0.value, "state") }.unlessEmpty
         list("secrets", plan.secrets.map(\.name)).unlessEmpty
-        told(plan.secrets.map { "secret \($0.name)" })
+        line(plan.secrets.map { "secret \($0.name)" })
         fact("baseURL", plan.base?.text) { "base \($0)" }
         if let health = plan.data.first(where: \.isHealthCheck) {
-            told("health")
+            line("health")
             object("health", source(health.load)).indented()
-            told(health.load.repetition).indented()
+            line(health.load.repetition).indented()
         }
         list("data", plan.data.filter { !$0.isHealthCheck }) { data in
             fact("name", data.name) { "data \($0)" }
@@ -44,18 +44,18 @@ struct PlanDescription {
         names(plan.names)
         fact("concurrency", plan.concurrency)
         fact("timeoutMilliseconds", Int(plan.timeout))
-        told("load: \(plan.concurrency) at once, \(seconds(plan.timeout)) for the whole run")
+        line("load: \(plan.concurrency) at once, \(seconds(plan.timeout)) for the whole run")
         object("refresh", plan.refresh.facts) { "refresh: \($0)" }.unlessEmpty
-        collection.spoken
+        collection.textOnly
         placeholders(plan.placeholders)
         object("logging", texts(plan.loggingParameters) { $0 }) { "logging: \($0)" }.unlessEmpty
-        collection.written
+        collection.jsonOnly
         templates(plan.templates)
     }
 
     @PlanFacts fileprivate var sections: [PlanFact] {
         let sections = plan.sections.enumerated().map { index, section in
-            told(["", "\(index + 1). \(section.id)"]) + facts(section).indented(by: "   ")
+            line(["", "\(index + 1). \(section.id)"]) + facts(section).indented(by: "   ")
         }
         list("sections", sections) { $0 }
     }
@@ -65,7 +65,7 @@ struct PlanDescription {
         let value = parameter.isRequired ? ", required" : ", has a default"
         fact("name", parameter.name)
         fact("type", type)
-        told("\(kind) \(parameter.name): \(type)\(kind == "param" ? value : "")")
+        line("\(kind) \(parameter.name): \(type)\(kind == "param" ? value : "")")
         fact("default", parameter.defaultValue)
         fact("pattern", parameter.pattern)
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
@@ -76,20 +76,20 @@ struct PlanDescription {
         fact("id", section.id)
         fact("when", section.when) { "only when \($0)" }
         items(section)
-        names.spoken
+        names.textOnly
         fact("onError", section.onError) { "on failure: \($0)" }
         block("layout", section.layout, title: \.title, \.facts)
         object("header", section.header) { $0.facts("header") }
         object("footer", section.footer) { $0.facts("footer") }
         object("background", section.background, \.facts)
-        names.written
+        names.jsonOnly
         cell(section.cell)
-        fact("search", section.search).written
+        fact("search", section.search).jsonOnly
         placeholders(section.placeholders)
         fact("accessibility", section.accessibility)
         if let onTap = section.onTap {
-            object("onTap", onTap, \.facts).written
-            told("tap: \(onTap.words(of: \.words))")
+            object("onTap", onTap, \.facts).jsonOnly
+            line("tap: \(onTap.summary(of: \.summary))")
         }
         if let logging = section.logging {
             object("logging", logging.facts) { "logging: \($0)" }
@@ -100,19 +100,19 @@ struct PlanDescription {
         list("let", names) { name in
             let type = name.expression.type.text(in: models)
             let words = "let \(name.name): \(type) = \(name.expression.textInOneLine)"
-            return told(words) + fact("name", name.name) + fact("expression", name.expression)
+            return line(words) + fact("name", name.name) + fact("expression", name.expression)
                 + fact("type", type)
         }.unlessEmpty
     }
 }
 
-/// Milliseconds for people.
+/// Formats milliseconds as seconds.
 func seconds(_ milliseconds: Int64) -> String {
     "\((Double(milliseconds) / 1_000).shortText) s"
 }
 
 extension RefreshSettings {
-    /// Nothing where the screen is not refreshed.
+    /// Empty if the screen is not refreshed.
     @PlanFacts fileprivate var facts: [PlanFact] {
         if pull || every != nil {
             fact("pull", pull) { _ in pull ? "when it is pulled down" : nil }
@@ -132,7 +132,7 @@ extension SectionLogging {
 }
 
 extension TapPlan {
-    /// The members of an action.
+    /// The members of the action.
     @PlanFacts fileprivate var facts: [PlanFact] {
         switch self {
         case .push(let screen, let params):
@@ -143,8 +143,8 @@ extension TapPlan {
         }
     }
 
-    /// What the tap does.
-    fileprivate var words: String {
+    /// The action as text.
+    fileprivate var summary: String {
         switch self {
         case .push(let screen, let params): "push \(screen)" + list(params)
         case .open(let url): "open \(url.text)"
@@ -156,7 +156,7 @@ extension TapPlan {
         values.isEmpty ? "" : " \(values.flatMap(\.facts).sentence)"
     }
 
-    /// The screen that it shows next; nil for another action.
+    /// The screen that it pushes; nil for another action.
     var pushed: String? { if case .push(let screen, _) = self { screen } else { nil } }
 }
 

@@ -1,45 +1,45 @@
 import Values
 
-/// What is told of a part of a plan: a member of its JSON, words of its text, or both.
+/// A part of the description of a plan: a member of its JSON, lines of its text, or both.
 struct PlanFact {
     var name = ""
-    /// Nil where only people are told.
+    /// Nil if it is only in the text.
     var value: Constant?
-    /// Lines, or parts of one; empty where only programs are told.
-    var words: [String] = []
+    /// Lines, or parts of one; empty if it is only in the JSON.
+    var lines: [String] = []
 }
 
 extension [PlanFact] {
-    /// The members, in their order.
+    /// The JSON object of the members, in order.
     var object: Constant {
         .map(compactMap { fact in fact.value.map { .init(key: fact.name, value: $0) } })
     }
 
-    var words: [String] { flatMap(\.words) }
+    var lines: [String] { flatMap(\.lines) }
 
-    /// The words as one line.
-    var sentence: String { words.joined(separator: ", ") }
+    /// The lines joined to one.
+    var sentence: String { lines.joined(separator: ", ") }
 
-    var inOneLine: [PlanFact] { written + told(words.isEmpty ? nil : sentence) }
+    var inOneLine: [PlanFact] { jsonOnly + line(lines.isEmpty ? nil : sentence) }
 
-    /// For programs alone.
-    var written: [PlanFact] { map { PlanFact(name: $0.name, value: $0.value) } }
+    /// Only the JSON.
+    var jsonOnly: [PlanFact] { map { PlanFact(name: $0.name, value: $0.value) } }
 
-    /// For people alone.
-    var spoken: [PlanFact] { [PlanFact(words: words)] }
+    /// Only the text.
+    var textOnly: [PlanFact] { [PlanFact(lines: lines)] }
 
-    /// Its lines a level deeper than what stands around them.
+    /// Indents the lines.
     func indented(by spaces: String = "  ") -> [PlanFact] {
-        written + told(words.map { spaces + $0 })
+        jsonOnly + line(lines.map { spaces + $0 })
     }
 
-    /// The words as one line, and those of `inner` below it.
+    /// Joins the lines to one, and adds those of `inner` indented below it.
     func with(_ inner: [PlanFact]) -> [PlanFact] {
-        written + told(sentence) + inner.indented()
+        jsonOnly + line(sentence) + inner.indented()
     }
 }
 
-/// Puts facts behind one another, those of statements included.
+/// Concatenates facts, including those of statements.
 @resultBuilder enum PlanFacts {
     static func buildBlock(_ facts: [PlanFact]...) -> [PlanFact] { facts.flatMap(\.self) }
 
@@ -54,16 +54,16 @@ extension [PlanFact] {
 
 // MARK: - Making facts
 
-/// Makes a phrase of what a value is called; nil where people are not told.
+/// Formats the text of a value; nil to omit it.
 typealias Phrase = (String) -> String?
 
-/// A value by its name; nothing where there is none.
+/// A named value; empty if nil.
 func fact(
     _ name: String, _ value: (some PlanValue)?, _ phrase: Phrase = { _ in nil }
 ) -> [PlanFact] {
     guard let value else { return [] }
-    let words = phrase(value.words).map { [$0] } ?? []
-    return [PlanFact(name: name, value: value.constant, words: words)]
+    let lines = phrase(value.planText).map { [$0] } ?? []
+    return [PlanFact(name: name, value: value.constant, lines: lines)]
 }
 
 func fact(
@@ -72,40 +72,40 @@ func fact(
     fact(name, word?.rawValue, phrase)
 }
 
-/// What only people are told.
-func told(_ words: [String]) -> [PlanFact] { [PlanFact(words: words)] }
+/// Lines of the text only.
+func line(_ parts: [String]) -> [PlanFact] { [PlanFact(lines: parts)] }
 
-func told(_ word: String?) -> [PlanFact] { told(word.map { [$0] } ?? []) }
+func line(_ text: String?) -> [PlanFact] { line(text.map { [$0] } ?? []) }
 
-/// What a value consists of, with the same words.
+/// An object with the lines of its facts.
 func object(_ name: String, _ facts: [PlanFact]) -> [PlanFact] {
-    [PlanFact(name: name, value: facts.object, words: facts.words)]
+    [PlanFact(name: name, value: facts.object, lines: facts.lines)]
 }
 
 func object(_ name: String, @PlanFacts _ facts: () -> [PlanFact]) -> [PlanFact] {
     object(name, facts())
 }
 
-/// What a value consists of, its words in one phrase.
+/// An object with the lines of its facts formatted as one line.
 func object(_ name: String, _ facts: [PlanFact], _ phrase: (String) -> String) -> [PlanFact] {
-    let words = facts.words.isEmpty ? [] : [phrase(facts.sentence)]
-    return [PlanFact(name: name, value: facts.object, words: words)]
+    let lines = facts.lines.isEmpty ? [] : [phrase(facts.sentence)]
+    return [PlanFact(name: name, value: facts.object, lines: lines)]
 }
 
-/// What several values consist of.
+/// A list of objects.
 func list<Element>(
     _ name: String, _ elements: [Element], _ facts: (Element) -> [PlanFact]
 ) -> [PlanFact] {
     let facts = elements.map(facts)
-    return [PlanFact(name: name, value: .list(facts.map(\.object)), words: facts.flatMap(\.words))]
+    return [PlanFact(name: name, value: .list(facts.map(\.object)), lines: facts.flatMap(\.lines))]
 }
 
-func list(_ name: String, _ words: [String]) -> [PlanFact] {
-    [PlanFact(name: name, value: .list(words.map { .string($0) }))]
+func list(_ name: String, _ texts: [String]) -> [PlanFact] {
+    [PlanFact(name: name, value: .list(texts.map { .string($0) }))]
 }
 
 extension [PlanFact] {
-    /// Nothing, where there is nothing in the object or list.
+    /// Removes empty objects and lists.
     var unlessEmpty: [PlanFact] {
         filter { fact in
             switch fact.value {

@@ -1,7 +1,7 @@
 import Expressions
 import Screens
 
-/// A plan as a Mermaid flowchart: where the items of each section come from.
+/// Returns a plan as a Mermaid flowchart: the sources of each section's items.
 package func planMermaid(_ plan: Plan) -> String {
     var lines = ["flowchart LR", "  screen[\"\(escape(plan.screen))\"]"]
     for (index, data) in plan.data.enumerated() {
@@ -26,7 +26,7 @@ package func planMermaid(_ plan: Plan) -> String {
     return lines.joined(separator: "\n") + "\n"
 }
 
-/// The screens that taps on a section push, each once.
+/// The screens that taps on a section push, without duplicates.
 private func pushes(_ section: SectionPlan, _ index: Int) -> [String] {
     var screens: [String] = []
     section.onTap?.forEachChoice { tap in
@@ -37,7 +37,7 @@ private func pushes(_ section: SectionPlan, _ index: Int) -> [String] {
     }
 }
 
-/// What a section reads beside what its items are made of: a dotted line.
+/// What a section reads in addition to its items' data: a dotted edge.
 private func others(_ reads: [Int], than needs: [Int]) -> [Int] {
     reads.filter { !needs.contains($0) }
 }
@@ -57,7 +57,7 @@ private func name(of source: SourcePlan) -> String {
     }
 }
 
-/// Mermaid reads entities; quotes and line ends would leave the label.
+/// Escapes text for a Mermaid label with entities.
 private func escape(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
         switch scalar {

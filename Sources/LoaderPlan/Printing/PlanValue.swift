@@ -3,14 +3,14 @@ import Layout
 import Screens
 import Values
 
-/// A value in both forms of a plan: as JSON, and as people read it.
+/// A value in both representations of a plan: as JSON and as text.
 protocol PlanValue {
     var constant: Constant { get }
-    var words: String { get }
+    var planText: String { get }
 }
 
 extension PlanValue {
-    var words: String {
+    var planText: String {
         switch constant {
         case .string(let text): text
         case let constant: constant.argument
@@ -40,9 +40,9 @@ extension Double: PlanValue {
 
 extension CheckedExpression: PlanValue {
     var constant: Constant { .string(text) }
-    var words: String { textInOneLine }
+    var planText: String { textInOneLine }
 
-    /// The expression as written, its line breaks taken out.
+    /// The expression as written, without line breaks.
     package var textInOneLine: String {
         text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: \.isWhitespace) }
             .joined(separator: " ")
@@ -56,7 +56,7 @@ extension Text: PlanValue {
         alternatives.constant({ .string($0.source) }) { fact("text", $0.source) }
     }
 
-    var words: String { alternatives.words(of: \.source) }
+    var planText: String { alternatives.summary(of: \.source) }
 }
 
 extension Alternatives: PlanValue where Choice: RawRepresentable<String> {
@@ -64,11 +64,11 @@ extension Alternatives: PlanValue where Choice: RawRepresentable<String> {
         constant({ .string($0.rawValue) }) { fact("use", $0.rawValue) }
     }
 
-    var words: String { words(of: \.rawValue) }
+    var planText: String { summary(of: \.rawValue) }
 }
 
 extension Alternatives {
-    /// The `only` value alone, or all with their conditions beside their facts.
+    /// Returns the only value, or a list of all with their conditions.
     fileprivate func constant(
         _ only: (Choice) -> Constant, _ facts: (Choice) -> [PlanFact]
     ) -> Constant {
@@ -76,37 +76,37 @@ extension Alternatives {
         return .list(branches.map { ($0.conditionFacts + facts($0.value)).object })
     }
 
-    /// From the first to the last, each with what has to hold for it.
-    func words(of words: (Choice) -> String) -> String {
-        branches.map { words($0.value) + $0.conditionWords }.joined(separator: "; else ")
+    /// Joins the alternatives in order, each with its conditions.
+    func summary(of text: (Choice) -> String) -> String {
+        branches.map { text($0.value) + $0.conditionText }.joined(separator: "; else ")
     }
 }
 
-/// What a value consists of, or its alternatives do; in words, one line with all of them.
+/// An object or alternatives of it; as text, one line.
 func object<Choice>(
     _ name: String, _ choices: Alternatives<Choice>?, _ facts: (Choice) -> [PlanFact]
 ) -> [PlanFact] {
     guard let choices else { return [] }
-    let words = choices.words(of: { facts($0).sentence })
+    let text = choices.summary(of: { facts($0).sentence })
     return [
         PlanFact(
             name: name, value: choices.constant({ facts($0).object }, facts),
-            words: words.isEmpty ? [] : ["\(name): \(words)"])
+            lines: text.isEmpty ? [] : ["\(name): \(text)"])
     ]
 }
 
-/// What a value consists of, or its alternatives do; in words, each has lines below its title.
+/// An object or alternatives of it; as text, each has lines below its title.
 func block<Choice>(
     _ name: String, _ choices: Alternatives<Choice>, title: (Choice) -> String = { _ in "" },
     _ facts: (Choice) -> [PlanFact]
 ) -> [PlanFact] {
     let lines = choices.branches.enumerated().flatMap { index, branch in
         let title = title(branch.value)
-        let head = (index > 0 ? "else " : "") + name + branch.conditionWords + ":"
-        return [title.isEmpty ? head : "\(head) \(title)"] + facts(branch.value).indented().words
+        let head = (index > 0 ? "else " : "") + name + branch.conditionText + ":"
+        return [title.isEmpty ? head : "\(head) \(title)"] + facts(branch.value).indented().lines
     }
     return [
-        PlanFact(name: name, value: choices.constant({ facts($0).object }, facts), words: lines)
+        PlanFact(name: name, value: choices.constant({ facts($0).object }, facts), lines: lines)
     ]
 }
 
@@ -118,25 +118,25 @@ extension Alternatives.Branch {
         fact("when", conditions.count > 1 ? all : conditions.first)
     }
 
-    /// ` (when page > 1)`; nothing where there are no conditions.
-    fileprivate var conditionWords: String {
-        let words = conditions.flatMap { condition in
+    /// ` (when page > 1)`; empty without conditions.
+    fileprivate var conditionText: String {
+        let parts = conditions.flatMap { condition in
             let given = condition.given.map(\.text).joined(separator: ", ")
             return (given.isEmpty ? [] : ["given \(given)"])
                 + (condition.when.map { ["when \($0.textInOneLine)"] } ?? [])
         }
-        return words.isEmpty ? "" : " (\(words.joined(separator: " and ")))"
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: " and ")))"
     }
 }
 
-/// Texts by name; `phrase` says in words what a name has for a text.
+/// Named texts; `phrase` formats them for the text.
 func texts(
     _ entries: [NamedText], _ phrase: (String) -> String? = { _ in nil }
 ) -> [PlanFact] {
     entries.flatMap { entry in fact(entry.name, entry.text) { phrase("\(entry.name)=\($0)") } }
 }
 
-// MARK: - What may be computed
+// MARK: - Values that may be expressions
 
 extension UnresolvedNumber: PlanValue {
     var constant: Constant {
@@ -148,14 +148,14 @@ extension UnresolvedNumber: PlanValue {
 
     var isZero: Bool { if case .literal(0, _) = self { true } else { false } }
 
-    /// The number as a spec writes it.
-    package var text: String { words }
+    /// The number in the syntax of a spec.
+    package var text: String { planText }
 }
 
 extension UnresolvedLength: PlanValue {
     var constant: Constant { .string(text) }
 
-    /// The length as a spec writes it.
+    /// The length in the syntax of a spec.
     package var text: String {
         switch self {
         case .literal(let length, _): length.text
@@ -173,7 +173,7 @@ extension UnresolvedSpacing: PlanValue {
 }
 
 extension ValueOrExpression {
-    /// The constant of what is written, or the expression.
+    /// The literal as a constant, or the source of the expression.
     func constant(_ literal: (Plain) -> Constant) -> Constant {
         switch self {
         case .literal(let plain): literal(plain)

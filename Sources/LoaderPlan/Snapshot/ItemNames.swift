@@ -3,14 +3,13 @@ import Screens
 package import Values
 
 extension SectionSnapshot {
-    /// Calls `body` with the names of the section as a whole: the screen's, `items` and
-    /// `section.isEmpty`.
+    /// Calls `body` with the names of the section: the screen's, `items` and `section.isEmpty`.
     ///
-    /// What `body` makes in the activation's arena is gone when it returns.
+    /// Values that `body` creates in the activation's arena are freed afterwards.
     package func withSectionNames<T>(
         _ activation: inout Activation, _ body: (inout Activation) -> T
     ) -> T {
-        // Values of the screen's names stay, so they are computed before the mark is set.
+        // Values of the screen's names stay, so they are computed before the mark.
         activation.compute(plan.slots)
         let (names, mark) = (activation.values.count, activation.arena.mark)
         defer {
@@ -21,10 +20,9 @@ extension SectionSnapshot {
         return body(&activation)
     }
 
-    /// Calls `body` with the item at `index` and the names of its expressions; nil where there is no
-    /// such item.
+    /// Calls `body` with the item at `index` and its names; returns nil if there is no such item.
     ///
-    /// What `body` makes in the activation's arena is gone when it returns.
+    /// Values that `body` creates in the activation's arena are freed afterwards.
     package func withItem<T>(
         at index: Int, _ activation: inout Activation, _ body: (Value, inout Activation) -> T
     ) -> T? {
@@ -36,10 +34,10 @@ extension SectionSnapshot {
         }
     }
 
-    /// Calls `body` with each item and the names of its expressions: the section's, `item`, `index`
-    /// and those of the section's `let`.
+    /// Calls `body` with each item and its names: the section's, `item`, `index` and the section's
+    /// `let`.
     ///
-    /// What `body` makes in the activation's arena is gone when it returns.
+    /// Values that `body` creates in the activation's arena are freed afterwards.
     package func mapItems<T>(
         _ activation: inout Activation, _ body: (Value, inout Activation) -> T
     ) -> [T] {
@@ -60,8 +58,8 @@ extension SectionSnapshot {
 }
 
 extension IdentityPlan {
-    /// What tells `item` apart, as a text; nil where it has nothing. `activation` has the screen's names;
-    /// the section as a whole is not known yet.
+    /// Returns the identity of an item as text; nil if it has none. `activation` has the screen's
+    /// names, without `items`.
     package func text(of item: Value, at index: Int, in activation: inout Activation) -> String? {
         switch self {
         case .field(let field):
@@ -78,7 +76,7 @@ extension IdentityPlan {
         }
     }
 
-    /// What tells `item` apart; nil where it has nothing. `activation` has all names of the item.
+    /// Returns the identity of an item; nil if it has none. `activation` has all names of the item.
     package func value(of item: Value, in activation: inout Activation) -> Value? {
         switch self {
         case .field(let field): activation.arena.field(field, of: item)

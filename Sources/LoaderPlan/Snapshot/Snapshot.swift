@@ -1,23 +1,23 @@
 package import Expressions
 package import Values
 
-/// What a run has loaded: sections in plan order, each with its state.
+/// The state of a screen: its sections in plan order with their items.
 package struct Snapshot: Sendable {
     package let screen: String
     package let title: String?
-    /// Nil where the screen has no health check, or nothing asked for it.
+    /// Nil if the screen has no health check, or it was not requested.
     package let health: HealthSnapshot?
-    /// The entries of `data` that something asked for, in plan order.
+    /// The requested entries of `data`, in plan order.
     package let data: [DataSnapshot]
-    /// The sections that are there, in plan order.
+    /// The present sections, in plan order.
     package private(set) var sections: [SectionSnapshot]
-    /// The values of the screen's names, and behind them all that was loaded.
+    /// The values of the screen's names; its arena has all loaded values.
     package let activation: Activation
     /// The section whose failure cancelled the others.
     package let cancelledBy: String?
-    /// Expressions of the screen as a whole that have no value.
+    /// Failed expressions of the screen itself.
     package let failures: [Activation.Failure]
-    /// What a person is searching for: sections with `search` have the items alone that contain it.
+    /// The search text: sections with `search` only have the items that contain it.
     package let searched: String?
 
     package init(
@@ -32,7 +32,7 @@ package struct Snapshot: Sendable {
     }
 }
 
-/// How the load of one entry of `data` went; its value is in the snapshot's activation.
+/// The state of an entry of `data`; its value is in the snapshot's activation.
 package struct DataSnapshot: Sendable {
     package let plan: DataPlan
     package let state: SectionState
@@ -46,37 +46,37 @@ package struct DataSnapshot: Sendable {
     }
 }
 
-/// The state of one section, or of one entry of `data`.
+/// The state of a section or an entry of `data`.
 package enum SectionState: Sendable {
     case content
     /// Loaded, without items.
     case empty
-    /// Loaded, and none of its items contains what is searched for.
+    /// Loaded, but no item contains the search text.
     case noResults(search: String)
     case loading
     case failed(LoadFailure)
-    /// Stopped before its end by another section's failure, or by whoever started the run.
+    /// Cancelled by another section's failure, or with the run.
     case cancelled
 }
 
-/// One section as it was loaded.
+/// The state of one section.
 package struct SectionSnapshot: Sendable {
     package let plan: SectionPlan
     package let state: SectionState
-    /// Values in the arena of the snapshot's activation.
+    /// In the arena of the snapshot's activation.
     package private(set) var items: [Value]
-    /// Whether its layout is that of a section without items.
+    /// Whether it has the layout of a section without items.
     package private(set) var isEmpty: Bool
     package let counts: LoadCounts
-    /// Why asking again for something that it shows failed: that is from before.
+    /// Why a refresh of its data failed; what it shows is then stale.
     package let staleness: LoadFailure?
-    /// Whether its items are those alone that contain what is searched for.
+    /// Whether the items are filtered by the search text.
     package let isSearched: Bool
-    /// Whether its items are made up.
+    /// Whether the items are sample data.
     package let isMadeUp: Bool
-    /// How it came by its items; nil unless the run was to explain it.
+    /// How the items were loaded; nil unless the run explains itself.
     package let explanation: LoadExplanation?
-    /// A made-up item, for the shape of those that are being loaded.
+    /// A sample item with the shape of items being loaded.
     package var sample: Value?
 
     package init(
@@ -94,14 +94,14 @@ package struct SectionSnapshot: Sendable {
 extension SectionSnapshot {
     package var id: String { plan.id }
 
-    /// The section with its made-up item; nil where it has none.
+    /// The section with its sample item, if any.
     package var withSample: SectionSnapshot? {
         sample.map {
             SectionSnapshot(plan: plan, state: .content, items: [$0], counts: LoadCounts())
         }
     }
 
-    /// The section as if it had `count` items: those that there are, as far as there are so many.
+    /// The section with the layout of `count` items, and at most as many of its own.
     package func counting(_ count: Int) -> SectionSnapshot {
         var section = self
         section.items = Array(items.prefix(count))
@@ -119,21 +119,21 @@ extension Snapshot {
     }
 }
 
-/// What a section's load did, in numbers.
+/// The counts of a load.
 package struct LoadCounts: Sendable, Hashable {
-    /// Pages that arrived.
+    /// Loaded pages.
     package var pages = 0
-    /// Items as they came, before anything was dropped.
+    /// Items before any was dropped.
     package var received = 0
-    /// Answers of `for` that were null, and so are no items.
+    /// Null responses of `for`, which are not items.
     package var absent = 0
-    /// Items that did not fit their model.
+    /// Items that do not match their model.
     package var undecodable = 0
-    /// Items whose identity was there before.
+    /// Items with a repeated identity.
     package var duplicates = 0
-    /// Whether the source has more pages than were asked for.
+    /// Whether the source has more pages.
     package var hasMore = false
-    /// What a person should know: why paging ended early, what the dropped items lack.
+    /// Remarks: why paging ended early, why items were dropped.
     package var notes: [String] = []
 
     package init() {}
@@ -141,14 +141,14 @@ package struct LoadCounts: Sendable, Hashable {
 
 /// Why a load failed.
 package struct LoadFailure: Error, Sendable, Hashable {
-    /// The error kinds of the language.
+    /// The error kinds of the expression language.
     package enum Kind: String, Sendable {
         case transport
         case timeout
         case status
         case rejected
         case keypath
-        /// There is nothing where data were to be.
+        /// There is no content.
         case empty
         case decode
         case policy
@@ -160,14 +160,14 @@ package struct LoadFailure: Error, Sendable, Hashable {
     package let message: String
     /// The status code of a failure of kind `status`.
     package let status: Int?
-    /// What failed first, where this failed because of it; else this failure.
+    /// The original failure, if it was propagated; else this failure.
     package let cause: Cause
 
-    /// What makes two failures one: sections that share a request fail with it.
+    /// Identifies a failure: sections that share a request have the same cause.
     package struct Cause: Sendable, Hashable {
         package let kind: Kind
         package let message: String
-        /// The URL of the request that failed; empty where there was none.
+        /// The URL of the failed request, if any.
         package var url = ""
     }
 
@@ -176,47 +176,47 @@ package struct LoadFailure: Error, Sendable, Hashable {
         self.cause = cause ?? Cause(kind: kind, message: message)
     }
 
-    /// The same failure, of a request to `url`.
-    package func of(_ url: String) -> LoadFailure {
+    /// Adds the URL of the failed request.
+    package func withRequestURL(_ url: String) -> LoadFailure {
         var cause = cause
         cause.url = url
         return LoadFailure(kind, message, status: status, cause: cause)
     }
 }
 
-/// How the health check went, if the screen has one.
+/// The result of the health check.
 package struct HealthSnapshot: Sendable {
     package let plan: DataPlan
-    /// Why the server is not well; nil where it is.
+    /// Why the server is not healthy; nil if it is.
     package let failure: LoadFailure?
-    /// The URL that was asked; nil where none could be.
+    /// The requested URL; nil if the request was invalid.
     package let url: String?
 
     package init(plan: DataPlan, failure: LoadFailure?, url: String?) {
         (self.plan, self.failure, self.url) = (plan, failure, url)
     }
 
-    /// One line for people.
+    /// The result as one line.
     package var note: String {
         guard let failure else { return "health: ok" }
         return "health: not ok (\(failure.kind.rawValue)): \(failure.message)"
     }
 }
 
-/// How a section came by its items, or `data` by a value, for people who want to know: `screenc run --explain`.
+/// How a section or an entry of `data` was loaded, for `screenc run --explain`.
 package struct LoadExplanation: Sendable {
-    /// The URLs that were asked for, in order; none for a file and for literal items.
-    package var urls: [AskedURL] = []
-    /// What the model reads of the items that came.
+    /// The requested URLs in order; empty for files and literal items.
+    package var urls: [RequestedURL] = []
+    /// The parts of the loaded items that the model reads.
     package var coverage: ModelCoverage
 
     package init(coverage: ModelCoverage) { self.coverage = coverage }
 }
 
-/// A URL that was asked for.
-package struct AskedURL: Sendable, Hashable {
+/// A requested URL.
+package struct RequestedURL: Sendable, Hashable {
     package let url: String
-    /// Where the answer came from, in words; nil for the server.
+    /// The origin of the response, such as the cache; nil for the server.
     package let source: String?
 
     package init(url: String, source: String? = nil) {

@@ -1,16 +1,16 @@
 import JSONData
 
-/// The directives of `Cache-Control` in a request or an answer (RFC 9111 section 5.2), as far as a
-/// private cache without parts of answers uses them.
+/// The directives of `Cache-Control` in a request or response (RFC 9111 section 5.2) that a private
+/// cache without partial responses uses.
 struct CacheControl: Sendable, Hashable {
     /// An argument in seconds (RFC 9111 section 1.2.2).
     enum Seconds: Sendable, Hashable {
-        /// Not more than 2^31.
+        /// At most 2^31.
         case count(Int64)
         /// Not a number of seconds, or two different ones (section 4.2.1).
         case malformed
 
-        /// Nil where it is malformed.
+        /// Nil if malformed.
         var value: Int64? {
             if case .count(let value) = self { value } else { nil }
         }
@@ -25,7 +25,7 @@ struct CacheControl: Sendable, Hashable {
     private(set) var noStore = false
     private(set) var onlyIfCached = false
     private(set) var maxAge: Seconds?
-    /// Without an argument, any age.
+    /// Any age if the directive has no argument.
     private(set) var maxStale: Seconds?
     private(set) var minFresh: Seconds?
     /// RFC 5861 section 4.
@@ -33,29 +33,30 @@ struct CacheControl: Sendable, Hashable {
     /// RFC 5861 section 3.
     private(set) var staleWhileRevalidate: Seconds?
 
-    /// More seconds than that are no different (RFC 9111 section 1.2.2).
-    static let longest: Int64 = 1 << 31
+    /// Larger values are clamped to this (RFC 9111 section 1.2.2).
+    static let maxSeconds: Int64 = 1 << 31
 
-    /// Of an answer.
-    init(answer headers: [HTTPHeader]) {
-        for value in headers.values(of: "Cache-Control") { read(value) }
+    /// Parses the directives of a response.
+    init(response headers: [HTTPHeader]) {
+        for value in headers.values(of: "Cache-Control") { parse(value) }
     }
 
-    /// Of a request. `Pragma` counts where there is nothing newer (section 5.4).
+    /// Parses the directives of a request. `Pragma` counts only without `Cache-Control` (section
+    /// 5.4).
     init(request headers: [HTTPHeader]) {
         let values = headers.values(of: "Cache-Control")
-        for value in values { read(value) }
+        for value in values { parse(value) }
         guard values.isEmpty else { return }
         noCache = headers.values(of: "Pragma").contains { ASCII.lower($0).contains("no-cache") }
     }
 
-    private mutating func read(_ value: String) {
+    private mutating func parse(_ value: String) {
         var scanner = DirectiveScanner(value)
-        while let directive = scanner.next() { take(directive) }
+        while let directive = scanner.next() { apply(directive) }
     }
 
-    /// A directive with names of headers, such as `no-cache="Set-Cookie"`, counts as one without.
-    private mutating func take(_ directive: DirectiveScanner.Directive) {
+    /// A directive with field names, such as `no-cache="Set-Cookie"`, counts as one without.
+    private mutating func apply(_ directive: DirectiveScanner.Directive) {
         switch directive.name {
         case "public": isPublic = true
         case "private": isPrivate = true
@@ -68,7 +69,7 @@ struct CacheControl: Sendable, Hashable {
         case "max-age": maxAge = Self.merged(maxAge, directive.seconds)
         case "max-stale":
             let isBare = directive.argument == .absent
-            maxStale = Self.merged(maxStale, isBare ? .count(Self.longest) : directive.seconds)
+            maxStale = Self.merged(maxStale, isBare ? .count(Self.maxSeconds) : directive.seconds)
         case "min-fresh": minFresh = Self.merged(minFresh, directive.seconds)
         case "stale-if-error": staleIfError = Self.merged(staleIfError, directive.seconds)
         case "stale-while-revalidate":
@@ -82,12 +83,12 @@ struct CacheControl: Sendable, Hashable {
     }
 }
 
-/// Cuts a value of `Cache-Control` into its directives, in one pass.
+/// Splits a `Cache-Control` value into its directives, in one pass.
 private struct DirectiveScanner {
     enum Argument: Equatable {
         case absent
         case text(String)
-        /// Blanks beside `=`, quotes that do not end, or something behind the argument.
+        /// Blanks beside `=`, an unterminated quote, or text after the argument.
         case malformed
     }
 
@@ -96,12 +97,12 @@ private struct DirectiveScanner {
         let name: String
         let argument: Argument
 
-        /// Digits, quoted or not (section 5.2).
+        /// The argument as digits, quoted or not (section 5.2).
         var seconds: CacheControl.Seconds {
             guard case .text(let text) = argument, !text.isEmpty,
                 text.utf8.allSatisfy(\.isDigit)
             else { return .malformed }
-            return .count(min(Int64(text) ?? CacheControl.longest, CacheControl.longest))
+            return .count(min(Int64(text) ?? CacheControl.maxSeconds, CacheControl.maxSeconds))
         }
     }
 
@@ -110,7 +111,7 @@ private struct DirectiveScanner {
 
     init(_ value: String) { bytes = Array(value.utf8) }
 
-    /// Empty elements are passed over (RFC 9110 section 5.6.1).
+    /// Returns the next directive. Empty list elements are skipped (RFC 9110 section 5.6.1).
     mutating func next() -> Directive? {
         skip { ASCII.isBlank($0) || $0 == UInt8(ascii: ",") }
         guard position < bytes.count else { return nil }

@@ -1,58 +1,67 @@
-/// What becomes of a request for which an answer is stored.
+/// How a request is served for which a response is stored.
 enum CacheDecision: Sendable, Hashable {
-    /// It is answered with what is stored, and nobody is asked.
-    case answer
-    /// So it is, and the server is asked beside that (RFC 5861 section 3).
-    case answerAndRefresh
-    /// The server is asked, with what is stored as a condition.
+    /// The stored response is used without contacting the server.
+    case useStored
+    /// The stored response is used, and revalidated in the background (RFC 5861 section 3).
+    case useStoredAndRevalidate
+    /// A conditional request is sent to the server.
     case validate
 }
 
 extension CacheDecision {
     /// - Parameters:
-    ///   - wishes: the directives of the request.
-    ///   - use: what the spec wants; nil where the rules decide.
+    ///   - requestControl: the directives of the request.
+    ///   - use: the cache policy of the spec; nil for the rules of HTTP.
     init(
-        _ stored: StoredAnswer, _ freshness: Freshness, _ wishes: CacheControl, _ use: CacheUse?
+        _ stored: StoredResponse, _ freshness: Freshness, _ requestControl: CacheControl,
+        _ use: CacheUse?
     ) {
         switch use {
-        case .cacheFirst, .cacheOnly, .standIn:
-            self = stored.isGood || freshness.isFresh ? .answer : .validate
+        case .cacheFirst, .cacheOnly, .fallback:
+            self = stored.isSuccessful || freshness.isFresh ? .useStored : .validate
         case .revalidate, .networkFirst, .networkOnly:
-            // RFC 8246: it will not change while it is fresh.
-            let isSettled = stored.control.isImmutable && freshness.isFresh
-            self = use == .revalidate && isSettled && !wishes.noCache ? .answer : .validate
-        case nil: self = Self.byRules(stored.control, freshness, wishes)
+            // RFC 8246: an immutable response does not change while it is fresh.
+            let isUnchanged = stored.control.isImmutable && freshness.isFresh
+            self =
+                use == .revalidate && isUnchanged && !requestControl.noCache
+                ? .useStored : .validate
+        case nil: self = Self.byHTTPRules(stored.control, freshness, requestControl)
         }
     }
 
-    /// RFC 9111 sections 4, 4.2.4, 5.2.1 and 5.2.2.
-    private static func byRules(
-        _ control: CacheControl, _ freshness: Freshness, _ wishes: CacheControl
+    /// Decides by RFC 9111 sections 4, 4.2.4, 5.2.1 and 5.2.2.
+    private static func byHTTPRules(
+        _ control: CacheControl, _ freshness: Freshness, _ requestControl: CacheControl
     ) -> CacheDecision {
-        if control.noCache || wishes.noCache { return .validate }
-        if let oldest = wishes.maxAge, freshness.age > oldest.value ?? -1 { return .validate }
+        if control.noCache || requestControl.noCache { return .validate }
+        if let maxAge = requestControl.maxAge, freshness.age > maxAge.value ?? -1 {
+            return .validate
+        }
         if freshness.isFresh {
-            guard let least = wishes.minFresh else { return .answer }
-            let rest = freshness.lifetime - freshness.age
-            return rest >= least.value ?? .max ? .answer : .validate
+            guard let minFresh = requestControl.minFresh else { return .useStored }
+            let remaining = freshness.lifetime - freshness.age
+            return remaining >= minFresh.value ?? .max ? .useStored : .validate
         }
         if control.mustRevalidate { return .validate }
-        if let most = wishes.maxStale?.value, freshness.staleness <= most { return .answer }
+        if let maxStale = requestControl.maxStale?.value, freshness.staleness <= maxStale {
+            return .useStored
+        }
         let window = control.staleWhileRevalidate?.value ?? -1
-        return freshness.staleness <= window && wishes.minFresh == nil
-            ? .answerAndRefresh : .validate
+        return freshness.staleness <= window && requestControl.minFresh == nil
+            ? .useStoredAndRevalidate : .validate
     }
 
-    /// Whether a stored answer may be given because the server failed (RFC 5861 section 4).
-    static func helps(
-        _ stored: StoredAnswer, _ freshness: Freshness, _ wishes: CacheControl, _ use: CacheUse?
+    /// Returns whether a stored response may replace a server error (`stale-if-error`, RFC 5861
+    /// section 4).
+    static func allowsStaleIfError(
+        _ stored: StoredResponse, _ freshness: Freshness, _ requestControl: CacheControl,
+        _ use: CacheUse?
     ) -> Bool {
         let control = stored.control
-        guard use == nil, !control.noCache, !control.mustRevalidate, !wishes.noCache else {
+        guard use == nil, !control.noCache, !control.mustRevalidate, !requestControl.noCache else {
             return false
         }
-        let windows = [control.staleIfError, wishes.staleIfError].compactMap { $0?.value }
+        let windows = [control.staleIfError, requestControl.staleIfError].compactMap { $0?.value }
         return windows.contains { freshness.staleness <= $0 }
     }
 }

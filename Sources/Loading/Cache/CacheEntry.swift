@@ -1,28 +1,28 @@
 import JSONData
 
-/// What a file of a cache holds.
+/// The content of a cache file.
 enum CacheEntry: Sendable, Hashable {
-    /// An answer, and the headers that it was selected by, if any.
-    case answer(StoredAnswer, selectedBy: [String], selection: String)
-    /// Answers to this key depend on these headers, and stand in files of their own.
+    /// A response, and the header names and digest that it was selected by, if any.
+    case response(StoredResponse, selectedBy: [String], selection: String)
+    /// The names in `Vary`: the responses of this key are in separate files.
     case varies([String])
 }
 
-/// The bytes of a file: a line that says what it is, three numbers (how long the head is, how long
-/// the body, and a checksum of both), a head in JSON, and the body.
+/// Encodes a cache file: a signature line, three numbers (lengths of head and body, and their
+/// checksum), a head in JSON, and the body.
 ///
-/// Nothing is read from a file that is shorter, longer or otherwise than it says: one that was torn,
-/// changed or written by another version is none.
+/// A file whose signature, lengths or checksum do not match is ignored, such as a torn one or one
+/// of another version.
 enum CacheEntryCoding {
-    private static let mark = Array("screenc answer 1\n".utf8)
-    /// Of everything before the head.
-    static let prefixLength = mark.count + 24
+    private static let signature = Array("screenc answer 1\n".utf8)
+    /// The length of everything before the head.
+    static let prefixLength = signature.count + 24
 
     static func encode(_ entry: CacheEntry, _ key: CacheKey) -> [UInt8] {
         let head = head(of: entry, key)
         var body: [UInt8] = []
-        if case .answer(let stored, _, _) = entry { body = stored.response.body }
-        var bytes = mark
+        if case .response(let stored, _, _) = entry { body = stored.response.body }
+        var bytes = signature
         bytes.reserveCapacity(prefixLength + head.count + body.count)
         for number in [UInt64(head.count), UInt64(body.count), checksum(head, body)] {
             bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
@@ -32,12 +32,12 @@ enum CacheEntryCoding {
         return bytes
     }
 
-    /// Lengths of head and body and their checksum; nil where the file is none of this version.
+    /// Decodes the lengths of head and body and their checksum; nil for another signature.
     static func prefix(_ bytes: [UInt8]) -> (head: Int, body: Int, checksum: UInt64)? {
-        guard bytes.count == prefixLength, bytes.starts(with: mark) else { return nil }
+        guard bytes.count == prefixLength, bytes.starts(with: signature) else { return nil }
         let numbers = (0..<3).map { index in
             (0..<8).reduce(UInt64(0)) { number, byte in
-                number | UInt64(bytes[mark.count + 8 * index + byte]) << UInt64(8 * byte)
+                number | UInt64(bytes[signature.count + 8 * index + byte]) << UInt64(8 * byte)
             }
         }
         guard let head = Int(exactly: numbers[0]), let body = Int(exactly: numbers[1]),
@@ -46,7 +46,7 @@ enum CacheEntryCoding {
         return (head, body, numbers[2])
     }
 
-    /// Nil where the file is not about `key`, or makes no sense.
+    /// Nil if the file has another key or is malformed.
     static func decode(head: [UInt8], body: [UInt8], _ key: CacheKey) -> CacheEntry? {
         guard let root = (try? JSONDocument(head))?.root,
             root.text("url") == key.url, root.text("credential") == key.credential,
@@ -62,7 +62,7 @@ enum CacheEntryCoding {
         }
         let response = HTTPResponse(status: Int(status), headers: headers, body: body)
         let times = ExchangeTimes(requested: requested, received: received)
-        return .answer(StoredAnswer(response, times), selectedBy: names, selection: selection)
+        return .response(StoredResponse(response, times), selectedBy: names, selection: selection)
     }
 
     private static func head(of entry: CacheEntry, _ key: CacheKey) -> [UInt8] {
@@ -82,7 +82,7 @@ enum CacheEntryCoding {
         writer.key("vary")
         switch entry {
         case .varies(let names): array(names)
-        case .answer(let stored, let names, let selection):
+        case .response(let stored, let names, let selection):
             array(names)
             member("selection", selection)
             let numbers = [
@@ -106,8 +106,8 @@ enum CacheEntryCoding {
         value.elements.map { $0.string() ?? "" }
     }
 
-    /// Tells what disks, and programs that end in the middle, do to bytes; it is no seal. Each step
-    /// can be undone, so a change within one word of eight bytes is always seen.
+    /// Detects disk errors and incomplete writes; it is not cryptographic. Each step is invertible,
+    /// so a change within one 8-byte word is always detected.
     static func checksum(_ head: [UInt8], _ body: [UInt8]) -> UInt64 {
         var sum: UInt64 = 0x9e37_79b9_7f4a_7c15
         func add(_ word: UInt64) {

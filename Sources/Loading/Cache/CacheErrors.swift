@@ -1,18 +1,18 @@
-/// Every message about answers that are stored: one sentence each, with what to do.
+/// Messages about the cache: one sentence each, with what to do.
 extension TransportFailure {
     static func noCache(_ url: String) -> TransportFailure {
         TransportFailure(
             .transport,
             """
-            `cache: cacheOnly` has \(URLText.short(url)) answered by the cache, and this run has \
+            `cache: cacheOnly` requires \(URLText.short(url)) from the cache, and this run has \
             none: pass `--cache DIR`
             """, isTransient: false)
     }
 
-    static func noStandIn(_ url: String) -> TransportFailure {
+    static func noFallback(_ url: String) -> TransportFailure {
         TransportFailure(
             .transport,
-            "no cache stands in for \(URLText.short(url)) where answers are recorded or replayed",
+            "there is no cache fallback for \(URLText.short(url)) while recording or replaying",
             isTransient: false)
     }
 
@@ -20,8 +20,8 @@ extension TransportFailure {
         TransportFailure(
             .transport,
             """
-            the cache has no answer of \(URLText.short(url)), and `cache: cacheOnly` asks nobody \
-            else: run it once with `cache: networkFirst`; answers that say `no-store` are not kept
+            the cache has no response of \(URLText.short(url)), and `cache: cacheOnly` sends no \
+            request: run once with `cache: networkFirst`; `no-store` responses are not stored
             """, isTransient: false)
     }
 }
@@ -37,40 +37,40 @@ extension String {
 
     static func fullCache(_ path: String, _ fault: CacheFault) -> String {
         """
-        the cache \(path) cannot be written (\(fault.reason)): the run goes on and stores nothing \
-        more
+        the cache \(path) cannot be written (\(fault.reason)): the run goes on without storing \
+        further responses
         """
     }
 
-    static func staleAnswer(_ url: String, _ age: Int64) -> String {
+    static func staleResponse(_ url: String, _ age: Int64) -> String {
         """
-        \(URLText.short(url)) is answered by the cache, \(age.ageText) old: its server says that \
-        it is not good for so long
+        the response of \(URLText.short(url)) comes from the cache and is \(age.ageText) old: it is \
+        older than its freshness lifetime
         """
     }
 
-    /// - Parameter reason: why there is no answer from the server.
+    /// - Parameter reason: why the server has no response.
     static func networkFirstFallback(_ url: String, _ age: Int64?, _ reason: String) -> String {
-        let old = age.map { ", \($0.ageText) old" } ?? ""
+        let age = age.map { ", \($0.ageText) old" } ?? ""
         return
-            "\(URLText.short(url)) is answered by the cache\(old), since the server failed: \(reason)"
+            "\(URLText.short(url)) comes from the cache\(age), since the server failed: \(reason)"
     }
 }
 
-extension CachedAnswer {
-    /// Where the answer came from, for who wants to know.
-    var words: String {
-        switch origin {
-        case .stored: "from the cache, \(age.ageText) old"
-        case .confirmed: "from the cache, which the server confirmed"
-        case .stale: "from the cache, \(age.ageText) old, which is too old"
-        case .missing: "the cache had nothing, and nobody else may be asked"
+extension CacheStatus {
+    /// Describes the origin of the response.
+    var description: String {
+        switch outcome {
+        case .hit: "from the cache, \(age.ageText) old"
+        case .revalidated: "from the cache, revalidated by the server"
+        case .stale: "from the cache, \(age.ageText) old, which is stale"
+        case .miss: "not in the cache, and the server may not be contacted"
         }
     }
 }
 
 extension Int64 {
-    /// Seconds in a unit that a person would use: `90 s`, `5 min`, `3 h`, `12 days`.
+    /// An age in seconds with a readable unit: `90 s`, `5 min`, `3 h`, `12 days`.
     fileprivate var ageText: String {
         switch self {
         case ..<120: "\(self) s"

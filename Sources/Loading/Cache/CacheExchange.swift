@@ -1,4 +1,4 @@
-/// One GET or HEAD through a cache.
+/// One GET or HEAD request through a cache.
 struct CacheExchange: Sendable {
     let transport: CachingTransport
     let cache: HTTPCache
@@ -6,105 +6,110 @@ struct CacheExchange: Sendable {
     let limits: TransportLimits
     let key: CacheKey
     /// The directives of the request.
-    let wishes: CacheControl
+    let requestControl: CacheControl
 
-    /// What is stored for the request, and how old it is.
+    /// A stored response for the request, with its freshness.
     private struct Candidate {
-        let stored: StoredAnswer
-        /// Of its file.
+        let stored: StoredResponse
+        /// The name of its file.
         let name: String
         let freshness: Freshness
 
-        func answer(_ origin: CachedAnswer.Origin) -> HTTPResponse {
-            stored.answer(origin, age: freshness.age)
+        /// The response as served from the cache without validation.
+        var response: HTTPResponse {
+            stored.makeResponse(freshness.isFresh ? .hit : .stale, age: freshness.age)
         }
-
-        /// What can be given without asking.
-        var asItIs: HTTPResponse { answer(freshness.isFresh ? .stored : .stale) }
     }
 
-    func answer() async throws(TransportFailure) -> HTTPResponse {
+    func response() async throws(TransportFailure) -> HTTPResponse {
         guard let candidate = candidate() else { return try await fetch(nil) }
-        switch CacheDecision(candidate.stored, candidate.freshness, wishes, request.cacheUse) {
-        case .answer: return given(candidate.asItIs)
-        case .answerAndRefresh:
-            if !wishes.onlyIfCached { refresh(candidate) }
-            return given(candidate.asItIs)
+        let decision = CacheDecision(
+            candidate.stored, candidate.freshness, requestControl, request.cacheUse)
+        switch decision {
+        case .useStored: return adapted(candidate.response)
+        case .useStoredAndRevalidate:
+            if !requestControl.onlyIfCached { revalidateInBackground(candidate) }
+            return adapted(candidate.response)
         case .validate: return try await fetch(candidate)
         }
     }
 
     private func candidate() -> Candidate? {
-        guard let (stored, name) = cache.answer(to: request, key),
+        guard let (stored, name) = cache.storedResponse(for: request, key),
             stored.response.body.count <= limits.maxBodyBytes
         else { return nil }
         return Candidate(
             stored: stored, name: name, freshness: Freshness(of: stored, now: transport.now()))
     }
 
-    /// An answer to HEAD has no body (RFC 9110 section 9.3.2).
-    private func given(_ answer: HTTPResponse) -> HTTPResponse {
-        var answer = answer
-        if request.method == "HEAD" { answer.body = [] }
-        return answer
+    /// Removes the body for HEAD (RFC 9110 section 9.3.2).
+    private func adapted(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        if request.method == "HEAD" { response.body = [] }
+        return response
     }
 
-    private func refresh(_ candidate: Candidate) {
-        cache.refreshes.run(candidate.name) { _ = try? await ask(candidate) }
+    private func revalidateInBackground(_ candidate: Candidate) {
+        cache.revalidations.run(candidate.name) { _ = try? await validate(candidate) }
     }
 
-    /// Asks the server, where anybody but the cache may be asked.
+    /// Fetches from the server unless only the cache may be used.
     private func fetch(_ candidate: Candidate?) async throws(TransportFailure) -> HTTPResponse {
-        if request.cacheUse?.isCacheAlone == true { throw .notStored(request.url) }
-        if wishes.onlyIfCached { return .notStored }
+        if request.cacheUse?.isCacheOnly == true { throw .notStored(request.url) }
+        if requestControl.onlyIfCached { return .notStored }
         let response: HTTPResponse
         do throws(TransportFailure) {
-            response = try await ask(candidate)
+            response = try await validate(candidate)
         } catch {
-            guard error.isOutage, let rescue = rescue(candidate) else { throw error }
-            return rescue
+            guard error.isOutage, let stale = staleIfError(candidate) else { throw error }
+            return stale
         }
-        guard Self.outages.contains(response.status) else { return response }
-        return rescue(candidate) ?? response
+        guard Self.serverErrors.contains(response.status) else { return response }
+        return staleIfError(candidate) ?? response
     }
 
-    /// What stands in for a server that fails (RFC 5861 section 4).
-    private static let outages = 500...504
+    /// The statuses of `stale-if-error` (RFC 5861 section 4).
+    private static let serverErrors = 500...504
 
-    private func rescue(_ candidate: Candidate?) -> HTTPResponse? {
+    private func staleIfError(_ candidate: Candidate?) -> HTTPResponse? {
         guard let stored = candidate?.stored else { return nil }
-        // Time has passed while the server was asked.
+        // The freshness is recomputed because the request has taken time.
         let freshness = Freshness(of: stored, now: transport.now())
-        guard CacheDecision.helps(stored, freshness, wishes, request.cacheUse) else { return nil }
-        return given(stored.answer(freshness.isFresh ? .stored : .stale, age: freshness.age))
+        guard
+            CacheDecision.allowsStaleIfError(stored, freshness, requestControl, request.cacheUse)
+        else { return nil }
+        return adapted(
+            stored.makeResponse(freshness.isFresh ? .hit : .stale, age: freshness.age))
     }
 
-    /// Sends the request, whether what is stored is still good being its condition, and stores what
-    /// comes of it.
-    private func ask(_ candidate: Candidate?) async throws(TransportFailure) -> HTTPResponse {
+    /// Sends the request, conditionally if a response is stored, and updates the cache.
+    private func validate(
+        _ candidate: Candidate?
+    ) async throws(TransportFailure) -> HTTPResponse {
         let conditions = candidate?.stored.conditions ?? []
         let (response, times) = try await send(conditions)
-        guard let candidate else { return take(response, times) }
-        let isConfirmed = response.status == 304 && !conditions.isEmpty
+        guard let candidate else { return storing(response, times) }
+        let isNotModified = response.status == 304 && !conditions.isEmpty
         let isHead = request.method == "HEAD" && response.status == 200
-        guard isConfirmed || isHead else { return take(response, times) }
+        guard isNotModified || isHead else { return storing(response, times) }
         guard let fresh = candidate.stored.freshened(by: response, times),
-            !isOther(response, candidate)
+            !hasOtherLength(response, candidate)
         else {
             cache.remove(candidate.name)
             if isHead { return response }
-            // The server confirms something that is not here.
+            // The 304 is about another stored response, so the request is repeated without
+            // conditions.
             let (response, times) = try await send([])
-            return take(response, times)
+            return storing(response, times)
         }
-        keep(fresh, name: candidate.name)
+        update(fresh, name: candidate.name)
         if isHead { return response }
         let age = Freshness(of: fresh, now: transport.now()).age
-        return given(fresh.answer(.confirmed, age: age))
+        return adapted(fresh.makeResponse(.revalidated, age: age))
     }
 
-    /// Whether an answer to HEAD tells of another length (RFC 9111 section 4.3.5).
-    private func isOther(_ response: HTTPResponse, _ candidate: Candidate) -> Bool {
+    /// Returns whether a response to HEAD has another length (RFC 9111 section 4.3.5).
+    private func hasOtherLength(_ response: HTTPResponse, _ candidate: Candidate) -> Bool {
         guard request.method == "HEAD", let length = response.header("Content-Length") else {
             return false
         }
@@ -114,46 +119,46 @@ struct CacheExchange: Sendable {
     private func send(
         _ conditions: [HTTPHeader]
     ) async throws(TransportFailure) -> (HTTPResponse, ExchangeTimes) {
-        var asked = request
-        asked.headers += conditions
+        var conditional = request
+        conditional.headers += conditions
         let requested = transport.now()
-        let response = try await transport.transport.send(asked, limits: limits)
+        let response = try await transport.transport.send(conditional, limits: limits)
         return (response, ExchangeTimes(requested: requested, received: transport.now()))
     }
 
-    private func keep(_ answer: StoredAnswer, name: String) {
-        if Storability.allows(answer.response, wishes) {
-            cache.store(answer, for: request, key)
+    private func update(_ stored: StoredResponse, name: String) {
+        if Storability.allows(stored.response, requestControl) {
+            cache.store(stored, for: request, key)
         } else {
             cache.remove(name)
         }
     }
 
-    /// Stores a new answer where that may be. A good one that may not be stored makes what is stored
-    /// a thing of the past all the same.
-    private func take(_ response: HTTPResponse, _ times: ExchangeTimes) -> HTTPResponse {
+    /// Stores a new response if allowed. A successful one that may not be stored still invalidates
+    /// the stored one.
+    private func storing(_ response: HTTPResponse, _ times: ExchangeTimes) -> HTTPResponse {
         guard request.method == "GET" else { return response }
-        if Storability.allows(response, wishes) {
+        if Storability.allows(response, requestControl) {
             var stored = response
             stored.headers = Storability.storedHeaders(response.headers)
-            cache.store(StoredAnswer(stored, times), for: request, key)
+            cache.store(StoredResponse(stored, times), for: request, key)
         } else if (200..<300).contains(response.status), response.status != 206 {
-            if let old = cache.answer(to: request, key) { cache.remove(old.name) }
+            if let old = cache.storedResponse(for: request, key) { cache.remove(old.name) }
         }
         return response
     }
 }
 
 extension TransportFailure {
-    /// Whether the server could not be reached, or did not answer in time.
+    /// Whether the server could not be reached or did not respond in time.
     fileprivate var isOutage: Bool { kind == .transport || kind == .timeout }
 }
 
 extension HTTPResponse {
-    /// What a cache says where it alone may answer and has nothing (RFC 9111 section 5.2.1.7).
+    /// The response to `only-if-cached` without a stored response (RFC 9111 section 5.2.1.7).
     fileprivate static var notStored: HTTPResponse {
         var response = HTTPResponse(status: 504)
-        response.cached = CachedAnswer(origin: .missing, age: 0)
+        response.cacheStatus = CacheStatus(outcome: .miss, age: 0)
         return response
     }
 }

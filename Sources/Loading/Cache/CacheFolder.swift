@@ -1,38 +1,38 @@
-/// The files of a cache. The folder belongs to whoever runs the program and is closed to others.
+/// The files of a cache, in a folder that only its user can access.
 ///
-/// Files are written in `new` and renamed to their place, so that readers need no lock: they see
-/// one whole file or another. They are not synchronised with the disk, which would take longer than
-/// many a request: what a power failure tears, the checksum tells.
+/// Files are written in `new` and renamed into place, so readers need no lock and see complete
+/// files. They are not synced to disk, which would take longer than many requests; the checksum
+/// detects files torn by a power failure.
 struct CacheFolder: Sendable {
-    /// Of the folder in the one that the command line names.
+    /// The name of the folder in the one given on the command line.
     static let name = "screenc-http"
 
     private let root: OpenFolder
-    private let answers: OpenFolder
+    private let entries: OpenFolder
     private let new: OpenFolder
-    /// Told to nobody, and the same for all processes.
+    /// A secret of this cache, shared by all processes.
     let salt: [UInt8]
 
-    /// Makes what is not there.
+    /// Creates missing folders.
     init(in path: String) throws(CacheFault) {
         root = try OpenFolder(making: path).makeFolder(Self.name)
-        guard root.isOwn else {
-            throw CacheFault("\(Self.name) in it is open to others, so remove it")
+        guard root.isPrivate else {
+            throw CacheFault("\(Self.name) in it is accessible to other users: remove it")
         }
-        answers = try root.makeFolder("answers")
+        entries = try root.makeFolder("answers")
         new = try root.makeFolder("new")
         salt = try Self.salt(root, new)
-        // Programs that make backups, and git, are told that nothing here is worth keeping.
+        // Excludes the cache from backups and git.
         let tags = [
             ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n"),
             (".gitignore", "*\n"),
         ]
-        for (name, text) in tags where root.facts(of: name) == nil {
+        for (name, text) in tags where root.attributes(of: name) == nil {
             try put(Array(text.utf8), name, in: root)
         }
     }
 
-    /// The first process that comes makes it.
+    /// Reads the salt; the first process creates it.
     private static func salt(_ root: OpenFolder, _ new: OpenFolder) throws(CacheFault) -> [UInt8] {
         let name = "salt"
         if let salt = try root.open(name)?.read(saltLength) { return salt }
@@ -40,11 +40,11 @@ struct CacheFolder: Sendable {
         let temporary = temporaryName()
         try new.create(temporary, made)
         defer { new.remove(temporary) }
-        // Another process may have been first.
+        // Another process may have created it first.
         if root.link(temporary, of: new, as: name) { return made }
         if let salt = try root.open(name)?.read(saltLength) { return salt }
-        // What is there is none.
-        try root.take(temporary, from: new, as: name)
+        // The existing file is not a valid salt.
+        try root.move(temporary, from: new, as: name)
         return made
     }
 
@@ -60,7 +60,7 @@ struct CacheFolder: Sendable {
         let temporary = Self.temporaryName()
         try new.create(temporary, bytes)
         do throws(CacheFault) {
-            try folder.take(temporary, from: new, as: name)
+            try folder.move(temporary, from: new, as: name)
         } catch {
             new.remove(temporary)
             throw error
@@ -68,32 +68,32 @@ struct CacheFolder: Sendable {
     }
 }
 
-// MARK: - Answers
+// MARK: - Entries
 
 extension CacheFolder {
-    /// Use is noted when the last note is older, in seconds: not each time.
+    /// A read updates the file's time at most once in so many seconds.
     private static let touchInterval = 600
 
-    /// Answers lie in folders by the first two characters of their names.
+    /// Entries are distributed over folders by the first two characters of their names.
     private static func shard(_ name: String) -> String { String(name.prefix(2)) }
 
-    /// Nil where there is none. One that is not as it should be is removed.
+    /// Nil if there is no entry. An invalid one is removed.
     func read(
         _ name: String, _ key: CacheKey, limit: Int
     ) throws(CacheFault) -> CacheEntry? {
-        guard let folder = try answers.folder(Self.shard(name)),
+        guard let folder = try entries.folder(Self.shard(name)),
             let file = try folder.open(name)
         else { return nil }
         guard let entry = Self.entry(file, key, limit) else {
             folder.remove(name)
             return nil
         }
-        if file.facts.idleSeconds > Self.touchInterval { file.touch() }
+        if file.attributes.idleSeconds > Self.touchInterval { file.touch() }
         return entry
     }
 
     private static func entry(_ file: OpenFile, _ key: CacheKey, _ limit: Int) -> CacheEntry? {
-        let size = file.facts.size
+        let size = file.attributes.size
         guard size <= limit, let start = file.read(CacheEntryCoding.prefixLength),
             let prefix = CacheEntryCoding.prefix(start),
             size == CacheEntryCoding.prefixLength + prefix.head + prefix.body,
@@ -104,54 +104,58 @@ extension CacheFolder {
     }
 
     func write(_ bytes: [UInt8], to name: String) throws(CacheFault) {
-        try put(bytes, name, in: try answers.makeFolder(Self.shard(name)))
+        try put(bytes, name, in: try entries.makeFolder(Self.shard(name)))
     }
 
-    func remove(_ name: String) { (try? answers.folder(Self.shard(name)))??.remove(name) }
+    func remove(_ name: String) { (try? entries.folder(Self.shard(name)))??.remove(name) }
 
-    /// Removes the answers to a URL, whoever asked.
+    /// Removes all entries of a URL, for any credentials.
     func removeAll(of urlName: String) {
-        guard let folder = try? answers.folder(Self.shard(urlName)) else { return }
+        guard let folder = try? entries.folder(Self.shard(urlName)) else { return }
         for name in folder.names() where name.hasPrefix(urlName) { folder.remove(name) }
     }
 }
 
-// MARK: - Room
+// MARK: - Eviction
 
 extension CacheFolder {
-    /// What the disk has of a file: whole blocks, and one for the name.
+    /// The size on disk: whole blocks, and one for the directory entry.
     static func sizeOnDisk(_ bytes: Int) -> Int { (bytes >> 12 + 2) << 12 }
 
     private static let counter = "written"
 
-    /// Notes that so many bytes were written, and says how many were by all processes since room
-    /// was made. The length of a file counts them, in blocks, which needs no lock.
-    func noteWritten(_ bytes: Int) throws(CacheFault) -> Int {
+    /// Counts written bytes, and returns the total of all processes since the last eviction. The
+    /// length of a file is the counter, in blocks, which needs no lock.
+    func recordWritten(_ bytes: Int) throws(CacheFault) -> Int {
         let file = try root.append(to: Self.counter)
         let blocks = Self.sizeOnDisk(bytes) >> 12
         try file.write(Array(repeating: UInt8(ascii: "."), count: blocks))
         return file.size << 12
     }
 
-    /// Removes what was used longest ago until no more than so many bytes are left, and what
-    /// processes have left that ended while they wrote. Another process may be at it already.
-    func makeRoom(keeping limit: Int, abandonedAfter seconds: Int = 3_600) throws(CacheFault) {
+    /// Removes the least recently used entries until at most `limit` bytes are left, and files of
+    /// processes that ended while writing. Does nothing while another process does this.
+    func evict(downTo limit: Int, abandonedAfter seconds: Int = 3_600) throws(CacheFault) {
         let counter = try root.append(to: Self.counter)
         guard counter.lock() else { return }
         for name in new.names() {
-            if let facts = new.facts(of: name), facts.idleSeconds > seconds { new.remove(name) }
+            if let attributes = new.attributes(of: name), attributes.idleSeconds > seconds {
+                new.remove(name)
+            }
         }
-        var items: [(name: String, facts: FileFacts)] = []
-        for shard in answers.names() {
-            guard let folder = try? answers.folder(shard) else { continue }
-            items += folder.names().compactMap { name in folder.facts(of: name).map { (name, $0) } }
+        var items: [(name: String, attributes: FileAttributes)] = []
+        for shard in entries.names() {
+            guard let folder = try? entries.folder(shard) else { continue }
+            items += folder.names().compactMap { name in
+                folder.attributes(of: name).map { (name, $0) }
+            }
         }
-        items.sort { $0.facts.used > $1.facts.used }
-        var room = limit
+        items.sort { $0.attributes.modified > $1.attributes.modified }
+        var remaining = limit
         for item in items {
-            room -= Self.sizeOnDisk(item.facts.size)
-            if room < 0 { remove(item.name) }
+            remaining -= Self.sizeOnDisk(item.attributes.size)
+            if remaining < 0 { remove(item.name) }
         }
-        counter.empty()
+        counter.truncate()
     }
 }

@@ -1,45 +1,45 @@
 import Values
 
-/// What an answer is stored under: the URL, and who asked (RFC 9111 section 2).
+/// The key of stored responses: the URL and the credentials (RFC 9111 section 2).
 struct CacheKey: Sendable, Hashable {
-    /// In a form that is the same for the same URL (RFC 9110 section 4.2.3), without its fragment.
+    /// Normalised (RFC 9110 section 4.2.3), without its fragment.
     let url: String
-    /// A digest of the headers that may be credentials; empty where there are none.
+    /// A digest of the headers that may be credentials; empty if there are none.
     let credential: String
-    /// Begins the names of all files for the URL, whoever asked.
+    /// The prefix of all file names of the URL, for any credentials.
     let urlName: String
 
-    /// Of the files for this key; what a selection has, stands behind it.
+    /// The file name of this key; a selection appends its suffix.
     var name: String { "\(urlName)-\(credential.prefix(16))" }
 
-    /// - Parameter salt: of the cache, so that no digest is that of another cache.
+    /// - Parameter salt: that of the cache, so that digests differ between caches.
     init(_ request: HTTPRequest, salt: [UInt8]) {
-        url = Self.normal(request.url)
+        url = Self.normalized(request.url)
         urlName = Self.urlName(of: url)
         credential = Self.credential(request, salt)
     }
 
-    /// The beginning of the names of all files for a URL.
+    /// Returns the prefix of all file names of a URL.
     static func urlName(of normalURL: String) -> String {
         String(SHA256.hex(of: Array(normalURL.utf8)).prefix(32))
     }
 
-    /// Scheme and host in lower case, and no port that goes without saying.
-    static func normal(_ url: String) -> String {
+    /// Converts scheme and host to lower case, and removes a default port.
+    static func normalized(_ url: String) -> String {
         guard let parts = URLParts(url), let origin = Origin(of: url) else { return url }
         let query = parts.query.map { "?\($0)" } ?? ""
         return "\(origin)\(parts.path.isEmpty ? "/" : parts.path)\(query)"
     }
 
-    /// Which headers hold a key can be told by no list of names: all count that would not follow a
-    /// redirect to another origin, but for those that speak of the answer or to caches.
+    /// Returns a digest of all headers that are not sent to another origin, since no list of names
+    /// can tell which hold a key. Headers about the response or for caches do not count.
     private static func credential(_ request: HTTPRequest, _ salt: [UInt8]) -> String {
         let bound = request.headers.filter { header in
-            !HTTPRequest.isPortable(header)
+            !HTTPRequest.isCrossOriginSafe(header)
                 && (header.isSecret || !neutral.contains(ASCII.lower(header.name)))
         }
         guard !bound.isEmpty else { return "" }
-        // No value has a line break in it, so no two lists are one text.
+        // Values contain no line break, so the text is unambiguous.
         let lines = bound.map { "\(ASCII.lower($0.name)):\($0.value)\n" }.sorted()
         return SHA256.hex(of: salt + lines.joined().utf8)
     }
@@ -50,26 +50,26 @@ struct CacheKey: Sendable, Hashable {
     ]
 }
 
-/// What else of a request an answer depends on: the headers that `Vary` names (section 4.1).
+/// The request headers that a response depends on, as named by `Vary` (section 4.1).
 struct CacheSelection: Sendable, Hashable {
-    /// Lower case, sorted, each once.
+    /// Lower case, sorted, unique.
     let names: [String]
-    /// Of the values that a request has for these names.
+    /// A digest of the request's values for these names.
     let digest: String
 
     init(_ names: [String], of request: HTTPRequest, salt: [UInt8]) {
         self.names = names
         let lines = names.map { name in
             let values = request.headers.values(of: name)
-            return values.isEmpty ? "\(name)\n" : "\(name):\(Self.normal(values))\n"
+            return values.isEmpty ? "\(name)\n" : "\(name):\(Self.normalized(values))\n"
         }
         digest = SHA256.hex(of: salt + lines.joined().utf8)
     }
 
-    /// What stands behind the name of a key.
+    /// Appended to the file name of a key.
     var suffix: String { "-\(digest.prefix(16))" }
 
-    /// The names in `Vary`; `*` may be one of them.
+    /// Returns the names in `Vary`, possibly with `*`.
     static func names(_ headers: [HTTPHeader]) -> [String] {
         let names = headers.values(of: "Vary").flatMap { value in
             value.split(separator: ",").map { ASCII.trimmed(ASCII.lower($0)) }
@@ -77,8 +77,8 @@ struct CacheSelection: Sendable, Hashable {
         return Set(names).subtracting([""]).sorted()
     }
 
-    /// Several lines are one list, in which blanks around commas mean nothing.
-    private static func normal(_ values: [String]) -> String {
+    /// Joins several header lines to one list, without blanks around commas.
+    private static func normalized(_ values: [String]) -> String {
         values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
             .map { ASCII.trimmed(String($0)) }.joined(separator: ",")
     }

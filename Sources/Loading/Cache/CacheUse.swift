@@ -1,20 +1,19 @@
 import Screens
 
-/// How a cache may answer a request where something else than HTTP's own rules decides.
+/// How the cache is used for a request instead of by HTTP's rules.
 package enum CacheUse: String, Sendable, Hashable {
-    /// What is stored, whatever its age; the server where there is nothing.
+    /// A stored response of any age, else the server.
     case cacheFirst
-    /// The server; what is stored where it fails (`HTTPClient`).
+    /// The server, else a stored response (`HTTPClient`).
     case networkFirst
-    /// The server, and its answer is not stored.
+    /// The server; its response is not stored.
     case networkOnly
-    /// What is stored; a failure where there is nothing.
+    /// A stored response, else a failure.
     case cacheOnly
-    /// As `cacheOnly`, for a server that has failed under `networkFirst`. A run that records, or is
-    /// answered by a recording, has no cache, so it sends none of these anywhere.
-    case standIn
-    /// The server is asked whether what is stored is still good (RFC 9111 section 5.2.1.4): for a
-    /// refresh.
+    /// Like `cacheOnly`, after the server has failed under `networkFirst`. A run that records or
+    /// replays has no cache and fails such a request.
+    case fallback
+    /// The server, with a stored response as a condition (RFC 9111 section 5.2.1.4): for a refresh.
     case revalidate
 
     init(_ policy: CachePolicy) {
@@ -26,13 +25,13 @@ package enum CacheUse: String, Sendable, Hashable {
         }
     }
 
-    /// Whether nobody but the cache may be asked.
-    var isCacheAlone: Bool { self == .cacheOnly || self == .standIn }
+    /// Whether only the cache may be used.
+    var isCacheOnly: Bool { self == .cacheOnly || self == .fallback }
 }
 
 extension HTTPRequest {
-    /// As it is sent when a person asks for everything again: what is stored is good enough only
-    /// where the spec says so.
+    /// The request of a user's refresh: stored responses are revalidated unless the spec says
+    /// otherwise.
     var refreshed: HTTPRequest {
         var request = self
         if cacheUse == nil || cacheUse == .cacheFirst { request.cacheUse = .revalidate }
@@ -40,21 +39,20 @@ extension HTTPRequest {
     }
 }
 
-/// What a cache had to do with an answer.
-package struct CachedAnswer: Sendable, Hashable {
-    /// How it came to be given.
-    package enum Origin: Sendable, Hashable {
-        /// It was stored, and good enough without asking.
-        case stored
-        /// It was stored, and the server said that it is still good.
-        case confirmed
-        /// It was stored, and is older than its server says it is good for.
+/// What the cache did for a response (compare `Cache-Status`, RFC 9211).
+package struct CacheStatus: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
+        /// A fresh stored response was used.
+        case hit
+        /// The server confirmed the stored response with 304.
+        case revalidated
+        /// A stale stored response was used.
         case stale
-        /// Nothing was stored for a request that nobody else may answer (`only-if-cached`).
-        case missing
+        /// Nothing is stored, and the request has `only-if-cached`.
+        case miss
     }
 
-    package let origin: Origin
-    /// Seconds since the server made it (RFC 9111 section 4.2.3).
+    package let outcome: Outcome
+    /// The response's `Age` in seconds (RFC 9111 section 4.2.3).
     package let age: Int64
 }

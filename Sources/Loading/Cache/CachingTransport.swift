@@ -1,17 +1,17 @@
-/// A transport that answers from a cache where HTTP (RFC 9111), or the spec, lets it.
+/// A transport that uses a cache by HTTP's rules (RFC 9111) or as the spec says.
 ///
-/// It stands below redirects, so each hop is stored by itself, and below tries, none of which is
-/// answered by the failure of another: what a further try may help with is not stored.
+/// It is below redirects, so each hop is stored separately, and below retries: responses that are
+/// worth a retry are not stored.
 package struct CachingTransport: HTTPTransport {
     let transport: any HTTPTransport
-    /// Nil where a run has none: what only a cache may answer fails then.
+    /// Nil if the run has none: requests for the cache only fail then.
     let cache: HTTPCache?
     /// Seconds since 1970 UTC.
     let now: @Sendable () -> Int64
 
     package init(
         _ transport: any HTTPTransport, cache: HTTPCache?,
-        now: @escaping @Sendable () -> Int64 = Chance().now
+        now: @escaping @Sendable () -> Int64 = Nondeterminism().wallClock
     ) {
         (self.transport, self.cache, self.now) = (transport, cache, now)
     }
@@ -20,29 +20,31 @@ package struct CachingTransport: HTTPTransport {
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse {
         guard let cache, let key = cache.key(of: request) else {
-            if request.cacheUse?.isCacheAlone == true { throw .noCache(request.url) }
+            if request.cacheUse?.isCacheOnly == true { throw .noCache(request.url) }
             return try await transport.send(request, limits: limits)
         }
-        let wishes = CacheControl(request: request.headers)
+        let requestControl = CacheControl(request: request.headers)
         let isCacheable =
-            HTTPRequest.isSafe(request.method) && request.concernsCaches && !wishes.noStore
-        if !isCacheable, request.cacheUse?.isCacheAlone == true { throw .notStored(request.url) }
+            HTTPRequest.isSafe(request.method) && request.mayUseCache && !requestControl.noStore
+        if !isCacheable, request.cacheUse?.isCacheOnly == true { throw .notStored(request.url) }
         guard HTTPRequest.isSafe(request.method) else {
             return try await sendUnsafe(request, limits, cache)
         }
         guard isCacheable else { return try await transport.send(request, limits: limits) }
         let exchange = CacheExchange(
             transport: self, cache: cache, request: request, limits: limits, key: key,
-            wishes: wishes)
-        return try await exchange.answer()
+            requestControl: requestControl)
+        return try await exchange.response()
     }
 
-    /// What changes something may change what is stored (RFC 9111 section 4.4).
+    /// Sends a request with an unsafe method, which invalidates stored responses (RFC 9111 section
+    /// 4.4).
     private func sendUnsafe(
         _ request: HTTPRequest, _ limits: TransportLimits, _ cache: HTTPCache
     ) async throws(TransportFailure) -> HTTPResponse {
         let response = try await transport.send(request, limits: limits)
-        guard !Self.harmless.contains(request.method), (200..<400).contains(response.status) else {
+        guard !Self.otherSafeMethods.contains(request.method), (200..<400).contains(response.status)
+        else {
             return response
         }
         cache.invalidate(request.url)
@@ -57,19 +59,18 @@ package struct CachingTransport: HTTPTransport {
         return response
     }
 
-    /// Safe methods beside GET and HEAD (RFC 9110 section 9.2.1).
-    private static let harmless: Set = ["OPTIONS", "TRACE"]
+    /// Safe methods other than GET and HEAD (RFC 9110 section 9.2.1).
+    private static let otherSafeMethods: Set = ["OPTIONS", "TRACE"]
 }
 
 extension HTTPRequest {
-    /// Whether a cache may answer it, or store its answer: not where the spec asks for a part or
-    /// has conditions of its own, whose answers are for nobody else.
-    fileprivate var concernsCaches: Bool {
+    /// Whether the cache may be used: not for ranges and for conditions of the spec's own.
+    fileprivate var mayUseCache: Bool {
         guard cacheUse != .networkOnly, body == nil else { return false }
-        return !headers.contains { Self.own.contains(ASCII.lower($0.name)) }
+        return !headers.contains { Self.conditional.contains(ASCII.lower($0.name)) }
     }
 
-    private static let own: Set = [
+    private static let conditional: Set = [
         "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since",
         "range",
     ]

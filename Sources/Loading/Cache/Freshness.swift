@@ -1,8 +1,8 @@
 import JSONData
 
-/// How old a stored answer is, and how old it may be (RFC 9111 section 4.2), in seconds.
+/// The age of a stored response and its freshness lifetime (RFC 9111 section 4.2), in seconds.
 struct Freshness: Sendable, Hashable {
-    /// `current_age`; never negative, whatever the clock does.
+    /// `current_age`; never negative, even if the clock was changed.
     let age: Int64
     /// `freshness_lifetime`.
     let lifetime: Int64
@@ -10,40 +10,40 @@ struct Freshness: Sendable, Hashable {
     /// Section 4.2.
     var isFresh: Bool { lifetime > age }
 
-    /// How much too old it is.
+    /// The time since it became stale.
     var staleness: Int64 { max(0, age - lifetime) }
 
     /// - Parameter now: in seconds since 1970 UTC.
-    init(of stored: StoredAnswer, now: Int64) {
+    init(of stored: StoredResponse, now: Int64) {
         let times = stored.times
         let headers = stored.response.headers
         let date = headers.values(of: "Date").first.flatMap { HTTPDate.seconds($0, now: now) }
-        let made = date ?? times.received
-        age = Self.age(headers, times, made: made, now: now)
-        // A clock that was set back cannot tell how long the answer has been here.
-        lifetime = now < times.received ? 0 : Self.lifetime(stored, made: made, now: now)
+        let dateValue = date ?? times.received
+        age = Self.age(headers, times, dateValue: dateValue, now: now)
+        // After a clock was set back, the time in the cache is unknown.
+        lifetime = now < times.received ? 0 : Self.lifetime(stored, dateValue: dateValue, now: now)
     }
 
     /// Section 4.2.3.
     private static func age(
-        _ headers: [HTTPHeader], _ times: ExchangeTimes, made: Int64, now: Int64
+        _ headers: [HTTPHeader], _ times: ExchangeTimes, dateValue: Int64, now: Int64
     ) -> Int64 {
-        let apparent = max(0, times.received - made)
+        let apparent = max(0, times.received - dateValue)
         let delay = max(0, times.received - times.requested)
         let resident = max(0, now - times.received)
-        return max(apparent, told(headers) + delay) + resident
+        return max(apparent, ageValue(headers) + delay) + resident
     }
 
-    /// Section 5.1: the first of several counts, and what is no number does not.
-    private static func told(_ headers: [HTTPHeader]) -> Int64 {
+    /// The `Age` header (section 5.1): the first of several counts, invalid ones are ignored.
+    private static func ageValue(_ headers: [HTTPHeader]) -> Int64 {
         guard let value = headers.values(of: "Age").first else { return 0 }
         let first = ASCII.trimmed(String(value.prefix { $0 != "," }))
         guard !first.isEmpty, first.utf8.allSatisfy(\.isDigit) else { return 0 }
-        return min(Int64(first) ?? CacheControl.longest, CacheControl.longest)
+        return min(Int64(first) ?? CacheControl.maxSeconds, CacheControl.maxSeconds)
     }
 
-    /// Section 4.2.1: what is malformed or contradicts itself is over at once.
-    private static func lifetime(_ stored: StoredAnswer, made: Int64, now: Int64) -> Int64 {
+    /// Section 4.2.1: a malformed or contradictory lifetime is zero.
+    private static func lifetime(_ stored: StoredResponse, dateValue: Int64, now: Int64) -> Int64 {
         if let maxAge = stored.control.maxAge { return maxAge.value ?? 0 }
         let headers = stored.response.headers
         let expires = headers.values(of: "Expires")
@@ -51,21 +51,23 @@ struct Freshness: Sendable, Hashable {
             guard expires.allSatisfy({ $0 == first }),
                 let end = HTTPDate.seconds(first, now: now)
             else { return 0 }
-            return max(0, end - made)
+            return max(0, end - dateValue)
         }
-        return guessed(stored, made: made, now: now)
+        return heuristicLifetime(stored, dateValue: dateValue, now: now)
     }
 
-    /// What has not changed for long will not change soon (section 4.2.2).
-    private static func guessed(_ stored: StoredAnswer, made: Int64, now: Int64) -> Int64 {
+    /// Section 4.2.2: a tenth of the time since the last modification.
+    private static func heuristicLifetime(
+        _ stored: StoredResponse, dateValue: Int64, now: Int64
+    ) -> Int64 {
         let response = stored.response
         guard Storability.isHeuristic(response.status) || stored.control.isPublic,
-            let changed = response.header("Last-Modified")
+            let modified = response.header("Last-Modified")
                 .flatMap({ HTTPDate.seconds($0, now: now) })
         else { return 0 }
-        return min(max(0, made - changed) / 10, longestGuess)
+        return min(max(0, dateValue - modified) / 10, maxHeuristicLifetime)
     }
 
     /// A week.
-    private static let longestGuess: Int64 = 7 * 86_400
+    private static let maxHeuristicLifetime: Int64 = 7 * 86_400
 }

@@ -1,42 +1,42 @@
 import Synchronization
 
-/// Answers on the disk, for one user and all of the user's processes (RFC 9111).
+/// A cache of responses on disk, shared by all processes of a user (RFC 9111).
 ///
-/// Nothing that goes wrong with it stops a run: what cannot be read is asked for, and what cannot be
-/// written is said once.
+/// Its failures do not fail a run: unreadable entries are fetched, and a write failure is reported
+/// once.
 package final class HTTPCache: Sendable {
     private enum State {
         case unopened
         case open(CacheFolder)
-        /// It cannot be opened.
+        /// Opening failed.
         case closed
     }
 
     private let path: String
-    /// Bytes of all files.
+    /// The maximum size of all files in bytes.
     private let limit: Int
     private let warn: @Sendable (String) -> Void
     private let state = Mutex(State.unopened)
     private let hasWarned = Atomic(false)
     private let isFull = Atomic(false)
-    let refreshes = CacheRefreshes()
+    let revalidations = BackgroundRevalidations()
 
-    /// Nothing is opened before the first request.
+    /// Opens nothing before the first request.
     ///
     /// - Parameters:
-    ///   - path: of a folder, which is made where it is not there.
-    ///   - limit: bytes that all answers may take together.
-    ///   - warn: told, once, in a sentence, why the cache is of no use.
+    ///   - path: a folder, created if missing.
+    ///   - limit: the maximum size of all responses in bytes.
+    ///   - warn: called at most once, with one sentence about why the cache cannot be used.
     package init(
         _ path: String, limit: Int, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         (self.path, self.limit, self.warn) = (path, limit, warn)
     }
 
-    /// One answer may take an eighth.
+    /// The maximum size of one response.
     private var entryLimit: Int { limit / 8 }
 
-    /// Nil where the cache cannot be used.
+    /// Nil if the cache cannot be used.
     private var folder: CacheFolder? {
         let (folder, fault) = state.withLock { state -> (CacheFolder?, CacheFault?) in
             switch state {
@@ -61,23 +61,25 @@ package final class HTTPCache: Sendable {
         if !hasWarned.exchange(true, ordering: .relaxed) { warn(message) }
     }
 
-    /// Nil where the cache cannot be used.
+    /// Nil if the cache cannot be used.
     func key(of request: HTTPRequest) -> CacheKey? {
         folder.map { CacheKey(request, salt: $0.salt) }
     }
 
-    /// The answer that is stored for a request, and under which name.
-    func answer(to request: HTTPRequest, _ key: CacheKey) -> (stored: StoredAnswer, name: String)? {
+    /// Returns the stored response for a request, and its file name.
+    func storedResponse(
+        for request: HTTPRequest, _ key: CacheKey
+    ) -> (stored: StoredResponse, name: String)? {
         guard let folder else { return nil }
         do throws(CacheFault) {
             switch try folder.read(key.name, key, limit: entryLimit) {
             case nil: return nil
-            case .answer(let stored, _, _): return (stored, key.name)
+            case .response(let stored, _, _): return (stored, key.name)
             case .varies(let names):
                 let selection = CacheSelection(names, of: request, salt: folder.salt)
                 let name = key.name + selection.suffix
                 guard
-                    case .answer(let stored, names, selection.digest)? =
+                    case .response(let stored, names, selection.digest)? =
                         try folder.read(name, key, limit: entryLimit)
                 else { return nil }
                 return (stored, name)
@@ -88,13 +90,13 @@ package final class HTTPCache: Sendable {
         }
     }
 
-    /// Keeps an answer in place of what is stored for the request.
-    func store(_ answer: StoredAnswer, for request: HTTPRequest, _ key: CacheKey) {
+    /// Stores a response, replacing the previous one for the request.
+    func store(_ stored: StoredResponse, for request: HTTPRequest, _ key: CacheKey) {
         guard let folder, !isFull.load(ordering: .relaxed) else { return }
-        let names = CacheSelection.names(answer.response.headers)
+        let names = CacheSelection.names(stored.response.headers)
         do throws(CacheFault) {
             guard !names.isEmpty else {
-                let entry = CacheEntry.answer(answer, selectedBy: [], selection: "")
+                let entry = CacheEntry.response(stored, selectedBy: [], selection: "")
                 return try write(entry, key, to: key.name, in: folder)
             }
             let selection = CacheSelection(names, of: request, salt: folder.salt)
@@ -102,10 +104,11 @@ package final class HTTPCache: Sendable {
             if try folder.read(key.name, key, limit: entryLimit) != marker {
                 try write(marker, key, to: key.name, in: folder)
             }
-            let entry = CacheEntry.answer(answer, selectedBy: names, selection: selection.digest)
+            let entry = CacheEntry.response(
+                stored, selectedBy: names, selection: selection.digest)
             try write(entry, key, to: key.name + selection.suffix, in: folder)
         } catch {
-            // The next one would not fit either.
+            // Later writes would fail too.
             isFull.store(true, ordering: .relaxed)
             warn(once: .fullCache(path, error))
         }
@@ -117,28 +120,28 @@ package final class HTTPCache: Sendable {
         let bytes = CacheEntryCoding.encode(entry, key)
         guard bytes.count <= entryLimit else { return folder.remove(name) }
         try folder.write(bytes, to: name)
-        // Between two times at which room is made, an eighth may be written.
-        if try folder.noteWritten(bytes.count) > limit / 8 {
-            try folder.makeRoom(keeping: limit / 4 * 3)
+        // Up to an eighth of the limit is written between two evictions.
+        if try folder.recordWritten(bytes.count) > limit / 8 {
+            try folder.evict(downTo: limit / 4 * 3)
         }
     }
 
     func remove(_ name: String) { folder?.remove(name) }
 
-    /// Removes all that is stored for a URL, whoever asked (RFC 9111 section 4.4).
+    /// Removes all stored responses of a URL, for any credentials (RFC 9111 section 4.4).
     func invalidate(_ url: String) {
-        folder?.removeAll(of: CacheKey.urlName(of: CacheKey.normal(url)))
+        folder?.removeAll(of: CacheKey.urlName(of: CacheKey.normalized(url)))
     }
 
-    /// Waits for the answers that are asked for beside the run.
-    package func finishRefreshes() async { await refreshes.finish() }
+    /// Waits for background revalidations.
+    package func finishRevalidations() async { await revalidations.finish() }
 }
 
-/// Requests that refresh what was given stale (RFC 5861 section 3): one at a time for each answer.
-final class CacheRefreshes: Sendable {
+/// Revalidates stale responses that were used (RFC 5861 section 3), at most one task per file.
+final class BackgroundRevalidations: Sendable {
     private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 
-    /// Does the work unless the same is under way.
+    /// Starts the work unless it is in progress under that name.
     func run(_ name: String, _ work: @escaping @Sendable () async -> Void) {
         tasks.withLock { tasks in
             guard tasks[name] == nil else { return }

@@ -1,23 +1,23 @@
 import POSIX
 
-/// A regular file that is open.
+/// An open regular file.
 final class OpenFile: Sendable {
     private let descriptor: Int32
-    /// When it was opened.
-    let facts: FileFacts
+    /// The attributes at the time of opening.
+    let attributes: FileAttributes
 
-    /// Takes the descriptor over; nil where it is something else.
+    /// Takes ownership of the descriptor; nil if it is not a regular file.
     init?(_ descriptor: Int32) {
         self.descriptor = descriptor
         var status = stat()
         let isRegular = fstat(descriptor, &status) == 0 && status.isRegular
-        facts = FileFacts(status)
+        attributes = FileAttributes(status)
         if !isRegular { return nil }
     }
 
     deinit { close(descriptor) }
 
-    /// The next `count` bytes; nil where there are fewer.
+    /// Reads the next `count` bytes; nil if there are fewer.
     func read(_ count: Int) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = 0
@@ -44,17 +44,18 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Bytes at this moment.
+    /// The current size in bytes.
     var size: Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Notes that it was used.
+    /// Updates the file's time.
     func touch() { futimens(descriptor, nil) }
 
-    func empty() { _ = ftruncate(descriptor, 0) }
+    func truncate() { _ = ftruncate(descriptor, 0) }
 
-    /// Until it is closed, however the process ends; false where another process has it.
+    /// Locks the file until it is closed or the process ends; false if another process holds the
+    /// lock.
     func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 }

@@ -1,11 +1,12 @@
-/// What may be stored (RFC 9111 section 3), by a private cache that has no parts of answers.
+/// Which responses may be stored (RFC 9111 section 3), by a private cache without partial
+/// responses.
 enum Storability {
-    /// Whether the answer to a GET may be kept.
+    /// Returns whether the response to a GET may be stored.
     ///
-    /// - Parameter wishes: the directives of the request.
-    static func allows(_ response: HTTPResponse, _ wishes: CacheControl) -> Bool {
-        let control = CacheControl(answer: response.headers)
-        // Another try may help with these, so an old one is of no use (`RetryPolicy`).
+    /// - Parameter requestControl: the directives of the request.
+    static func allows(_ response: HTTPResponse, _ requestControl: CacheControl) -> Bool {
+        let control = CacheControl(response: response.headers)
+        // A retry may give another response (`RetryPolicy`), so these are not stored.
         guard isFinal(response.status), !RetryPolicy.statuses.contains(response.status) else {
             return false
         }
@@ -14,45 +15,45 @@ enum Storability {
         } else if control.noStore {
             return false
         }
-        if wishes.noStore || variesByAll(response) { return false }
+        if requestControl.noStore || variesByEverything(response) { return false }
         return control.isPublic || control.isPrivate || control.maxAge != nil
             || response.header("Expires") != nil || isHeuristic(response.status)
     }
 
-    /// A part is no whole, and 304 is an answer to a cache alone.
+    /// 206 is partial, and 304 is for caches only.
     private static func isFinal(_ status: Int) -> Bool {
         status >= 200 && status != 206 && status != 304
     }
 
-    /// Whose meaning for caches is known (section 5.2.2.3).
+    /// Returns whether the status has a known meaning for caches (section 5.2.2.3).
     private static func isUnderstood(_ status: Int) -> Bool {
         isHeuristic(status) || [302, 303, 307, 400, 403].contains(status)
     }
 
-    /// Statuses that say by themselves that an answer may be kept (RFC 9110 section 15.1); 206 is
-    /// left out.
+    /// Returns whether a status is heuristically cacheable (RFC 9110 section 15.1); 206 is
+    /// excluded.
     static func isHeuristic(_ status: Int) -> Bool {
         [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(status)
     }
 
-    /// Section 4.1: such an answer fits no other request.
-    private static func variesByAll(_ response: HTTPResponse) -> Bool {
+    /// Section 4.1: such a response matches no other request.
+    private static func variesByEverything(_ response: HTTPResponse) -> Bool {
         CacheSelection.names(response.headers).contains("*")
     }
 
-    /// Without what concerns the connection alone (section 3.1). Cookies are left out too: this
-    /// program uses none, and they are credentials.
+    /// Removes connection-specific headers (section 3.1), and cookies: they are not used and may be
+    /// credentials.
     static func storedHeaders(_ headers: [HTTPHeader]) -> [HTTPHeader] {
-        var left: Set = [
+        var excluded: Set = [
             "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info",
             "proxy-authorization", "proxy-connection", "set-cookie", "set-cookie2", "te",
             "transfer-encoding", "upgrade",
         ]
         for value in headers.values(of: "Connection") {
             for name in value.split(separator: ",") {
-                left.insert(ASCII.trimmed(ASCII.lower(name)))
+                excluded.insert(ASCII.trimmed(ASCII.lower(name)))
             }
         }
-        return headers.filter { !left.contains(ASCII.lower($0.name)) }
+        return headers.filter { !excluded.contains(ASCII.lower($0.name)) }
     }
 }

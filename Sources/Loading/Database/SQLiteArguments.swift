@@ -2,17 +2,17 @@ import JSONData
 import LoaderPlan
 import Screens
 
-/// The values for the placeholders of a query.
+/// The values of a query's parameters.
 struct SQLiteArguments: Sendable {
-    /// A list for `?`, or an object for `:name`.
+    /// An array for `?`, or an object for `:name`.
     private let values: JSONValue
 
-    /// `json` has been put together out of the plan's pieces.
+    /// Parses the resolved `arguments` of the plan.
     init(_ json: [UInt8], _ plan: DatabaseQuery) throws(LoadFailure) {
         do throws(JSONError) {
             values = try JSONDocument(json).root
         } catch {
-            throw .notJSON(error, isEmpty: false, "what `arguments` gives")
+            throw .notJSON(error, isEmpty: false, "the value of `arguments`")
         }
     }
 
@@ -20,7 +20,7 @@ struct SQLiteArguments: Sendable {
         let list = values.kind == .array ? Array(values.elements) : []
         let count = connection.parameterCount
         if values.kind == .array, list.count != count {
-            throw .argumentCount(list.count, wanted: count, plan)
+            throw .argumentCount(list.count, expected: count, plan)
         }
         for index in 0..<count {
             let name = connection.parameterName(index + 1)
@@ -37,7 +37,7 @@ struct SQLiteArguments: Sendable {
         _ plan: DatabaseQuery
     ) throws(LoadFailure) {
         switch value.kind {
-        // What is not bound is null.
+        // Unbound parameters are null.
         case .null: break
         case .bool: try connection.bind(Int64(value.bool == true ? 1 : 0), at: index)
         case .string: try connection.bind(value.string() ?? "", at: index)

@@ -2,15 +2,15 @@ import CSQLite
 import LoaderPlan
 import Screens
 
-/// A database that is open for reading, with one query of it.
+/// A connection for reading a database, with one query.
 ///
-/// Unchecked, since the handle is a pointer: one thread uses it, and only `stop`, which sets an
-/// atomic flag, is for others. It lives as long as anybody may call that.
+/// Unchecked because the handle is a pointer: it is used on one thread, except for `stop`, which
+/// sets an atomic flag. It lives as long as `stop` may be called.
 final class SQLiteConnection: @unchecked Sendable {
     private let handle: OpaquePointer
     private let plan: DatabaseQuery
 
-    /// Loads SQLite where it is not there yet; nothing is opened so far.
+    /// Loads SQLite if necessary, and opens nothing.
     init(_ plan: DatabaseQuery) throws(LoadFailure) {
         if let error = csqlite_load_error() {
             throw LoadFailure(.transport, String(cString: error))
@@ -21,7 +21,7 @@ final class SQLiteConnection: @unchecked Sendable {
 
     deinit { csqlite_free(handle) }
 
-    /// Ends the query soon, from any thread.
+    /// Interrupts the query, from any thread.
     func stop() { csqlite_stop(handle) }
 
     func open(_ path: String) throws(LoadFailure) {
@@ -29,7 +29,7 @@ final class SQLiteConnection: @unchecked Sendable {
         guard code == CSQLITE_OK else { throw .database(code, "", plan) }
     }
 
-    /// Makes the query ready; answers what stands behind its first statement.
+    /// Prepares the first statement, and returns the text after it.
     func prepare(_ query: String) throws(LoadFailure) -> String {
         var text = query
         let (code, end) = text.withUTF8 { bytes in
@@ -77,7 +77,7 @@ final class SQLiteConnection: @unchecked Sendable {
 
     // MARK: - Rows
 
-    /// Goes to the next row; false behind the last.
+    /// Advances to the next row; returns false after the last.
     func step() throws(LoadFailure) -> Bool {
         let code = csqlite_step(handle)
         if code == CSQLITE_DONE { return false }
@@ -97,7 +97,7 @@ final class SQLiteConnection: @unchecked Sendable {
 
     func double(_ column: Int) -> Double { csqlite_column_double(handle, Int32(column)) }
 
-    /// Nil for bytes that are not UTF-8.
+    /// Nil if the bytes are not UTF-8.
     func text(_ column: Int) -> String? {
         var length: Int32 = 0
         guard let text = csqlite_column_text(handle, Int32(column), &length) else { return nil }
@@ -110,7 +110,7 @@ final class SQLiteConnection: @unchecked Sendable {
     ) throws(LoadFailure) {
         guard code != expected else { return }
         let message = String(cString: csqlite_message(handle))
-        // In tables that pass a query on, the code is another one.
+        // Virtual tables that pass a query on report another code.
         if code == CSQLITE_AUTH || message.hasPrefix("not authorized") {
             let reason = csqlite_refused(handle).map { String(cString: $0) }
             throw .refusedQuery(reason ?? "a change of the database", plan)

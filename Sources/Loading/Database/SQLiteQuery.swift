@@ -2,17 +2,17 @@ import LoaderPlan
 import POSIX
 import Screens
 
-/// A query that is ready to be run, on a thread of its own: SQLite blocks.
+/// A prepared query with its arguments, run on a thread of its own because SQLite blocks.
 struct SQLiteQuery: Sendable {
-    /// The database, an absolute path without links.
+    /// The absolute path of the database, without symbolic links.
     let path: String
     let plan: DatabaseQuery
     let arguments: SQLiteArguments
-    let form: SQLiteRows.Form
+    let options: SQLiteRows.Options
     let timeLimit: Duration
 
-    /// The rows as JSON, or nil where there may be none. Ends at once when the time is up or the task
-    /// is cancelled, whatever SQLite is doing; its thread ends after that.
+    /// Returns the rows as JSON, or nil if there is none and that is allowed. It returns at the
+    /// time limit or on cancellation; SQLite's thread ends later.
     func rows() async throws(LoadFailure) -> SQLiteRows? {
         let connection = try SQLiteConnection(plan)
         let waiter = Waiter<Result<SQLiteRows?, LoadFailure>>()
@@ -34,7 +34,7 @@ struct SQLiteQuery: Sendable {
             connection.stop()
         }
         let rows = try result.get()
-        // On a busy machine the timer may come late.
+        // The timer may be late on a busy machine.
         if ContinuousClock.now - start >= timeLimit { throw .slowQuery(timeLimit, plan) }
         return rows
     }
@@ -52,10 +52,10 @@ struct SQLiteQuery: Sendable {
         let rest = try connection.prepare(plan.query)
         guard isBlank(rest) else { throw .secondStatement(plan) }
         try arguments.bind(to: connection, plan)
-        return try SQLiteRows(of: connection, form, plan)
+        return try SQLiteRows(of: connection, options, plan)
     }
 
-    /// Whether nothing follows a statement; a comment may.
+    /// Returns whether the text after the first statement is empty or a comment.
     private func isBlank(_ rest: String) -> Bool {
         let start = rest.drop { $0.isWhitespace || $0 == ";" }
         return start.isEmpty || start.hasPrefix("--") || start.hasPrefix("/*")

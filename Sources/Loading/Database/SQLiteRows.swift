@@ -4,17 +4,17 @@ import LoaderPlan
 import Screens
 import Values
 
-/// The rows of a query as JSON objects, column names being the keys.
+/// The rows of a query as JSON objects with column names as keys.
 struct SQLiteRows: Sendable {
-    /// What is made of rows, and how much.
-    struct Form: Sendable {
-        /// Whether the JSON is a list of rows, or one row.
+    /// What rows are converted to, and their limits.
+    struct Options: Sendable {
+        /// Whether the JSON is a list of rows instead of one row.
         var isList: Bool
-        /// Whether there may be no row where one is wanted.
+        /// Whether a single row may be missing.
         var isOptional: Bool
         var maxRows: Int
         var maxBytes: Int
-        /// Columns whose 0 and 1 are booleans, which SQLite has not.
+        /// Columns whose 0 and 1 are booleans, a type that SQLite lacks.
         var booleans: Set<String>
     }
 
@@ -22,50 +22,52 @@ struct SQLiteRows: Sendable {
     /// Whether there are rows beyond `maxRows`.
     private(set) var hasMore = false
 
-    /// Takes the rows of a query that is ready; the first fault ends it. Nil where one row is wanted,
-    /// there is none, and that is allowed.
+    /// Reads the rows of a prepared query; the first fault ends it. Nil if a single row is missing
+    /// and that is allowed.
     init?(
-        of connection: SQLiteConnection, _ form: Form, _ plan: DatabaseQuery
+        of connection: SQLiteConnection, _ options: Options, _ plan: DatabaseQuery
     ) throws(LoadFailure) {
-        var writer = RowWriter(connection, form, plan)
+        var writer = RowWriter(connection, options, plan)
         try writer.checkNames()
-        if form.isList { writer.json.beginArray() }
+        if options.isList { writer.json.beginArray() }
         while try connection.step() {
-            if form.isList, writer.count == form.maxRows {
+            if options.isList, writer.count == options.maxRows {
                 hasMore = true
                 break
             }
-            if !form.isList, writer.count == 1 { throw .severalRows(plan) }
+            if !options.isList, writer.count == 1 { throw .severalRows(plan) }
             try writer.write()
         }
-        if form.isList { writer.json.endArray() }
-        if !form.isList, writer.count == 0 {
-            guard form.isOptional else { throw .noRow(plan) }
+        if options.isList { writer.json.endArray() }
+        if !options.isList, writer.count == 0 {
+            guard options.isOptional else { throw .noRow(plan) }
             return nil
         }
         json = writer.json.bytes
     }
 }
 
-/// Writes one row after the other.
+/// Writes rows as JSON objects.
 private struct RowWriter {
     let connection: SQLiteConnection
-    let form: SQLiteRows.Form
+    let options: SQLiteRows.Options
     let plan: DatabaseQuery
     let names: [String]
     /// By column.
     let isBoolean: [Bool]
     var json = JSONWriter()
-    /// Rows so far.
+    /// The number of rows so far.
     var count = 0
 
-    init(_ connection: SQLiteConnection, _ form: SQLiteRows.Form, _ plan: DatabaseQuery) {
-        (self.connection, self.form, self.plan) = (connection, form, plan)
+    init(
+        _ connection: SQLiteConnection, _ options: SQLiteRows.Options, _ plan: DatabaseQuery
+    ) {
+        (self.connection, self.options, self.plan) = (connection, options, plan)
         names = connection.columnNames
-        isBoolean = names.map { form.booleans.contains($0) }
+        isBoolean = names.map { options.booleans.contains($0) }
     }
 
-    /// Of two columns with one name, only one could be read.
+    /// Throws for duplicate column names: only one of the columns could be read.
     func checkNames() throws(LoadFailure) {
         var seen: Set<String> = []
         for name in names where !seen.insert(name).inserted { throw .twoColumns(name, plan) }
@@ -79,7 +81,7 @@ private struct RowWriter {
             try writeValue(of: column)
         }
         json.endObject()
-        if json.bytes.count > form.maxBytes { throw .largeRows(form.maxBytes, plan) }
+        if json.bytes.count > options.maxBytes { throw .largeRows(options.maxBytes, plan) }
     }
 
     private mutating func writeValue(of column: Int) throws(LoadFailure) {
@@ -107,7 +109,7 @@ private struct RowWriter {
 }
 
 extension ModelTable {
-    /// The keys of `type`, an object's, under which a boolean is wanted.
+    /// Returns the keys of an object type whose fields are booleans.
     func booleans(of type: ValueType) -> Set<String> {
         guard case .model(let id) = type.unwrapped, let model = self[id] else { return [] }
         let fields = model.fields.filter { $0.path.count == 1 && $0.type.unwrapped == .bool }
@@ -116,19 +118,20 @@ extension ModelTable {
 }
 
 extension RequestLoader {
-    /// The rows of a query as the JSON that they are decoded from; nil where there may be none.
+    /// Runs the query and returns its rows as JSON to decode; nil if there is none and that is
+    /// allowed.
     ///
-    /// `arguments` is a JSON list for `?`, or an object for `:name`.
+    /// - Parameter arguments: a JSON array for `?`, or an object for `:name`.
     func rows(_ arguments: [UInt8]) async throws(LoadFailure) -> SQLiteRows? {
         guard case .sqlite(let query) = plan.source else { return nil }
         let item = plan.request.type.element ?? plan.request.type
-        let form = SQLiteRows.Form(
+        let options = SQLiteRows.Options(
             isList: plan.request.type.element != nil, isOptional: plan.request.isOptional,
             maxRows: plan.request.paging.maxItems, maxBytes: environment.limits.maxBodyBytes,
             booleans: decoder.models.booleans(of: item))
         return try await SQLiteQuery(
             path: locate(query.database), plan: query,
-            arguments: SQLiteArguments(arguments, query), form: form,
+            arguments: SQLiteArguments(arguments, query), options: options,
             timeLimit: environment.limits.deadline
         ).rows()
     }

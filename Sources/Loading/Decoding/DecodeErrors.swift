@@ -3,44 +3,44 @@ import JSONData
 import LoaderPlan
 import Values
 
-/// Why an item does not fit, in words: what stands where and what the model says, and what to do.
+/// Describes why an item does not match its model, and what to do.
 struct DecodeMessage {
-    let what: String
-    let cure: DecodeCure
+    let problem: String
+    let fix: DecodeFix
 
-    /// The words for `fault` of the item at `location`.
+    /// - Parameter location: that of the item, as JSONPath.
     init(_ fault: DecodeFault, itemAt location: String, in models: ModelTable) {
-        let place = FaultPlace(fault, location, models)
+        let context = FaultContext(fault, location, models)
         guard fault.expected != nil else {
-            what = fault.problem == .missing ? place.noObject : place.noKeysInside
-            cure = place.pathCure
+            problem = fault.problem == .missing ? context.missingParent : context.parentWithoutKeys
+            fix = context.pathFix
             return
         }
         switch fault.problem {
-        case .missing: (what, cure) = (place.missing, place.missingCure)
-        case .kind(.null): (what, cure) = (place.mismatch, place.nullCure)
-        case .kind: (what, cure) = (place.mismatch, place.kindCure)
-        case .notWhole: (what, cure) = (place.notWhole, place.notWholeCure)
-        case .outOfRange: (what, cure) = (place.outOfRange, place.outOfRangeCure)
-        case .notAnAddress: (what, cure) = (place.notAnAddress, place.addressCure)
-        case .notADate: (what, cure) = (place.notADate, place.dateCure)
-        case .notAWord: (what, cure) = (place.notAWord, place.wordCure)
+        case .missing: (problem, fix) = (context.missing, context.missingFix)
+        case .kind(.null): (problem, fix) = (context.mismatch, context.nullFix)
+        case .kind: (problem, fix) = (context.mismatch, context.kindFix)
+        case .notWhole: (problem, fix) = (context.notWhole, context.notWholeFix)
+        case .outOfRange: (problem, fix) = (context.outOfRange, context.outOfRangeFix)
+        case .notAnAddress: (problem, fix) = (context.notAnAddress, context.addressFix)
+        case .notADate: (problem, fix) = (context.notADate, context.dateFix)
+        case .notAWord: (problem, fix) = (context.unknownCase, context.unknownCaseFix)
         }
     }
 }
 
 extension DecodeMessage {
-    /// The whole message; `amongFitting` says whether other items do fit.
-    func words(amongFitting: Bool) -> String {
-        "\(what): \((amongFitting ? cure.amongFitting : nil) ?? cure.text)"
+    /// The message; `othersMatch` says whether other items match the model.
+    func text(othersMatch: Bool) -> String {
+        "\(problem): \((othersMatch ? fix.textIfOthersMatch : nil) ?? fix.text)"
     }
 }
 
-/// A fault with the words that all its messages need.
-struct FaultPlace {
+/// A fault with the texts that its messages share.
+struct FaultContext {
     let fault: DecodeFault
     let models: ModelTable
-    /// Where the value stands, as JSONPath.
+    /// The location of the value as JSONPath.
     let location: String
 
     init(_ fault: DecodeFault, _ itemLocation: String, _ models: ModelTable) {
@@ -48,13 +48,13 @@ struct FaultPlace {
         location = fault.location(below: itemLocation, in: models)
     }
 
-    /// The innermost field that the value belongs to; nil for the item itself.
+    /// The innermost field that contains the value; nil for the item itself.
     var field: Field? { fault.field.flatMap { models[$0] } }
 
-    /// What the model says, in the words of a spec.
+    /// The expected type in the syntax of a spec.
     var expected: String { fault.expected.map { $0.text(in: models) } ?? "json" }
 
-    /// ` (feed.yaml:3:9)`: where the model says it.
+    /// ` (feed.yaml:3:9)`: the location of the declaration.
     var declared: String {
         var place = field?.place
         if fault.field == nil, case .model(let id)? = fault.expected { place = models[id]?.place }
@@ -64,51 +64,64 @@ struct FaultPlace {
     /// `int?`.
     var optional: String { expected.hasSuffix("?") ? expected : expected + "?" }
 
-    /// The mark of a type that stays optional.
+    /// `?` if the expected type is optional.
     var mark: String { fault.expected?.isOptional == true ? "?" : "" }
 }
 
-/// What does not fit: one message for each problem.
-extension FaultPlace {
-    var missing: String { "at \(location) is nothing, and the model says `\(expected)`\(declared)" }
-
-    var mismatch: String {
-        "at \(location) is \(found), and the model says `\(expected)`\(declared)"
+/// What does not match: one message for each problem.
+extension FaultContext {
+    var missing: String {
+        "there is no value at \(location), and the model says `\(expected)`\(declared)"
     }
 
-    /// The first keys of a field's path lead to nothing.
-    var noObject: String { "at \(location) is nothing, and \(wanted)" }
+    var mismatch: String {
+        "the value at \(location) is \(found), and the model says `\(expected)`\(declared)"
+    }
 
-    /// The first keys of a field's path lead to something that has no keys.
-    var noKeysInside: String { "at \(location) is \(found), and \(wanted)" }
+    /// A value within the field's path is missing.
+    var missingParent: String { "there is no value at \(location), and \(wanted)" }
+
+    /// A value within the field's path has no keys.
+    var parentWithoutKeys: String { "the value at \(location) is \(found), and \(wanted)" }
 
     var notWhole: String {
-        "at \(location) is \(found), and the model says `\(expected)`\(declared), a whole number"
+        """
+        the value at \(location) is \(found), and the model says `\(expected)`\(declared), an \
+        integer
+        """
     }
 
     var outOfRange: String {
-        "at \(location) is \(found), which is too large for `\(expected)`\(declared)"
+        "the value at \(location) is \(found), which is too large for `\(expected)`\(declared)"
     }
 
     var notAnAddress: String {
-        "at \(location) is \(found), which is no address, and the model says `\(expected)`\(declared)"
+        """
+        the value at \(location) is \(found), which is not a URL, and the model says \
+        `\(expected)`\(declared)
+        """
     }
 
     var notADate: String {
-        "at \(location) is \(found), and the model says `\(expected)` in the format \(format)\(declared)"
+        """
+        the value at \(location) is \(found), and the model says `\(expected)` in the format \
+        \(format)\(declared)
+        """
     }
 
-    var notAWord: String {
-        let words = Suggestion.list(enumeration?.cases ?? [])
-        return
-            "at \(location) is \(found), and the model says `\(expected)`\(declared), one of \(words)"
+    var unknownCase: String {
+        let cases = Suggestion.list(enumeration?.cases ?? [])
+        return """
+            the value at \(location) is \(found), and the model says `\(expected)`\(declared), \
+            one of \(cases)
+            """
     }
 
     private var found: String { JSONPhrase.value(fault.value) }
 
     private var wanted: String {
         let rest = field.map { $0.path.dropFirst(fault.depth).joined(separator: ".") } ?? ""
-        return "the model looks for \(JSONPhrase.name(rest)) in it\(declared)"
+        return "the model reads \(JSONPhrase.name(rest)) in it\(declared)"
     }
 
     private var format: String {
@@ -123,7 +136,7 @@ extension FaultPlace {
 }
 
 extension DateFormat {
-    /// A date as it is written in this format.
+    /// An example of the format.
     fileprivate var example: String {
         switch self {
         case .iso8601: "as `2024-05-01T12:00:00Z`"
@@ -135,29 +148,29 @@ extension DateFormat {
     }
 }
 
-/// Failures and notes that are made of the faults of items.
+/// Failures and notes about items that do not match their model.
 extension LoadFailure {
-    /// One value that does not fit; `faults` has its fault.
+    /// The failure of a single value; `faults` has its fault.
     static func undecodableValue(_ faults: FaultTally) -> LoadFailure {
-        let words = faults.entries.first?.message.words(amongFitting: false)
-        return LoadFailure(.decode, words ?? "the value does not fit its model")
+        let text = faults.entries.first?.message.text(othersMatch: false)
+        return LoadFailure(.decode, text ?? "the value does not match its model")
     }
 
-    /// A list that a bad item fails. `faults` has those that were found among the first
-    /// `checked` of `all` items; the first of them is told.
+    /// The failure of a list with faulty items; its message has the first fault. `faults` are those
+    /// among the first `checked` of `all` items.
     static func undecodable(_ faults: FaultTally, checked: Int, of all: Int) -> LoadFailure {
         guard let first = faults.entries.first else {
-            return LoadFailure(.decode, "an item does not fit its model")
+            return LoadFailure(.decode, "an item does not match its model")
         }
-        let words = first.message.words(amongFitting: faults.itemCount < checked)
-        let dropping =
-            first.message.cure.isMend ? "" : ", or `decode: lossy` to drop such items"
+        let text = first.message.text(othersMatch: faults.itemCount < checked)
+        let alternative =
+            first.message.fix.isSpecEdit ? "" : ", or `decode: lossy` to drop such items"
         var others = others(first.count, faults.itemCount, checked)
-        if checked < all, !others.isEmpty { others += "; \(all - checked) more were not looked at" }
-        return LoadFailure(.decode, words + dropping + others)
+        if checked < all, !others.isEmpty { others += "; \(all - checked) more were not checked" }
+        return LoadFailure(.decode, text + alternative + others)
     }
 
-    /// How many other items have the same fault, and how many another.
+    /// Counts other items with the same fault and with others.
     private static func others(_ same: Int, _ faulty: Int, _ checked: Int) -> String {
         if same == checked, same > 1 { return "; all \(same) items have this fault" }
         var parts: [String] = []
@@ -172,15 +185,15 @@ extension LoadFailure {
 }
 
 extension String {
-    /// A kind of fault for which items were dropped; `amongFitting` says whether others do fit.
-    static func droppedItems(_ entry: FaultTally.Entry, amongFitting: Bool) -> String {
+    /// A note on items dropped for one kind of fault; `othersMatch` says whether other items match.
+    static func droppedItems(_ entry: FaultTally.Entry, othersMatch: Bool) -> String {
         let count = entry.count
         let items =
-            count == 1 ? "1 item was dropped:" : "\(count) items were dropped, as the first:"
-        return "\(items) \(entry.message.words(amongFitting: amongFitting))"
+            count == 1 ? "1 item was dropped:" : "\(count) items were dropped, the first because"
+        return "\(items) \(entry.message.text(othersMatch: othersMatch))"
     }
 
-    /// The items of the kinds that are not told.
+    /// A note on items dropped for kinds of faults that are not reported separately.
     static func droppedItems(_ count: Int, otherKinds: Int) -> String {
         let kinds = otherKinds == 1 ? "another fault" : "\(otherKinds) other kinds of faults"
         return "\(count) more \(count == 1 ? "item was" : "items were") dropped for \(kinds)"

@@ -1,28 +1,28 @@
 import Values
 
-/// The faults of a section's items: each kind once in words, with how many items have it.
+/// Counts the faults of a section's items by kind.
 struct FaultTally {
-    /// One kind of fault, told by the first item that has it.
+    /// A kind of fault, described by the first item that has it.
     struct Entry {
         let message: DecodeMessage
         fileprivate(set) var count: Int
     }
 
-    /// Kinds beyond these are counted, but not told.
-    private static let toldKinds = 5
+    /// Further kinds are counted only.
+    private static let maxReportedKinds = 5
 
     private let models: ModelTable
-    /// In the order in which they were found; at most `toldKinds`.
+    /// In the order of occurrence; at most `maxReportedKinds`.
     private(set) var entries: [Entry] = []
-    /// How many kinds there are.
+    /// The number of kinds.
     var kindCount: Int { positionOfKind.count }
-    /// How many items have a fault.
+    /// The number of faulty items.
     private(set) var itemCount = 0
     private var positionOfKind: [DecodeFault.Kind: Int] = [:]
 
     init(_ models: ModelTable) { self.models = models }
 
-    /// Counts the fault of an item; `location` is where the item stands, as JSONPath.
+    /// Counts the fault of an item at a JSONPath location.
     mutating func add(_ fault: DecodeFault, at location: @autoclosure () -> String) {
         itemCount += 1
         let kind = fault.kind
@@ -31,11 +31,11 @@ struct FaultTally {
             return
         }
         positionOfKind[kind] = positionOfKind.count
-        guard entries.count < Self.toldKinds else { return }
+        guard entries.count < Self.maxReportedKinds else { return }
         let message = DecodeMessage(fault, itemAt: location(), in: models)
         entries.append(Entry(message: message, count: 1))
     }
 
-    /// Items whose kind of fault is not told.
-    var untoldCount: Int { itemCount - entries.reduce(0) { $0 + $1.count } }
+    /// The number of items whose kind of fault is not reported.
+    var unreportedCount: Int { itemCount - entries.reduce(0) { $0 + $1.count } }
 }

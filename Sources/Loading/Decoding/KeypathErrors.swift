@@ -3,7 +3,7 @@ import JSONData
 import LoaderPlan
 import Values
 
-/// Messages about keypaths: each way to miss has its own.
+/// Messages about keypaths, one for each way of not finding a value.
 extension LoadFailure {
     static func keypath(
         _ fault: ResponseWalk.Fault, _ walk: ResponseWalk, _ place: SourceRange?
@@ -14,88 +14,92 @@ extension LoadFailure {
             switch fault.problem {
             case .missing(let name):
                 "the object at \(location) has no \(JSONPhrase.name(name))\(declared): "
-                    + missingCure(name, fault, walk)
+                    + missingFix(name, fault, walk)
             case .noKeys(let name):
-                "at \(location) is \(JSONPhrase.value(fault.value)), so \(JSONPhrase.name(name)) "
-                    + "cannot be found in it\(declared): " + kindCure(fault, walk)
+                "the value at \(location) is \(JSONPhrase.value(fault.value)), so \(JSONPhrase.name(name)) "
+                    + "cannot be found in it\(declared): " + kindFix(fault, walk)
             case .noElements(let index):
-                "at \(location) is \(JSONPhrase.value(fault.value)), so `[\(index)]` "
+                "the value at \(location) is \(JSONPhrase.value(fault.value)), so `[\(index)]` "
                     + "cannot be found in it\(declared): "
-                    + (fault.value.isNull ? nullCure : "only arrays have elements")
+                    + (fault.value.isNull ? nullFix : "only arrays have elements")
             case .outOfRange(let index):
                 "the array at \(location) has \(elements(fault.value.count)), so there is no "
-                    + "`[\(index)]`\(declared): \(missingCure)"
+                    + "`[\(index)]`\(declared): \(missingFix)"
             }
         return LoadFailure(.keypath, message)
     }
 
-    private static let nullCure = "write `optional: true` if it may be null"
-    private static let missingCure = "write `optional: true` if it may be missing"
+    private static let nullFix = "write `optional: true` if it may be null"
+    private static let missingFix = "write `optional: true` if it may be missing"
 
     private static func elements(_ count: Int) -> String {
         count == 1 ? "1 element" : "\(count) elements"
     }
 
-    private static func missingCure(
+    private static func missingFix(
         _ name: String, _ fault: ResponseWalk.Fault, _ walk: ResponseWalk
     ) -> String {
         if let near = ResponseKeys.nearest(to: name, in: fault.value) {
             return "did you mean \(JSONPhrase.name(near))?" + walk.rewritten(near, at: fault.depth)
         }
-        if let outer = ResponseKeys.holder(of: name, in: fault.value) {
+        if let outer = ResponseKeys.parent(of: name, in: fault.value) {
             let path = walk.rewritten("\(outer).\(name)", at: fault.depth)
             return "there is one in \(JSONPhrase.name(outer))" + path
         }
         return ResponseKeys.list(of: fault.value)
-            + "; \(missingCure)"
+            + "; \(missingFix)"
     }
 
-    private static func kindCure(_ fault: ResponseWalk.Fault, _ walk: ResponseWalk) -> String {
-        if fault.value.isNull { return nullCure }
+    private static func kindFix(_ fault: ResponseWalk.Fault, _ walk: ResponseWalk) -> String {
+        if fault.value.isNull { return nullFix }
         guard fault.value.kind == .array else { return "only objects have keys" }
         let query = walk.query(through: fault.depth)
-        return "to go through its elements, write `keypath: \"\(query)\"`"
+        return "to read all its elements, write `keypath: \"\(query)\"`"
     }
 
-    /// The keypath leads to something else than a list.
+    /// The value at the keypath is not a list.
     static func notAList(
         _ value: JSONValue, _ walk: ResponseWalk?, _ place: SourceRange?
     ) -> LoadFailure {
         let declared = place.map { " (\($0.text))" } ?? ""
-        let what = "at \(walk?.location ?? "$") is \(JSONPhrase.value(value)) "
+        let subject = "the value at \(walk?.location ?? "$") is \(JSONPhrase.value(value)) "
         return LoadFailure(
-            .keypath, what + "where a list was expected\(declared): " + listCure(value, walk))
+            .keypath, subject + "where a list was expected\(declared): " + listFix(value, walk))
     }
 
-    /// A JSONPath finds nothing, or more than the one value that the model is.
+    /// A JSONPath matches nothing, or several values where one is expected.
     static func notOneValue(_ path: String, count: Int, _ place: SourceRange?) -> LoadFailure {
         let declared = place.map { " (\($0.text))" } ?? ""
         return LoadFailure(
             .keypath,
             count == 0
-                ? "`\(path)`\(declared) finds nothing: mend it, or allow that with `optional: true`"
-                : "`\(path)`\(declared) finds \(count) values where one was expected: write `model: list(…)` to take all of them"
-        )
+                ? """
+                `\(path)`\(declared) matches nothing: correct it, or allow that with `optional: true`
+                """
+                : """
+                `\(path)`\(declared) matches \(count) values where one was expected: write \
+                `model: list(…)` to read all of them
+                """)
     }
 
-    private static func listCure(_ value: JSONValue, _ walk: ResponseWalk?) -> String {
-        if value.isNull { return nullCure }
+    private static func listFix(_ value: JSONValue, _ walk: ResponseWalk?) -> String {
+        if value.isNull { return nullFix }
         let prefix = walk.map { $0.path.text + "." } ?? ""
         let lists = ResponseKeys.lists(in: value).map { prefix + $0 }
         if let list = lists.first, lists.count == 1 {
-            return "there is a list in it, so write `keypath: \(list)`"
+            return "it contains a list: write `keypath: \(list)`"
         }
         if !lists.isEmpty {
-            return "lists are at \(Suggestion.list(lists)): write one of them as `keypath`"
+            return "it contains lists at \(Suggestion.list(lists)): write one of them as `keypath`"
         }
         if isMap(value) {
             let query = (walk?.query(through: walk?.path.steps.count ?? 0)) ?? "$[*]"
             return "its values are objects: if they are the items, write `keypath: \"\(query)\"`"
         }
-        return walk == nil ? "name the list with `keypath`" : "check the keypath"
+        return walk == nil ? "select the list with `keypath`" : "check the keypath"
     }
 
-    /// Whether an object's keys look like those of a map: its values are objects.
+    /// Returns whether an object looks like a map: its values are objects.
     private static func isMap(_ value: JSONValue) -> Bool {
         value.kind == .object && value.count > 0
             && value.members.prefix(8).allSatisfy { $0.value.kind == .object }
@@ -103,8 +107,8 @@ extension LoadFailure {
 }
 
 extension ResponseWalk {
-    /// `; then write `keypath: …``, with `name` for the step at `depth`; nothing for a JSONPath, of
-    /// which only its author knows how to go on.
+    /// Returns ` then write `keypath: …`` with `name` for the step at `depth`; empty for a
+    /// JSONPath, which cannot be rewritten this way.
     fileprivate func rewritten(_ name: String, at depth: Int) -> String {
         guard !path.isJSONPath else { return "" }
         var names = path.text.split(separator: ".").map(String.init)
@@ -113,15 +117,15 @@ extension ResponseWalk {
         return " then write `keypath: \(names.joined(separator: "."))`"
     }
 
-    /// The JSONPath that takes all children of what stands at the first `depth` steps.
+    /// Returns the JSONPath of all children of the value at the first `depth` steps.
     fileprivate func query(through depth: Int) -> String {
         location(depth: depth) + "[*]" + JSONPhrase.steps(path.steps.dropFirst(depth))
     }
 }
 
 extension String {
-    /// A JSONPath without results, although there is something to search in.
+    /// A note on a JSONPath without results in a value that is not empty.
     static func foundNothing(_ path: String, in location: String) -> String {
-        "`keypath: \(path)` finds nothing, though \(location) is not empty"
+        "`keypath: \(path)` matches nothing, although \(location) is not empty"
     }
 }

@@ -2,21 +2,21 @@ import Diagnostics
 import JSONData
 import Values
 
-/// The keys of an object of a response, for what stands behind a colon in messages.
+/// The keys of an object in a response, for suggestions in messages.
 enum ResponseKeys {
-    /// More keys than these are not searched.
-    private static let searched = 64
-    /// More keys than these are not shown.
-    private static let shown = 8
-    /// Longer keys are surely no misspelt ones.
-    private static let longest = 100
+    /// The maximum number of keys that are searched.
+    private static let maxSearchedKeys = 64
+    /// The maximum number of keys that are shown.
+    private static let maxShownKeys = 8
+    /// Longer keys are not suggested.
+    private static let maxKeyLength = 100
 
-    /// The key of `object` that is nearest to `name` and that a spec can write; not one of `taken`.
+    /// Returns the key of `object` that is nearest to `name` and valid in a spec; none of `taken`.
     static func nearest(
-        to name: String, in object: JSONValue, but taken: [String] = []
+        to name: String, in object: JSONValue, excluding taken: [String] = []
     ) -> String? {
-        let names = object.members.prefix(searched).map(\.name).filter {
-            $0.utf8.count <= longest && isWritable($0) && !taken.contains($0)
+        let names = object.members.prefix(maxSearchedKeys).map(\.name).filter {
+            $0.utf8.count <= maxKeyLength && isWritable($0) && !taken.contains($0)
         }
         return Suggestion.nearest(to: name, among: names)
     }
@@ -24,26 +24,28 @@ enum ResponseKeys {
     /// ``its object has `a`, `b` and 3 more``.
     static func list(of object: JSONValue) -> String {
         if object.count == 0 { return "its object is empty" }
-        let names = object.members.prefix(shown).map { JSONPhrase.name($0.name) }
+        let names = object.members.prefix(maxShownKeys).map { JSONPhrase.name($0.name) }
         let rest = object.count - names.count
         return "its object has " + names.joined(separator: ", ")
             + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// The key of an object in `object` that has the key `name`.
-    static func holder(of name: String, in object: JSONValue) -> String? {
-        object.members.prefix(searched).first {
+    /// Returns the key of an object within `object` that has the key `name`.
+    static func parent(of name: String, in object: JSONValue) -> String? {
+        object.members.prefix(maxSearchedKeys).first {
             $0.value.member(named: JSONName(ofSpec: name)) != nil && isWritable($0.name)
         }?.name
     }
 
-    /// The keys of `object` that hold arrays.
+    /// Returns the keys of `object` that contain arrays.
     static func lists(in object: JSONValue) -> [String] {
-        object.members.prefix(searched).filter { $0.value.kind == .array && isWritable($0.name) }
-            .map(\.name)
+        object.members.prefix(maxSearchedKeys).filter {
+            $0.value.kind == .array && isWritable($0.name)
+        }
+        .map(\.name)
     }
 
-    /// Whether a keypath can have this name.
+    /// Returns whether a keypath can contain the name.
     private static func isWritable(_ name: String) -> Bool {
         guard let keypath = try? Keypath(name), keypath.names.count == 1 else { return false }
         return !name.utf8.contains { "[]*".utf8.contains($0) }

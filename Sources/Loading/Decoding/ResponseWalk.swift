@@ -1,28 +1,29 @@
 import JSONData
 import Values
 
-/// Follows the steps of an `ResponsePath` into a response.
+/// Follows the steps of a `ResponsePath` in a response.
 struct ResponseWalk {
-    /// A step that leads nowhere.
+    /// A step that cannot be followed.
     struct Fault: Error {
         enum Problem {
             /// The object has no such key.
             case missing(String)
-            /// The value has no keys: it is null, an array, a scalar.
+            /// The value is not an object.
             case noKeys(String)
-            /// The array is shorter.
+            /// The array is too short.
             case outOfRange(Int)
-            /// The value has no elements.
+            /// The value is not an array.
             case noElements(Int)
         }
 
         let problem: Problem
-        /// The value from which the step was to lead on.
+        /// The value that the step was applied to.
         let value: JSONValue
-        /// How many steps led to it.
+        /// The number of steps before it.
         let depth: Int
 
-        /// Whether `optional: true` accepts it: missing and null are absence, a wrong kind is not.
+        /// Whether `optional: true` allows it: a missing or null value is absent, a wrong kind is a
+        /// fault.
         var isAbsence: Bool {
             switch problem {
             case .missing, .outOfRange: true
@@ -33,7 +34,7 @@ struct ResponseWalk {
 
     let path: ResponsePath
 
-    /// The value at the end of the steps, which may be null.
+    /// Returns the value at the end of the path, which may be null.
     func value(in root: JSONValue) throws(Fault) -> JSONValue {
         var value = root
         for (depth, step) in path.steps.enumerated() {
@@ -72,9 +73,9 @@ struct ResponseWalk {
         return element
     }
 
-    /// The place that the first `depth` steps lead to, as JSONPath.
+    /// The location after the first `depth` steps, as JSONPath.
     func location(depth: Int) -> String { "$" + JSONPhrase.steps(path.steps.prefix(depth)) }
 
-    /// The place at the end of the steps, as JSONPath.
+    /// The location at the end of the path, as JSONPath.
     var location: String { location(depth: path.steps.count) }
 }

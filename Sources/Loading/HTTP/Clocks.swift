@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A time that several requests share, such as that of a whole run.
+/// A time budget that several requests share, such as that of a whole run.
 package struct Deadline: Sendable {
-    /// All of it.
+    /// The whole budget.
     package let length: Duration
     private let elapsed: @Sendable () -> Duration
 
-    /// Begins now.
+    /// Starts now.
     ///
-    /// - Parameter clock: what measures it; a virtual one where nothing really takes time.
+    /// - Parameter clock: a virtual one in a replay.
     package init(_ length: Duration, on clock: any Clock<Duration> = ContinuousClock()) {
         self.length = length
         elapsed = Self.stopwatch(clock)
     }
 
-    /// What is left, not below zero.
+    /// The remaining time, at least zero.
     package var remaining: Duration { max(.zero, length - elapsed()) }
 
-    /// Opens the existential, whose instants have no type from outside.
+    /// Opens the existential to fix the type of its instants.
     private static func stopwatch<C: Clock>(
         _ clock: C
     ) -> @Sendable () -> Duration where C.Duration == Duration {
@@ -27,7 +27,7 @@ package struct Deadline: Sendable {
 }
 
 extension TransportLimits {
-    /// With a deadline that is not after the other.
+    /// Returns limits whose deadline is at most the remaining time.
     func within(_ deadline: Deadline) -> TransportLimits {
         var limits = self
         limits.deadline = min(limits.deadline, deadline.remaining)
@@ -35,25 +35,25 @@ extension TransportLimits {
     }
 }
 
-/// A clock on which only sleeping takes time, and that none of anybody's: a recording is played
-/// back with the waits between its tries, without waiting for them.
+/// A clock that only `sleep` advances, without waiting: a replay keeps the delays between attempts
+/// and takes no time.
 ///
-/// Sleeps add up where tasks sleep side by side, so it suits those that take turns.
+/// Concurrent sleeps are added up, so it suits sequential tasks.
 package final class VirtualClock: Clock, Sendable {
-    /// Time since the clock was made.
+    /// The time slept since the clock was created.
     package struct Instant: InstantProtocol {
-        /// Slept so far.
+        /// The total time slept.
         package var offset: Duration
 
-        /// A later moment.
+        /// Adds a duration.
         package func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// From this moment to the other.
+        /// Returns the duration from this instant to the other.
         package func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether one moment is before the other.
+        /// Compares by time.
         package static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
@@ -65,7 +65,7 @@ package final class VirtualClock: Clock, Sendable {
 
     package var minimumResolution: Duration { .zero }
 
-    /// Returns at once; throws where the task is cancelled.
+    /// Returns at once; throws if the task is cancelled.
     package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
         slept.withLock { $0 = max($0, deadline.offset) }

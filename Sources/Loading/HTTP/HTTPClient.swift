@@ -1,17 +1,16 @@
-/// What the requests of a run are sent with: it follows redirects, tries again, keeps to the time,
-/// sends the same request once where several ask for it together, and so many at a time. One for
-/// each run.
+/// Sends the requests of a run: follows redirects, retries, keeps deadlines, coalesces equal
+/// requests and limits concurrency. Each run has one.
 package struct HTTPClient: Sendable {
-    /// How a request is sent.
+    /// The rules of one request.
     package struct Rules: Sendable, Hashable {
-        /// Of one try; its deadline covers the redirects.
+        /// Of one attempt; its deadline includes redirects.
         package var limits = TransportLimits()
         package var retry = RetryPolicy()
-        /// How many redirects are followed.
+        /// The maximum number of redirects.
         package var redirects = 10
-        /// An origin that this request may reach beside those of the client: that of its URL where
-        /// the spec says which values may stand in its host.
-        package var home: Origin?
+        /// An origin allowed to this request beside those of the client: that of its URL if the
+        /// spec lists the values of its host.
+        package var additionalOrigin: Origin?
 
         package init(
             limits: TransportLimits = TransportLimits(), retry: RetryPolicy = RetryPolicy(),
@@ -21,89 +20,92 @@ package struct HTTPClient: Sendable {
         }
     }
 
-    private struct Flight: Hashable {
+    private struct CoalescingKey: Hashable {
         let request: HTTPRequest
         let rules: Rules
 
-        /// What else is different is seen to by `==`, and seldom is.
+        /// `==` compares the other properties, which seldom differ.
         func hash(into hasher: inout Hasher) { hasher.combine(request.url) }
     }
 
     private let follower: RedirectFollower
-    private let chance: Chance
-    private let flights = RequestCoalescer<Flight, HTTPExchange>()
-    /// How many requests are on their way at once.
+    private let nondeterminism: Nondeterminism
+    private let inFlight = RequestCoalescer<CoalescingKey, HTTPExchange>()
+    /// The maximum number of requests in flight.
     package let concurrency: Int
-    private let permits: RequestPermits
+    private let semaphore: RequestSemaphore
 
     /// - Parameters:
-    ///   - origins: what its requests may reach.
-    ///   - clock: measures deadlines and waits; replay may hand in a virtual one.
-    ///   - concurrency: how many requests are on their way at once, waits for further tries included.
+    ///   - origins: the origins that requests may reach.
+    ///   - clock: measures deadlines and delays; a virtual one in a replay.
+    ///   - concurrency: the maximum number of requests in flight, including those delayed before a
+    ///     retry.
     package init(
         _ transport: any HTTPTransport, origins: AllowedOrigins = .all,
-        clock: any Clock<Duration> = ContinuousClock(), chance: Chance = Chance(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        nondeterminism: Nondeterminism = Nondeterminism(),
         concurrency: Int = .max
     ) {
         follower = RedirectFollower(transport: transport, origins: origins, clock: clock)
-        self.chance = chance
+        self.nondeterminism = nondeterminism
         self.concurrency = max(1, concurrency)
-        permits = RequestPermits(concurrency)
+        semaphore = RequestSemaphore(concurrency)
     }
 
-    /// How many callers wait for the answer to a GET or HEAD at this moment.
-    package var waiting: Int { flights.waiting }
+    /// The number of callers waiting for the response to a GET or HEAD.
+    package var waiting: Int { inFlight.waiting }
 
-    /// How long the server asks to be left alone; nil where its answer does not say.
+    /// Returns the delay of `Retry-After`; nil if the response has none.
     func retryAfter(_ response: HTTPResponse) -> Duration? {
-        RetryAfter(response, now: chance.now())?.wait
+        RetryAfter(response, now: nondeterminism.wallClock())?.delay
     }
 
-    /// The answer to a request, whatever its status.
+    /// Sends a request and returns the exchange, whatever the status of the response.
     ///
-    /// - Parameter deadline: of the whole run, shared by its requests.
-    /// - Throws: why there is none; `cancelled` at once when the task is cancelled.
+    /// - Parameter deadline: that of the whole run, shared by its requests.
+    /// - Throws: why there is no response; `cancelled` at once if the task is cancelled.
     package func send(
         _ request: HTTPRequest, _ rules: Rules = Rules(), by deadline: Deadline
     ) async throws(TransportFailure) -> HTTPExchange {
         let target = try RequestCheck.target(of: request)
         let origin = Origin(target)
-        guard follower.origins.contains(origin, besides: rules.home) else {
+        guard follower.origins.contains(origin, additional: rules.additionalOrigin) else {
             throw .unnamedOrigin(origin)
         }
-        // What changes something is sent as often as it is asked for.
+        // Unsafe methods are not coalesced.
         guard HTTPRequest.isSafe(request.method) else {
-            return try await permits.run(cancelled: .cancelled(target)) {
+            return try await semaphore.run(cancelled: .cancelled(target)) {
                 () async throws(TransportFailure) -> HTTPExchange in
-                try await sendRepeatedly(request, rules, deadline)
+                try await sendByCacheUse(request, rules, deadline)
             }
         }
-        let flight = Flight(request: request, rules: rules)
-        return try await flights.answer(to: flight, cancelled: .cancelled(target)) {
+        let key = CoalescingKey(request: request, rules: rules)
+        return try await inFlight.value(for: key, cancelled: .cancelled(target)) {
             () async throws(TransportFailure) -> HTTPExchange in
-            try await permits.run(cancelled: .cancelled(target)) {
+            try await semaphore.run(cancelled: .cancelled(target)) {
                 () async throws(TransportFailure) -> HTTPExchange in
-                try await sendRepeatedly(request, rules, deadline)
+                try await sendByCacheUse(request, rules, deadline)
             }
         }
     }
 
-    private func sendRepeatedly(
+    private func sendByCacheUse(
         _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
     ) async throws(TransportFailure) -> HTTPExchange {
         guard request.cacheUse == .networkFirst else {
-            return try await tryRepeatedly(request, rules, deadline)
+            return try await sendWithRetries(request, rules, deadline)
         }
-        return try await NetworkFirst(request: request).run {
+        return try await NetworkFirstStrategy(request: request).run {
             (request) async throws(TransportFailure) -> HTTPExchange in
-            try await tryRepeatedly(request, rules, deadline)
+            try await sendWithRetries(request, rules, deadline)
         }
     }
 
-    private func tryRepeatedly(
+    private func sendWithRetries(
         _ request: HTTPRequest, _ rules: Rules, _ deadline: Deadline
     ) async throws(TransportFailure) -> HTTPExchange {
-        let retrier = Retrier(policy: rules.retry, chance: chance, clock: follower.clock)
+        let retrier = Retrier(
+            policy: rules.retry, nondeterminism: nondeterminism, clock: follower.clock)
         return try await retrier.run(request.method, by: deadline) {
             () async throws(TransportFailure) -> HTTPExchange in
             try await sendOnce(request, rules, deadline)
@@ -117,10 +119,11 @@ package struct HTTPClient: Sendable {
         guard limits.deadline > .zero else { throw .runTimeout(deadline.length) }
         do throws(TransportFailure) {
             return try await follower.send(
-                request, limits: limits, redirects: rules.redirects, home: rules.home)
+                request, limits: limits, redirects: rules.redirects,
+                additional: rules.additionalOrigin)
         } catch {
-            // Its own deadline is later than the run's, so it is the run's that came.
-            guard error.clock == .request, limits.deadline < rules.limits.deadline else {
+            // The run has less time left than the request's own deadline, so the run's has expired.
+            guard error.timeout == .request, limits.deadline < rules.limits.deadline else {
                 throw error
             }
             throw .runTimeout(deadline.length)
@@ -128,31 +131,32 @@ package struct HTTPClient: Sendable {
     }
 }
 
-/// An answer and how it was come by.
+/// A response with the redirects and attempts that led to it.
 package struct HTTPExchange: Sendable, Hashable {
-    /// Of whatever status, except those that redirect.
+    /// Of any status except a followed redirect.
     package let response: HTTPResponse
-    /// The URLs that were asked in the last try, in order: the request's own, then those that
-    /// redirects led to.
+    /// The URLs requested in the last attempt, in order: the request's own, then the redirect
+    /// targets.
     package let urls: [String]
-    /// The waits before the second and further tries.
-    package internal(set) var waits: [Duration] = []
-    /// What a person should know beside the status, one sentence each: headers that were not sent
-    /// on, tries that were in vain.
+    /// The delays before the second and later attempts.
+    package internal(set) var retryDelays: [Duration] = []
+    /// Facts to report beside the status, one sentence each: headers not forwarded, failed
+    /// attempts.
     package internal(set) var notes: [String]
 
-    /// How often the request was tried.
-    package var attempts: Int { waits.count + 1 }
+    /// The number of attempts.
+    package var attempts: Int { retryDelays.count + 1 }
 
-    /// Where the answer came from, which is what relative URLs in it count from.
+    /// The final URL, the base of relative URLs in the response.
     package var url: String { urls.last ?? "" }
 
     init(response: HTTPResponse, chain: RedirectChain) {
         self.response = response
         urls = chain.urls
-        notes = chain.withheld.isEmpty ? [] : [.withheldHeaders(chain.withheld, chain.urls)]
-        if let cached = response.cached, cached.origin == .stale {
-            notes.append(.staleAnswer(url, cached.age))
+        notes =
+            chain.removedHeaders.isEmpty ? [] : [.removedHeaders(chain.removedHeaders, chain.urls)]
+        if let status = response.cacheStatus, status.outcome == .stale {
+            notes.append(.staleResponse(url, status.age))
         }
     }
 }

@@ -3,9 +3,9 @@ import Values
 
 /// A date in one of the three forms of RFC 9110 section 5.6.7.
 enum HTTPDate {
-    /// Seconds since 1970 UTC; nil when it is none of the three.
+    /// Returns seconds since 1970 UTC; nil for another format.
     ///
-    /// - Parameter now: in the same seconds, for the years of two digits.
+    /// - Parameter now: in the same unit, for years of two digits.
     static func seconds(_ text: String, now: Int64) -> Int64? {
         let words = text.utf8.split { ASCII.isBlank($0) || $0 == UInt8(ascii: ",") }
         switch words.count {
@@ -28,7 +28,7 @@ enum HTTPDate {
         ["GMT", "UTC"].contains { ASCII.equalIgnoringCase(String(Substring(zone)), $0) }
     }
 
-    /// The last year with these two digits that is not more than 50 years ahead.
+    /// Returns the latest year with these two digits that is at most 50 years ahead.
     private static func year(_ short: Int64, _ now: Int64) -> Int64 {
         let limit = 1970 + now / 31_556_952 + 50
         return limit - (limit - short) % 100

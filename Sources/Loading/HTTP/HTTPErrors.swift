@@ -1,11 +1,10 @@
-/// Every message about redirects, next URLs and repeated requests: one sentence each, with what to
-/// do.
+/// Messages about redirects, next URLs and retries: one sentence each, with what to do.
 extension TransportFailure {
     static func redirectWithoutLocation(_ status: Int, from url: String) -> TransportFailure {
         policy(
             """
-            \(URLText.short(url)) answered with the redirect \(status) and no `Location` to go on \
-            to: ask who runs the server
+            \(URLText.short(url)) responded with the redirect \(status) without a `Location` \
+            header: report it to the server's operator
             """)
     }
 
@@ -29,8 +28,8 @@ extension TransportFailure {
     static func redirectDowngrade(_ target: String, from url: String) -> TransportFailure {
         policy(
             """
-            \(URLText.short(url)) redirects from https to \(URLText.short(target)), where anybody \
-            on the way could change the answer: write an https URL that has the data
+            \(URLText.short(url)) redirects from https to \(URLText.short(target)), where the \
+            response could be changed in transit: write an https URL that has the data
             """)
     }
 
@@ -42,16 +41,16 @@ extension TransportFailure {
             """)
     }
 
-    /// - Parameter reason: why a request to the target would be refused.
+    /// - Parameter reason: why a request to the target is invalid.
     static func badRedirect(from url: String, _ reason: TransportFailure) -> TransportFailure {
-        policy("\(URLText.short(url)) redirects to where no request can go: \(reason.message)")
+        policy("\(URLText.short(url)) redirects to an invalid URL: \(reason.message)")
     }
 
-    static func redirectCircle(_ urls: [String]) -> TransportFailure {
+    static func redirectLoop(_ urls: [String]) -> TransportFailure {
         policy(
             """
-            the server redirects in a circle (\(URLText.chain(urls))), as servers do that want a \
-            cookie or a login: write the URL that has the data
+            the server redirects in a loop (\(URLText.chain(urls))), as servers that require a \
+            cookie or a login do: write the URL that has the data
             """)
     }
 
@@ -68,28 +67,28 @@ extension TransportFailure {
         return TransportFailure(
             .timeout,
             """
-            the answer did not come within \(deadline.shortText), \(count) \
+            the response did not arrive within \(deadline.shortText), \(count) \
             redirect\(count == 1 ? "" : "s") included (\(URLText.chain(urls))): write the last URL \
-            in the place of the first
-            """, clock: .request)
+            instead of the first
+            """, timeout: .request)
     }
 
     static func runTimeout(_ length: Duration) -> TransportFailure {
         TransportFailure(
             .timeout,
             """
-            the whole run took longer than \(length.shortText): raise `load.timeout` if it may
-            """, clock: .run)
+            the whole run took longer than \(length.shortText): raise `load.timeout` to allow more
+            """, timeout: .run)
     }
 
     static let cancelledWhileWaiting = TransportFailure(
-        .cancelled, "the request was cancelled before its next try")
+        .cancelled, "the request was cancelled before its next attempt")
 
     static func unnamedOrigin(_ origin: Origin) -> TransportFailure {
         policy(
             """
-            the spec names no URL of \(origin), which this URL came to from data or a parameter: \
-            pass `--allow-net \(origin)` if the run may reach it
+            the spec contains no URL of \(origin), which comes from data or a parameter: pass \
+            `--allow-net \(origin)` to allow it
             """)
     }
 
@@ -98,8 +97,8 @@ extension TransportFailure {
     ) -> TransportFailure {
         policy(
             """
-            \(URLText.short(url)) redirects to \(origin), of which the spec names no URL: write \
-            the URL that has the data, or pass `--allow-net \(origin)` if the run may follow
+            \(URLText.short(url)) redirects to \(origin), of which the spec contains no URL: write \
+            the URL that has the data, or pass `--allow-net \(origin)` to allow it
             """)
     }
 
@@ -107,54 +106,54 @@ extension TransportFailure {
         policy(
             """
             the next URL leads to \(origin), while the request went to \(home): list \(origin) in \
-            `crossOrigin` if that is meant
+            `crossOrigin` to allow it
             """)
     }
 
-    /// - Parameter reason: why a request to it would be refused.
+    /// - Parameter reason: why a request to it is invalid.
     static func badNextURL(
         _ reference: String, from url: String, _ reason: TransportFailure?
     ) -> TransportFailure {
         policy(
             """
-            the next URL that \(URLText.short(url)) names is none to ask for: \
+            the next URL in the response of \(URLText.short(url)) is invalid: \
             \(reason?.message ?? URLText.short(reference))
             """)
     }
 
-    /// With why it was not tried again.
-    func adding(_ words: String) -> TransportFailure {
+    /// Appends why the request was not retried.
+    func appending(_ note: String) -> TransportFailure {
         var failure = TransportFailure(
-            kind, "\(message); \(words)", clock: clock, isTransient: isTransient)
+            kind, "\(message); \(note)", timeout: timeout, isTransient: isTransient)
         failure.attempts = attempts
         return failure
     }
 }
 
-/// What goes with an answer or a failure.
+/// Notes that accompany a response or failure.
 extension String {
-    static func withheldHeaders(_ names: [String], _ urls: [String]) -> String {
+    static func removedHeaders(_ names: [String], _ urls: [String]) -> String {
         let list = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
         return """
             a redirect led to another origin (\(URLText.chain(urls))), where \(list) \
-            \(names.count == 1 ? "was" : "were") not sent: write the last URL if it should be
+            \(names.count == 1 ? "was" : "were") not sent: write the last URL to send them
             """
     }
 
-    static func attempts(_ count: Int) -> String { "it was tried \(count) times" }
+    static func attempts(_ count: Int) -> String { "failed after \(count) attempts" }
 
-    static func longRetryAfter(_ asked: RetryAfter, limit: Duration) -> String {
+    static func longRetryAfter(_ requested: RetryAfter, limit: Duration) -> String {
         """
-        the server wants to be left alone for \(asked.wait.shortText) (`Retry-After: \
-        \(URLText.visible(asked.text))`), and a run waits no longer than \(limit.shortText): run \
-        it again then
+        the server requests a delay of \(requested.delay.shortText) (`Retry-After: \
+        \(URLText.visible(requested.text))`), and a run waits at most \(limit.shortText): run it \
+        again later
         """
     }
 
-    static func noTimeToRetry(_ attempts: Int, _ pause: Duration, _ run: Duration) -> String {
+    static func noTimeToRetry(_ attempts: Int, _ delay: Duration, _ run: Duration) -> String {
         """
-        it was tried \(attempts == 1 ? "once" : "\(attempts) times"), and the next try, \
-        \(pause.shortText) later, would be after the \(run.shortText) of the whole run
+        failed after \(attempts == 1 ? "1 attempt" : "\(attempts) attempts"), and the next one, \
+        \(delay.shortText) later, would exceed the \(run.shortText) of the whole run
         """
     }
 }

@@ -1,25 +1,25 @@
-/// A link that an answer's `Link` header names (RFC 8288 section 3).
+/// A link in a response's `Link` header (RFC 8288 section 3).
 package struct WebLink: Sendable, Hashable {
     /// One parameter of a link.
     package struct Parameter: Sendable, Hashable {
-        /// Lower case; ends with `*` where the value is in the form of RFC 8187.
+        /// Lower case; ends with `*` if the value is in the syntax of RFC 8187.
         package let name: String
-        /// Quotes and escapes undone; empty where there is none.
+        /// Unquoted and unescaped; empty if missing.
         package let value: String
     }
 
-    /// What stands between `<` and `>`: may be relative.
+    /// The URI reference between `<` and `>`, which may be relative.
     package let target: String
     /// In order, duplicates kept.
     package let parameters: [Parameter]
 
-    /// The value of the first parameter of that name, which is given in lower case.
+    /// Returns the value of the first parameter of that name, given in lower case.
     package func parameter(_ name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
 
-    /// Whether the link is of that type, as seen from the answer itself: the first `rel` counts
-    /// (section 3.3), and an `anchor` makes it a link of another document (section 3.2).
+    /// Returns whether the link has that relation type to the response itself: the first `rel`
+    /// counts (section 3.3), and an `anchor` gives the link another context (section 3.2).
     package func has(relation: String) -> Bool {
         guard parameter("anchor") == nil, let types = parameter("rel") else { return false }
         return types.split { $0 == " " || $0 == "\t" }
@@ -28,21 +28,21 @@ package struct WebLink: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-    /// The links of all `Link` headers, in order. What makes no sense is passed over.
+    /// The links of all `Link` headers, in order. Malformed ones are skipped.
     package var links: [WebLink] {
         headers.lazy.filter { ASCII.equalIgnoringCase($0.name, "Link") }
             .flatMap { LinkParser.links($0.value) }
     }
 
-    /// The target of the first link of that type, as it is written. A `next` page is asked for with
-    /// `HTTPRequest.next`.
+    /// Returns the target of the first link with that relation type, unresolved. `HTTPRequest.next`
+    /// resolves a `next` link.
     package func link(relation: String) -> String? {
         links.first { $0.has(relation: relation) }?.target
     }
 }
 
-/// Reads the value of a `Link` header (RFC 8288 appendix B.2) in one pass over its bytes. Beyond that
-/// algorithm, it takes the next link up again behind something that is none.
+/// Parses the value of a `Link` header (RFC 8288 appendix B.2) in one pass over its bytes. In
+/// addition to that algorithm, it continues after a malformed element.
 struct LinkParser {
     private var rest: ArraySlice<UInt8>
 
@@ -58,7 +58,7 @@ struct LinkParser {
             skip { ASCII.isBlank($0) || $0 == UInt8(ascii: ",") }
             guard let first = rest.popFirst() else { return nil }
             if first == UInt8(ascii: "<") { break }
-            skipElement(first)
+            skipMalformedElement(first)
         }
         let target = take { $0 != UInt8(ascii: ">") }
         guard rest.popFirst() != nil else { return nil }
@@ -66,8 +66,8 @@ struct LinkParser {
         return WebLink(target: text, parameters: parameters())
     }
 
-    /// Up to the comma behind something that is no link; one in quotes is not it.
-    private mutating func skipElement(_ first: UInt8) {
+    /// Skips to the comma after a malformed element; commas in quotes do not count.
+    private mutating func skipMalformedElement(_ first: UInt8) {
         var byte: UInt8? = first
         while let current = byte, current != UInt8(ascii: ",") {
             if current == UInt8(ascii: "\"") { _ = quoted() }
@@ -90,7 +90,7 @@ struct LinkParser {
                         name: ASCII.lower(String(decoding: name, as: UTF8.self)),
                         value: ASCII.trimmed(String(decoding: value, as: UTF8.self))))
             }
-            // What stands between a value and the next delimiter belongs to nothing.
+            // Text between a value and the next delimiter is ignored.
             skip { !";,".utf8.contains($0) }
         }
         return parameters
@@ -104,7 +104,8 @@ struct LinkParser {
         return quoted()
     }
 
-    /// Appendix B.4, behind the opening quote: escapes are undone, and the end closes as well.
+    /// Parses a quoted string after its opening quote (appendix B.4); the end of the header closes
+    /// it too.
     private mutating func quoted() -> [UInt8] {
         var text: [UInt8] = []
         while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {

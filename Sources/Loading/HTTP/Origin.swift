@@ -1,15 +1,15 @@
 package import LoaderPlan
 
-/// What may share credentials: scheme, host and port (RFC 6454 section 4).
+/// The scope of credentials: scheme, host and port (RFC 6454 section 4).
 package struct Origin: Sendable, Hashable {
     /// `http` or `https`.
     package let scheme: String
     /// Lower case; an IPv6 address keeps its brackets.
     package let host: String
-    /// The scheme's own where the URL names none.
+    /// The default port of the scheme if the URL has none.
     package let port: Int
 
-    /// The origin of a URL; nil when a transport would not send a request there.
+    /// The origin of a URL; nil if the URL is not valid for a request.
     package init?(of url: String) {
         guard let target = try? RequestCheck.target(of: url) else { return nil }
         self.init(target)
@@ -19,8 +19,8 @@ package struct Origin: Sendable, Hashable {
         (scheme, host, port) = (target.scheme, target.host, target.port)
     }
 
-    /// An origin as it is written in a list of origins: `https://api.example.com`, with nothing
-    /// behind the host and port but one `/`.
+    /// Parses an entry of a list of origins: `https://api.example.com`, optionally with a final
+    /// `/`.
     package init?(_ text: String) {
         guard let parts = URLParts(text), ["", "/"].contains(parts.path), parts.query == nil,
             !text.utf8.contains(UInt8(ascii: "#"))
@@ -32,102 +32,103 @@ package struct Origin: Sendable, Hashable {
 }
 
 extension Origin: CustomStringConvertible {
-    /// `https://api.example.com`, with the port where it is not the scheme's own.
+    /// `https://api.example.com`, with a port unless it is the scheme's default.
     package var description: String { "\(scheme)://\(host)\(isDefaultPort ? "" : ":\(port)")" }
 }
 
 extension HTTPRequest {
-    /// Headers that say what kind of answer is wanted, and nothing of who asks. All others stay
-    /// within their origin: which of them hold a key can be told by no list of names.
-    private static let portable: Set<String> = [
+    /// Headers that are sent to other origins too. Others may hold credentials, which no list of
+    /// names can tell.
+    private static let crossOriginSafelist: Set<String> = [
         "accept", "accept-language", "content-language", "content-type", "user-agent",
     ]
 
-    /// A header with a secret in it is none of them, whatever its name is.
-    static func isPortable(_ header: HTTPHeader) -> Bool {
-        !header.isSecret && portable.contains(ASCII.lower(header.name))
+    /// Returns whether a header may go to another origin; never if it contains a secret.
+    static func isCrossOriginSafe(_ header: HTTPHeader) -> Bool {
+        !header.isSecret && crossOriginSafelist.contains(ASCII.lower(header.name))
     }
 
-    /// The names of the headers that do not follow to another origin, each once, as written.
-    var boundHeaders: [String] {
+    /// The names of headers that are not sent to another origin, each once, as written.
+    var sameOriginHeaders: [String] {
         var seen: Set<String> = []
-        return headers.filter { !Self.isPortable($0) }.map(\.name).filter {
+        return headers.filter { !Self.isCrossOriginSafe($0) }.map(\.name).filter {
             seen.insert(ASCII.lower($0)).inserted
         }
     }
 
-    /// Takes the request to another URL. Headers that could be credentials stay behind when that is
-    /// another origin (RFC 9110 section 15.4 names some of them).
+    /// Changes the URL. Headers that may be credentials are removed for another origin (RFC 9110
+    /// section 15.4 names some of them).
     mutating func move(to target: String) {
-        if Origin(of: target) != Origin(of: url) { headers.removeAll { !Self.isPortable($0) } }
+        if Origin(of: target) != Origin(of: url) {
+            headers.removeAll { !Self.isCrossOriginSafe($0) }
+        }
         url = target
     }
 }
 
-/// The origins that the requests of a run may reach, redirects and next URLs included.
+/// The origins that requests of a run may reach, including redirects and next URLs.
 ///
-/// Origins are compared, never texts: `https://example.com` is also how
-/// `https://example.com.evil.example` begins.
+/// Origins are compared, not text prefixes: `https://example.com` is a prefix of
+/// `https://example.com.evil.example`.
 package struct AllowedOrigins: Sendable, Hashable {
-    /// Nil where all are allowed.
+    /// Nil if all are allowed.
     private let origins: Set<Origin>?
 
-    /// Where nothing is sent, so that nothing has to be held back.
+    /// For a transport that sends nothing over the network.
     package static let all = AllowedOrigins(origins: nil)
 
     private init(origins: Set<Origin>?) { self.origins = origins }
 
-    /// These alone.
+    /// Allows these origins only.
     package init(_ origins: some Sequence<Origin> = []) { self.init(origins: Set(origins)) }
 
-    /// With those of the URLs that a plan's spec names.
+    /// Adds the origins of URLs that the plan's spec contains.
     package func adding(namedBy plan: Plan) -> AllowedOrigins {
         guard let origins else { return self }
         return AllowedOrigins(origins: origins.union(plan.namedURLs.compactMap { Origin(of: $0) }))
     }
 
-    /// Whether a request may go to `origin`; `home` is allowed to it beside the others.
-    func contains(_ origin: Origin, besides home: Origin?) -> Bool {
-        origins.map { $0.contains(origin) || origin == home } ?? true
+    /// Returns whether a request may go to `origin`; `additional` is allowed too.
+    func contains(_ origin: Origin, additional: Origin?) -> Bool {
+        origins.map { $0.contains(origin) || origin == additional } ?? true
     }
 
-    /// Checks where a redirect leads.
+    /// Checks the target of a redirect.
     ///
-    /// - Throws: a failure of the kind `policy` where it must not be followed.
-    func check(_ chain: RedirectChain, besides home: Origin?) throws(TransportFailure) {
+    /// - Throws: a failure of the kind `policy` if the origin is not allowed.
+    func check(_ chain: RedirectChain, additional: Origin?) throws(TransportFailure) {
         guard origins != nil, let previous = chain.urls.dropLast().last,
-            let origin = Origin(of: chain.request.url), !contains(origin, besides: home)
+            let origin = Origin(of: chain.request.url), !contains(origin, additional: additional)
         else { return }
         throw TransportFailure.redirectToUnnamedOrigin(origin, from: previous)
     }
 }
 
 extension HTTPRequest {
-    /// The request for the page that an answer names: a URL out of its body or its `Link` header.
+    /// Returns the request for the next page, whose URL comes from a response's body or `Link`
+    /// header.
     ///
-    /// The page must lie on the origin of this request, on that of the answer, which a redirect may
-    /// have moved, or on one of those `allowed`. Headers that could be credentials are sent to the
-    /// origin of this request alone.
+    /// The URL must have the origin of this request, that of the response after redirects, or one
+    /// of `allowed`. Headers that may be credentials are sent to the origin of this request only.
     ///
     /// - Parameters:
-    ///   - reference: as the answer has it; relative ones count from the URL of the answer (RFC
-    ///     3986 section 5).
-    ///   - answerURL: where the answer came from in the end.
-    ///   - allowed: what the key `crossOrigin` lists.
-    /// - Throws: a failure of the kind `policy` where the URL leads elsewhere, or nowhere.
+    ///   - reference: resolved against the URL of the response (RFC 3986 section 5).
+    ///   - responseURL: the URL of the response after redirects.
+    ///   - allowed: the origins listed under `crossOrigin`.
+    /// - Throws: a failure of the kind `policy` if the URL has another origin or is invalid.
     package func next(
-        _ reference: String, from answerURL: String, allowed: [Origin] = []
+        _ reference: String, from responseURL: String, allowed: [Origin] = []
     ) throws(TransportFailure) -> HTTPRequest {
-        let target = resolveURL(reference, against: answerURL)
+        let target = resolveURL(reference, against: responseURL)
         do throws(TransportFailure) {
             _ = try RequestCheck.target(of: target)
         } catch {
-            throw TransportFailure.badNextURL(reference, from: answerURL, error)
+            throw TransportFailure.badNextURL(reference, from: responseURL, error)
         }
         guard let origin = Origin(of: target), let home = Origin(of: url) else {
-            throw TransportFailure.badNextURL(reference, from: answerURL, nil)
+            throw TransportFailure.badNextURL(reference, from: responseURL, nil)
         }
-        guard origin == home || origin == Origin(of: answerURL) || allowed.contains(origin) else {
+        guard origin == home || origin == Origin(of: responseURL) || allowed.contains(origin) else {
             throw TransportFailure.otherOrigin(origin, than: home)
         }
         var request = self

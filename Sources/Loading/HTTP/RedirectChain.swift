@@ -1,13 +1,13 @@
-/// The way of one request through redirects (RFC 9110 section 15.4), without the sending.
+/// The redirects of one request (RFC 9110 section 15.4), without the sending.
 struct RedirectChain {
-    /// The one to send next.
+    /// The request to send next.
     private(set) var request: HTTPRequest
-    /// Where the chain has been, the current URL last.
+    /// The visited URLs, the current one last.
     private(set) var urls: [String]
-    /// Names of headers that were left behind on the way to another origin.
-    private(set) var withheld: [String] = []
+    /// Names of headers that were not forwarded to another origin.
+    private(set) var removedHeaders: [String] = []
     private let limit: Int
-    /// What has been sent, to notice circles.
+    /// The requests sent so far, for loop detection.
     private var sent: [Step]
 
     private struct Step: Equatable {
@@ -15,14 +15,14 @@ struct RedirectChain {
         let url: String
     }
 
-    /// - Parameter limit: redirects that are followed.
+    /// - Parameter limit: the maximum number of redirects.
     init(_ request: HTTPRequest, limit: Int) {
         (self.request, self.limit) = (request, limit)
         urls = [request.url]
         sent = [Step(method: request.method, url: request.url)]
     }
 
-    /// Moves on to the next request; false where the answer is no redirect.
+    /// Advances to the redirect target; returns false if the response is not a redirect.
     ///
     /// - Throws: a failure of the kind `policy` for a redirect that is not followed.
     mutating func follow(_ response: HTTPResponse) throws(TransportFailure) -> Bool {
@@ -34,24 +34,26 @@ struct RedirectChain {
         try check(target)
         guard urls.count <= limit else { throw .tooManyRedirects(urls, limit: limit) }
         changeMethod(response.status)
-        if Origin(of: target) != Origin(of: request.url) { withheld += request.boundHeaders }
+        if Origin(of: target) != Origin(of: request.url) {
+            removedHeaders += request.sameOriginHeaders
+        }
         request.move(to: target)
         urls.append(target)
         let step = Step(method: request.method, url: target)
-        guard !sent.contains(step) else { throw .redirectCircle(urls) }
+        guard !sent.contains(step) else { throw .redirectLoop(urls) }
         sent.append(step)
         return true
     }
 
-    /// A fragment is of no use to a server, so it is not passed on (RFC 9110 section 10.2.2).
+    /// The resolved `Location` without its fragment, which is not sent (RFC 9110 section 10.2.2).
     private func target(of response: HTTPResponse) throws(TransportFailure) -> String {
-        let named = response.headers
+        let locations = response.headers
             .filter { ASCII.equalIgnoringCase($0.name, "Location") && !$0.value.isEmpty }
-        guard let first = named.first?.value else {
+        guard let first = locations.first?.value else {
             throw .redirectWithoutLocation(response.status, from: request.url)
         }
-        guard named.allSatisfy({ $0.value == first }) else {
-            throw .severalLocations(named.map(\.value), from: request.url)
+        guard locations.allSatisfy({ $0.value == first }) else {
+            throw .severalLocations(locations.map(\.value), from: request.url)
         }
         return resolveURL(first, against: request.url)
     }
@@ -71,8 +73,8 @@ struct RedirectChain {
         }
     }
 
-    /// 303 asks for a GET; so do 301 and 302 as an answer to a POST, as every browser has it (notes
-    /// of sections 15.4.2 and 15.4.3). The headers that tell of a body go with it.
+    /// 303 changes the method to GET. So do 301 and 302 after a POST, as in browsers (notes of
+    /// sections 15.4.2 and 15.4.3); headers about the body are removed.
     private mutating func changeMethod(_ status: Int) {
         let becomesGET: Bool
         switch status {

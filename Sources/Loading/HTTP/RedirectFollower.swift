@@ -1,17 +1,17 @@
-/// Sends a request and follows redirects, over a transport that follows none.
+/// Sends a request over a transport and follows its redirects.
 struct RedirectFollower: Sendable {
     let transport: any HTTPTransport
-    /// What redirects are checked against.
+    /// The origins that redirects may reach.
     let origins: AllowedOrigins
-    /// Measures the time for all requests together.
+    /// Measures the deadline of the chain.
     let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - limits: the deadline covers the whole chain; the others hold for each request.
-    ///   - redirects: how many are followed.
-    ///   - home: an origin that is allowed beside the others.
+    ///   - limits: the deadline covers the whole chain, other limits each request.
+    ///   - redirects: the maximum number.
+    ///   - additional: an origin that is allowed beside the others.
     func send(
-        _ request: HTTPRequest, limits: TransportLimits, redirects: Int, home: Origin? = nil
+        _ request: HTTPRequest, limits: TransportLimits, redirects: Int, additional: Origin? = nil
     ) async throws(TransportFailure) -> HTTPExchange {
         let deadline = Deadline(limits.deadline, on: clock)
         var chain = RedirectChain(request, limit: redirects)
@@ -20,21 +20,21 @@ struct RedirectFollower: Sendable {
             guard try chain.follow(response) else {
                 return HTTPExchange(response: response, chain: chain)
             }
-            try origins.check(chain, besides: home)
+            try origins.check(chain, additional: additional)
         }
     }
 
     private func send(
         _ chain: RedirectChain, _ limits: TransportLimits, _ deadline: Deadline
     ) async throws(TransportFailure) -> HTTPResponse {
-        // The first request has all of the time, and says so where it is over.
+        // The first request gets the whole deadline; the transport reports its timeout.
         let limits = chain.urls.count == 1 ? limits : limits.within(deadline)
         guard limits.deadline > .zero else { throw .slowRedirects(chain.urls, deadline.length) }
         do throws(TransportFailure) {
             return try await transport.send(chain.request, limits: limits)
         } catch {
-            // The transport knows of its own part of the time alone.
-            guard error.clock == .request, chain.urls.count > 1 else { throw error }
+            // The transport only knows the remaining part of the deadline.
+            guard error.timeout == .request, chain.urls.count > 1 else { throw error }
             throw .slowRedirects(chain.urls, deadline.length)
         }
     }

@@ -1,14 +1,14 @@
 import JSONData
 import LoaderPlan
 
-/// What a request sends along.
+/// The body of a request.
 package enum RequestBody: Sendable {
-    /// JSON, as it goes out.
+    /// Serialised JSON.
     case json([UInt8])
-    /// The fields of a form in order.
+    /// Form fields in order.
     case form([(name: String, value: String)])
 
-    /// As it goes out.
+    /// The serialised body.
     package var bytes: [UInt8] {
         switch self {
         case .json(let bytes): bytes
@@ -16,7 +16,7 @@ package enum RequestBody: Sendable {
         }
     }
 
-    /// The `Content-Type`; JSON has no charset (RFC 8259 section 11).
+    /// The media type; JSON has no charset parameter (RFC 8259 section 11).
     package var contentType: String {
         switch self {
         case .json: "application/json"
@@ -26,7 +26,8 @@ package enum RequestBody: Sendable {
 }
 
 extension HTTPRequest {
-    /// A POST with that body. The content type is the body's own, unless the headers have one.
+    /// Creates a POST with that body. The headers' `Content-Type`, if any, overrides the body's
+    /// own.
     package init(url: String, headers: [HTTPHeader], body: RequestBody) {
         let hasType = headers.contains { ASCII.equalIgnoringCase($0.name, "Content-Type") }
         let type = HTTPHeader(name: "Content-Type", value: body.contentType)
@@ -38,7 +39,7 @@ extension HTTPRequest {
 
 /// The body of an HTML form (URL Standard, section "application/x-www-form-urlencoded serializing").
 package enum FormEncoding {
-    /// - Parameter fields: in the order in which they are sent; names may repeat.
+    /// - Parameter fields: in sending order; names may repeat.
     package static func bytes(_ fields: [(name: String, value: String)]) -> [UInt8] {
         var result: [UInt8] = []
         for (name, value) in fields {
@@ -50,7 +51,7 @@ package enum FormEncoding {
         return result
     }
 
-    /// A space is a `+`; letters, digits and `*-._` are themselves.
+    /// Encodes a space as `+`; letters, digits and `*-._` stay.
     private static func append(_ text: String, to result: inout [UInt8]) {
         for byte in text.utf8 {
             switch byte {

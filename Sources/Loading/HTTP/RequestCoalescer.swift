@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Does the same work once for all who ask for it at the same time.
+/// Runs equal work once for concurrent callers.
 ///
-/// Who joins waits for the outcome of the work under way. Who is cancelled stops to wait, and the
-/// work goes on for the others; with the last one it is cancelled. Outcomes are not kept: who asks
-/// afterwards has it done anew.
-package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
-    private typealias Outcome = Result<Answer, TransportFailure>
+/// Later callers wait for the work in progress. A cancelled caller stops waiting while the work
+/// continues for the others; the last cancellation cancels the work. Outcomes are not cached: a
+/// later call runs the work again.
+package final class RequestCoalescer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private typealias Outcome = Result<Value, TransportFailure>
 
-    /// Seen under the lock alone.
-    private final class Flight {
-        /// Tells a flight from an earlier one with the same key.
+    /// Accessed under the lock only.
+    private final class InFlightWork {
+        /// Distinguishes this from earlier work with the same key.
         let number: Int
         var waiters: [(number: Int, waiter: Waiter<Outcome>)]
         var task: Task<Void, Never>?
-        /// In whose name the work is done.
-        let asker = RequestAsker.current
+        /// The requester that the work is attributed to.
+        let requester = Requester.current
 
         init(_ number: Int, _ waiter: Waiter<Outcome>) {
             self.number = number
@@ -24,7 +24,7 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
     }
 
     private struct State {
-        var flights: [Key: Flight] = [:]
+        var works: [Key: InFlightWork] = [:]
         var lastNumber = 0
 
         mutating func newNumber() -> Int {
@@ -37,56 +37,58 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
 
     package init() {}
 
-    /// How many callers wait at this moment.
+    /// The number of waiting callers.
     package var waiting: Int {
-        state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
+        state.withLock { $0.works.values.reduce(0) { $0 + $1.waiters.count } }
     }
 
+    /// Returns the result of the work for a key.
+    ///
     /// - Parameters:
     ///   - key: equal for equal work.
-    ///   - cancelled: what a caller gets who was cancelled.
-    ///   - work: done unless the same is under way.
-    package func answer(
-        to key: Key, cancelled: @escaping @Sendable @autoclosure () -> TransportFailure,
-        _ work: @escaping @Sendable () async throws(TransportFailure) -> Answer
-    ) async throws(TransportFailure) -> Answer {
-        // Nothing is started for nobody.
+    ///   - cancelled: the error of a cancelled caller.
+    ///   - work: runs unless work with an equal key is in progress.
+    package func value(
+        for key: Key, cancelled: @escaping @Sendable @autoclosure () -> TransportFailure,
+        _ work: @escaping @Sendable () async throws(TransportFailure) -> Value
+    ) async throws(TransportFailure) -> Value {
+        // A cancelled caller starts no work.
         if Task.isCancelled { throw cancelled() }
         let waiter = Waiter<Outcome>()
-        let seat = join(key, waiter, work)
+        let waiterID = join(key, waiter, work)
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { _ = waiter.wait($0) }
         } onCancel: {
             waiter.finish(.failure(cancelled()))
-            leave(key, seat)
+            leave(key, waiterID)
         }
         return try outcome.get()
     }
 
-    private typealias Seat = (flight: Int, waiter: Int)
+    private typealias WaiterID = (work: Int, waiter: Int)
 
     private func join(
         _ key: Key, _ waiter: Waiter<Outcome>,
-        _ work: @escaping @Sendable () async throws(TransportFailure) -> Answer
-    ) -> Seat {
+        _ work: @escaping @Sendable () async throws(TransportFailure) -> Value
+    ) -> WaiterID {
         state.withLock { state in
             let number = state.newNumber()
-            if let flight = state.flights[key] {
-                flight.waiters.append((number, waiter))
-                flight.asker?.add(.current)
-                return (flight.number, number)
+            if let running = state.works[key] {
+                running.waiters.append((number, waiter))
+                running.requester?.add(.current)
+                return (running.number, number)
             }
-            let flight = Flight(number, waiter)
-            state.flights[key] = flight
-            // The task may end at once: it waits for the lock before it looks for its flight.
-            flight.task = Task { await self.run(key, number, work) }
+            let started = InFlightWork(number, waiter)
+            state.works[key] = started
+            // A task that ends at once waits for the lock before it looks up its entry.
+            started.task = Task { await self.run(key, number, work) }
             return (number, number)
         }
     }
 
     private func run(
         _ key: Key, _ number: Int,
-        _ work: @Sendable () async throws(TransportFailure) -> Answer
+        _ work: @Sendable () async throws(TransportFailure) -> Value
     ) async {
         let outcome: Outcome
         do throws(TransportFailure) {
@@ -95,21 +97,23 @@ package final class RequestCoalescer<Key: Hashable & Sendable, Answer: Sendable>
             outcome = .failure(error)
         }
         let waiters = state.withLock { state -> [Waiter<Outcome>] in
-            guard let flight = state.flights[key], flight.number == number else { return [] }
-            state.flights[key] = nil
-            return flight.waiters.map(\.waiter)
+            guard let running = state.works[key], running.number == number else { return [] }
+            state.works[key] = nil
+            return running.waiters.map(\.waiter)
         }
         for waiter in waiters { waiter.finish(outcome) }
     }
 
-    /// The last one to leave ends the flight, and who comes after starts another.
-    private func leave(_ key: Key, _ seat: Seat) {
+    /// Removes a waiter; the last one cancels the work.
+    private func leave(_ key: Key, _ waiterID: WaiterID) {
         let abandoned = state.withLock { state -> Task<Void, Never>? in
-            guard let flight = state.flights[key], flight.number == seat.flight else { return nil }
-            flight.waiters.removeAll { $0.number == seat.waiter }
-            guard flight.waiters.isEmpty else { return nil }
-            state.flights[key] = nil
-            return flight.task
+            guard let running = state.works[key], running.number == waiterID.work else {
+                return nil
+            }
+            running.waiters.removeAll { $0.number == waiterID.waiter }
+            guard running.waiters.isEmpty else { return nil }
+            state.works[key] = nil
+            return running.task
         }
         abandoned?.cancel()
     }

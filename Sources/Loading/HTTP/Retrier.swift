@@ -1,38 +1,38 @@
-/// Repeats a request that another try may help.
+/// Repeats a request whose failure may be transient.
 struct Retrier: Sendable {
     let policy: RetryPolicy
-    let chance: Chance
+    let nondeterminism: Nondeterminism
     let clock: any Clock<Duration>
 
     private typealias Outcome = Result<HTTPExchange, TransportFailure>
 
-    private enum Verdict {
-        case wait(Duration)
-        /// Take what there is; the words say why it is not tried again, where that needs saying.
-        case stop(String?)
+    private enum Decision {
+        case retry(after: Duration)
+        /// Keeps the outcome; the note, if any, says why there is no retry.
+        case stop(note: String?)
     }
 
-    /// The first good answer, else the outcome of the last try, with a note of the others.
+    /// Returns the first successful exchange, else the outcome of the last attempt with a note.
     ///
     /// - Parameters:
-    ///   - method: requests other than GET and HEAD are tried once, for the server may have done
-    ///     what they ask (RFC 9110 section 9.2.2).
-    ///   - deadline: no wait goes beyond it.
-    ///   - send: one try, redirects included.
+    ///   - method: unsafe methods are attempted once, since the server may have processed the
+    ///     request (RFC 9110 section 9.2.2).
+    ///   - deadline: no delay exceeds it.
+    ///   - send: performs one attempt, including redirects.
     func run(
         _ method: String, by deadline: Deadline,
         _ send: () async throws(TransportFailure) -> HTTPExchange
     ) async throws(TransportFailure) -> HTTPExchange {
-        var waits: [Duration] = []
+        var delays: [Duration] = []
         while true {
             let outcome = await outcome(of: send)
-            let isTriedAgain = HTTPRequest.isSafe(method)
-            let verdict = isTriedAgain ? verdict(on: outcome, waits, deadline) : .stop(nil)
-            switch verdict {
-            case .stop(let words): return try finish(outcome, waits, words)
-            case .wait(let pause):
-                try await sleep(pause)
-                waits.append(pause)
+            let isSafe = HTTPRequest.isSafe(method)
+            let decision = isSafe ? decision(on: outcome, delays, deadline) : .stop(note: nil)
+            switch decision {
+            case .stop(let note): return try finish(outcome, delays, note)
+            case .retry(let delay):
+                try await sleep(delay)
+                delays.append(delay)
             }
         }
     }
@@ -47,52 +47,52 @@ struct Retrier: Sendable {
         }
     }
 
-    private func verdict(
-        on outcome: Outcome, _ waits: [Duration], _ deadline: Deadline
-    ) -> Verdict {
-        guard policy.attempts > 1, mayBeBetter(outcome) else { return .stop(nil) }
-        let attempts = waits.count + 1
-        var asked: RetryAfter?
-        if case .success(let answer) = outcome {
-            asked = RetryAfter(answer.response, now: chance.now())
+    private func decision(
+        on outcome: Outcome, _ delays: [Duration], _ deadline: Deadline
+    ) -> Decision {
+        guard policy.attempts > 1, isRetryable(outcome) else { return .stop(note: nil) }
+        let attempts = delays.count + 1
+        var requested: RetryAfter?
+        if case .success(let exchange) = outcome {
+            requested = RetryAfter(exchange.response, now: nondeterminism.wallClock())
         }
-        if let asked, asked.wait > policy.longestRetryAfter {
-            return .stop(.longRetryAfter(asked, limit: policy.longestRetryAfter))
+        if let requested, requested.delay > policy.longestRetryAfter {
+            return .stop(note: .longRetryAfter(requested, limit: policy.longestRetryAfter))
         }
-        guard attempts < policy.attempts else { return .stop(.attempts(attempts)) }
-        let backoff = policy.delay(afterAttempt: attempts, fraction: chance.fraction())
-        let pause = max(backoff, asked?.wait ?? .zero)
-        guard pause < deadline.remaining else {
-            return .stop(.noTimeToRetry(attempts, pause, deadline.length))
+        guard attempts < policy.attempts else { return .stop(note: .attempts(attempts)) }
+        let backoff = policy.delay(afterAttempt: attempts, fraction: nondeterminism.jitter())
+        let delay = max(backoff, requested?.delay ?? .zero)
+        guard delay < deadline.remaining else {
+            return .stop(note: .noTimeToRetry(attempts, delay, deadline.length))
         }
-        return .wait(pause)
+        return .retry(after: delay)
     }
 
-    /// Whether another try may have another outcome.
-    private func mayBeBetter(_ outcome: Outcome) -> Bool {
+    /// Returns whether a retry may have another outcome.
+    private func isRetryable(_ outcome: Outcome) -> Bool {
         switch outcome {
-        case .success(let answer): policy.cause(of: answer.response) != nil
+        case .success(let exchange): policy.cause(of: exchange.response) != nil
         case .failure(let failure): policy.cause(of: failure) != nil
         }
     }
 
     private func finish(
-        _ outcome: Outcome, _ waits: [Duration], _ words: String?
+        _ outcome: Outcome, _ delays: [Duration], _ note: String?
     ) throws(TransportFailure) -> HTTPExchange {
         switch outcome {
-        case .success(var answer):
-            answer.waits = waits
-            if let words { answer.notes.append(words) }
-            return answer
+        case .success(var exchange):
+            exchange.retryDelays = delays
+            if let note { exchange.notes.append(note) }
+            return exchange
         case .failure(var failure):
-            failure.attempts = waits.count + 1
-            throw words.map(failure.adding) ?? failure
+            failure.attempts = delays.count + 1
+            throw note.map(failure.appending) ?? failure
         }
     }
 
-    private func sleep(_ pause: Duration) async throws(TransportFailure) {
+    private func sleep(_ delay: Duration) async throws(TransportFailure) {
         do {
-            try await clock.sleep(for: pause)
+            try await clock.sleep(for: delay)
         } catch {
             throw TransportFailure.cancelledWhileWaiting
         }
@@ -100,6 +100,6 @@ struct Retrier: Sendable {
 }
 
 extension HTTPRequest {
-    /// Methods that change nothing (RFC 9110 section 9.2.1), as far as a screen uses them.
+    /// Returns whether the method is safe (RFC 9110 section 9.2.1), among those that screens use.
     static func isSafe(_ method: String) -> Bool { method == "GET" || method == "HEAD" }
 }

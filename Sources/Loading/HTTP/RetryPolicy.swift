@@ -1,20 +1,20 @@
 import JSONData
 package import Screens
 
-/// How often a request is tried, and how long is waited before the next time.
+/// The number of attempts of a request and the delays between them.
 package struct RetryPolicy: Sendable, Hashable {
-    /// Statuses that may be different the next time: the server was busy, too early or failing.
-    /// 501 and 505 are about the request itself.
+    /// Statuses that may change with time: the server is busy or failing. 501 and 505 concern the
+    /// request itself.
     package static let statuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504]
 
-    /// Tries, the first one included.
+    /// Including the first.
     package var attempts: Int
     package var causes: Set<Retry.Cause>
-    /// What the longest possible wait grows from: it doubles with each try.
+    /// The maximum delay after the first attempt; it doubles with each further one.
     package var base: Duration
-    /// Where that growth ends.
+    /// The upper bound of that maximum.
     package var longestBackoff: Duration
-    /// The longest wait that a server may ask for with `Retry-After`.
+    /// The longest delay of a `Retry-After` that is respected.
     package var longestRetryAfter: Duration
 
     /// The defaults are those of a `screenc` run.
@@ -27,12 +27,12 @@ package struct RetryPolicy: Sendable, Hashable {
         (self.longestBackoff, self.longestRetryAfter) = (longestBackoff, longestRetryAfter)
     }
 
-    /// Exponential backoff with full jitter: anything from nothing to the longest possible wait, so
-    /// that clients which failed together do not come back together.
+    /// Returns an exponential backoff with full jitter, so that clients which failed together do
+    /// not retry together.
     ///
     /// - Parameters:
-    ///   - attempt: how many tries there have been, from 1.
-    ///   - fraction: of the longest possible wait, from 0 to 1: a random number.
+    ///   - attempt: the number of attempts so far, from 1.
+    ///   - fraction: a random part of the maximum delay, from 0 to 1.
     package func delay(afterAttempt attempt: Int, fraction: Double) -> Duration {
         var longest = min(base, longestBackoff)
         for _ in 1..<max(1, min(attempt, 64)) where longest < longestBackoff {
@@ -41,7 +41,7 @@ package struct RetryPolicy: Sendable, Hashable {
         return max(.zero, longest) * min(max(0, fraction), 1)
     }
 
-    /// Why a further try may help; nil where it does not.
+    /// Returns why a retry may help; nil if it cannot.
     func cause(of failure: TransportFailure) -> Retry.Cause? {
         guard failure.isTransient else { return nil }
         let cause: Retry.Cause? =
@@ -53,36 +53,36 @@ package struct RetryPolicy: Sendable, Hashable {
         return cause.flatMap { causes.contains($0) ? $0 : nil }
     }
 
-    /// Why a further try may help; nil where it does not.
+    /// Returns why a retry may help; nil if it cannot.
     func cause(of response: HTTPResponse) -> Retry.Cause? {
-        // What a cache says by itself it will say again.
-        guard response.cached == nil else { return nil }
+        // A response from the cache does not change.
+        guard response.cacheStatus == nil else { return nil }
         return causes.contains(.status) && Self.statuses.contains(response.status) ? .status : nil
     }
 }
 
-/// How long a server asks to be left alone: `Retry-After` (RFC 9110 section 10.2.3).
+/// The delay that a server requests: `Retry-After` (RFC 9110 section 10.2.3).
 struct RetryAfter: Sendable, Hashable {
-    /// Not negative; a time that has passed is zero.
-    let wait: Duration
-    /// As the server wrote it.
+    /// Not negative; a time in the past is zero.
+    let delay: Duration
+    /// The header's value.
     let text: String
 
-    /// Nil without such a header, or where it makes no sense. Of several, the longest wait counts.
+    /// Nil without a valid header. Of several headers, the longest delay counts.
     ///
-    /// - Parameter now: seconds since 1970 UTC. It matters for dates alone, and for these only where
-    ///   the answer has no `Date`: the server's own clock tells how far ahead its date is.
+    /// - Parameter now: seconds since 1970 UTC. Used for dates if the response has no `Date`, which
+    ///   is the server's clock.
     init?(_ response: HTTPResponse, now: Int64) {
         let now = response.header("Date").flatMap { HTTPDate.seconds($0, now: now) } ?? now
-        let waits = response.headers
+        let delays = response.headers
             .filter { ASCII.equalIgnoringCase($0.name, "Retry-After") }
             .compactMap { header in Self.seconds(header.value, now).map { ($0, header.value) } }
-        guard let longest = waits.max(by: { $0.0 < $1.0 }) else { return nil }
-        wait = .seconds(longest.0)
+        guard let longest = delays.max(by: { $0.0 < $1.0 }) else { return nil }
+        delay = .seconds(longest.0)
         text = longest.1
     }
 
-    /// More than a century makes no difference, and would overflow.
+    /// A century; larger values would overflow.
     private static let longest: Int64 = 3_155_695_200
 
     private static func seconds(_ text: String, _ now: Int64) -> Int64? {

@@ -1,9 +1,9 @@
 import JSONData
 
-/// A URL reference cut into its parts (RFC 3986 section 4.1), nothing decoded, without its fragment.
+/// A URL reference split into its parts (RFC 3986 section 4.1), not decoded, without its fragment.
 private struct URLReference {
     var scheme: Substring?
-    /// What stands behind `//`, if that is there.
+    /// The text after `//`, if any.
     var authority: Substring?
     var path: Substring
     /// Without its `?`.
@@ -29,7 +29,7 @@ private struct URLReference {
         path = rest
     }
 
-    /// RFC 3986 section 3.1: `1:2` and `a b:c` are paths.
+    /// Whether the text is a scheme (RFC 3986 section 3.1): `1:2` and `a b:c` are paths.
     private static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, first.isAlphanumeric, !first.isDigit else {
             return false
@@ -38,8 +38,8 @@ private struct URLReference {
     }
 }
 
-/// The URL that `reference` means where it stands in a document at `base` (RFC 3986 section 5.2,
-/// strict). It has no fragment, and needs not be one that can be asked for.
+/// Resolves a URL reference (RFC 3986 section 5.2, strict). The result has no fragment and may be
+/// invalid for a request.
 ///
 /// - Parameter base: an absolute URL.
 package func resolveURL(_ reference: String, against base: String) -> String {
@@ -52,11 +52,11 @@ package func resolveURL(_ reference: String, against base: String) -> String {
             if target.path.isEmpty {
                 return recompose(target, path: base.path, query: target.query ?? base.query)
             }
-            let path = withoutDotSegments(mergedPath(target.path, base))
+            let path = removingDotSegments(mergedPath(target.path, base))
             return recompose(target, path: path[...], query: target.query)
         }
     }
-    return recompose(target, path: withoutDotSegments(target.path)[...], query: target.query)
+    return recompose(target, path: removingDotSegments(target.path)[...], query: target.query)
 }
 
 /// RFC 3986 section 5.3.
@@ -66,7 +66,7 @@ private func recompose(_ parts: URLReference, path: Substring, query: Substring?
     return scheme + authority + path + (query.map { "?\($0)" } ?? "")
 }
 
-/// RFC 3986 section 5.2.3: beside the last segment of the base.
+/// RFC 3986 section 5.2.3: replaces the last segment of the base.
 private func mergedPath(_ path: Substring, _ base: URLReference) -> Substring {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
@@ -76,9 +76,9 @@ private func mergedPath(_ path: Substring, _ base: URLReference) -> Substring {
 }
 
 /// RFC 3986 section 5.2.4, in one pass.
-private func withoutDotSegments(_ path: Substring) -> String {
+private func removingDotSegments(_ path: Substring) -> String {
     let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    // Behind a leading slash stands the root, which `..` does not leave.
+    // `..` does not go above the root.
     let isAbsolute = segments.count > 1 && segments[0].isEmpty
     var kept: [Substring.UTF8View] = []
     for (index, segment) in segments.enumerated().dropFirst(isAbsolute ? 1 : 0) {
@@ -88,7 +88,7 @@ private func withoutDotSegments(_ path: Substring) -> String {
             continue
         }
         if isUp { _ = kept.popLast() }
-        // `a/.` is the folder `a/`.
+        // `a/.` is `a/`.
         if index == segments.count - 1 { kept.append(Substring().utf8) }
     }
     let text = kept.map { Substring($0) }.joined(separator: "/")

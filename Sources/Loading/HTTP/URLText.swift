@@ -1,24 +1,24 @@
 import JSONData
 
-/// Texts from outside, as they stand in messages.
+/// Formats external text for messages.
 enum URLText {
-    /// A URL without its query, which may hold keys, and not too long.
+    /// Shortens a URL and removes its query, which may contain keys.
     static func short(_ url: String) -> String {
         let end = url.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
         let path = visible(String(url[..<(end ?? url.endIndex)]), limit: 160)
         return end.map { url.utf8[$0] == UInt8(ascii: "?") } == true ? path + "?…" : path
     }
 
-    /// The URLs of redirects, some of the middle left out.
+    /// Joins the URLs of redirects, omitting some in the middle of a long chain.
     static func chain(_ urls: [String]) -> String {
         guard urls.count > 5 else { return urls.map(short).joined(separator: " → ") }
         let ends = [urls.prefix(2).map(short), ["…"], urls.suffix(2).map(short)]
         return ends.joined().joined(separator: " → ")
     }
 
-    /// Percent-encoding undone (RFC 3986 section 2.1); a `%` without two digits is itself.
+    /// Percent-decodes a text (RFC 3986 section 2.1); a `%` without two hexadecimal digits is kept.
     ///
-    /// - Parameter isForm: whether a `+` is a space.
+    /// - Parameter isForm: whether `+` is a space.
     static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -34,8 +34,8 @@ enum URLText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Without what a terminal or a reader could be deceived with, and not longer than so many
-    /// characters.
+    /// Escapes control, format and other invisible characters, which could mislead a terminal or a
+    /// reader, and truncates the text.
     static func visible(_ text: String, limit: Int = 80) -> String {
         var result = ""
         var count = 0

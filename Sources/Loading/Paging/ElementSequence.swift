@@ -2,72 +2,74 @@ import JSONData
 import LoaderPlan
 import Screens
 
-/// The elements of a list page by page: a page is so many of them, whose requests are sent together.
+/// The elements of a list page by page; the requests of one page are sent concurrently.
 struct ElementSequence: Sendable {
-    /// What one answer has.
-    enum Answer: Sendable {
-        /// Nothing, so that it is no item.
+    /// The content of one response.
+    enum Response: Sendable {
+        /// Null, which is not an item.
         case null
-        /// A value, and where it stands, as JSONPath behind the URL.
+        /// A value and its location: the URL and a JSONPath.
         case value(JSONValue, at: String)
     }
 
     private let paging: Paging
     private var elements: [Result<HTTPRequest, LoadFailure>] = []
-    /// Whether there are elements beyond them.
-    private var isCut = false
-    /// How many elements have been asked for.
+    /// Whether the list has more elements than the plan's bounds allow.
+    private var isTruncated = false
+    /// The number of requested elements.
     private var position = 0
     private var isStopped = false
-    /// What came for requests that several elements have: they are sent once.
-    private var known: [HTTPRequest: Answer] = [:]
+    /// Responses to requests that several elements share.
+    private var sharedResponses: [HTTPRequest: Response] = [:]
     private var repeated: Set<HTTPRequest> = []
 
     init(_ paging: Paging) { self.paging = paging }
 
-    /// Goes through the list as it is now, on from where it was.
-    mutating func go(through list: ElementRequests) {
+    /// Replaces the list by its current version, and continues at the same position.
+    mutating func update(with list: ElementRequests) {
         elements = list.requests
-        isCut = list.isCut
+        isTruncated = list.isTruncated
         var seen: Set<HTTPRequest> = []
         repeated = Set(elements.compactMap { try? $0.get() }.filter { !seen.insert($0).inserted })
     }
 
-    /// Whether the next page can be asked for.
+    /// Whether there is a next page.
     var hasMore: Bool { !isStopped && position < elements.count }
 
     mutating func stop() { isStopped = true }
 
-    /// The requests of the next page; none when all elements have been asked for.
+    /// Returns the requests of the next page; empty if all elements have been requested.
     ///
-    /// - Parameter room: how many items there may still be.
-    func nextPage(room: Int) throws(LoadFailure) -> [HTTPRequest] {
+    /// - Parameter capacity: the number of items that may still be added.
+    func nextPage(capacity: Int) throws(LoadFailure) -> [HTTPRequest] {
         guard hasMore else { return [] }
         var page: [HTTPRequest] = []
-        for request in elements.dropFirst(position).prefix(min(paging.size ?? room, room)) {
+        for request in elements.dropFirst(position).prefix(min(paging.size ?? capacity, capacity)) {
             page.append(try request.get())
         }
         return page
     }
 
-    /// Those of a page's requests whose answers are not known, each once.
-    func unknown(of page: [HTTPRequest]) -> [HTTPRequest] {
+    /// Returns the requests of a page without a response so far, each once.
+    func unsentRequests(of page: [HTTPRequest]) -> [HTTPRequest] {
         var seen: Set<HTTPRequest> = []
-        return page.filter { known[$0] == nil && seen.insert($0).inserted }
+        return page.filter { sharedResponses[$0] == nil && seen.insert($0).inserted }
     }
 
-    /// The answers to a page's requests in their order, `new` being those that were not known.
-    func answers(to page: [HTTPRequest], _ new: [HTTPRequest: Answer]) -> [Answer] {
-        page.compactMap { new[$0] ?? known[$0] }
+    /// Returns the responses to a page's requests in order; `new` are those of `unsentRequests`.
+    func responses(to page: [HTTPRequest], _ new: [HTTPRequest: Response]) -> [Response] {
+        page.compactMap { new[$0] ?? sharedResponses[$0] }
     }
 
-    /// Notes that a page has arrived.
-    mutating func arrived(
-        _ page: [HTTPRequest], _ new: [HTTPRequest: Answer], _ notes: inout [String]
+    /// Advances past a loaded page.
+    mutating func advance(
+        past page: [HTTPRequest], _ new: [HTTPRequest: Response], _ notes: inout [String]
     ) {
-        for (request, answer) in new where repeated.contains(request) { known[request] = answer }
+        for (request, response) in new where repeated.contains(request) {
+            sharedResponses[request] = response
+        }
         position += page.count
-        if position == elements.count, isCut {
+        if position == elements.count, isTruncated {
             notes.append(
                 paging.size == nil ? .itemBound(paging.maxItems) : .pageBound(paging.maxPages))
         }

@@ -1,19 +1,19 @@
 import LoaderPlan
 import Screens
 
-/// Where a load stands among its pages: it asks for the next one.
+/// The position of a load among its pages.
 protocol PageCursor: Sendable {
-    /// The page that is asked for next; `first` is the request as the spec has it.
+    /// Returns the request for the next page; `first` is the request of the spec.
     ///
-    /// Throws where an answer named a page that must not be asked for.
+    /// Throws if a response has named a page that may not be requested.
     func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest
 
-    /// Moves on to the next page; false where the policy itself knows that there is none.
-    mutating func advance(behind page: PageFacts) -> Bool
+    /// Advances past a page; returns false if there is no next page.
+    mutating func advance(past page: LoadedPage) -> Bool
 }
 
 extension Paging {
-    /// The beginning of the pages, by the policy.
+    /// The initial cursor of the policy.
     var cursor: any PageCursor {
         switch policy {
         case .none: SinglePage(paging: self)
@@ -29,26 +29,25 @@ extension Paging {
     }
 }
 
-/// What a policy is told of a page that has arrived.
-struct PageFacts {
-    /// Items as they came.
+/// A loaded page, as far as policies read it.
+struct LoadedPage {
+    /// The number of items, before any is dropped.
     let count: Int
-    /// Items of all pages so far.
+    /// The number of items of all pages so far.
     let received: Int
-    /// What the expressions of the spec say of it.
+    /// The values of the spec's `paging` expressions.
     let values: PageValues
-    /// The answer that the page came in.
-    let answer: HTTPExchange
+    let exchange: HTTPExchange
 
-    /// Whether a policy that counts goes on: `more` and `total` say so, else the page is full.
-    func goesOn(size: Int?) -> Bool {
+    /// Whether a next page is expected: by `more`, by `total`, or because the page is full.
+    func hasNext(pageSize size: Int?) -> Bool {
         if let more = values.more { return more }
         if let total = values.total { return Int64(received) < total }
         return size.map { count >= $0 } ?? true
     }
 }
 
-/// `none`: one answer holds everything.
+/// `none`: a single response has all items.
 struct SinglePage: PageCursor {
     let paging: Paging
 
@@ -56,10 +55,10 @@ struct SinglePage: PageCursor {
         try paging.request(first, nil)
     }
 
-    mutating func advance(behind page: PageFacts) -> Bool { false }
+    mutating func advance(past page: LoadedPage) -> Bool { false }
 }
 
-/// `page`: pages are counted; a page with fewer than `size` items is the last.
+/// `page`: counts pages; a page with fewer than `size` items is the last.
 struct PageNumbers: PageCursor {
     let paging: Paging
     let parameter: String
@@ -69,13 +68,13 @@ struct PageNumbers: PageCursor {
         try paging.request(first, PageParameter(name: parameter, value: .number(number)))
     }
 
-    mutating func advance(behind page: PageFacts) -> Bool {
+    mutating func advance(past page: LoadedPage) -> Bool {
         number += 1
-        return page.count > 0 && page.goesOn(size: paging.size)
+        return page.count > 0 && page.hasNext(pageSize: paging.size)
     }
 }
 
-/// `offset`: items are counted as they came, before any is dropped.
+/// `offset`: counts items, before any is dropped.
 struct Offsets: PageCursor {
     let paging: Paging
     let parameter: String
@@ -85,18 +84,18 @@ struct Offsets: PageCursor {
         try paging.request(first, PageParameter(name: parameter, value: .number(offset)))
     }
 
-    mutating func advance(behind page: PageFacts) -> Bool {
+    mutating func advance(past page: LoadedPage) -> Bool {
         offset = page.received
-        return page.count > 0 && page.goesOn(size: paging.size)
+        return page.count > 0 && page.hasNext(pageSize: paging.size)
     }
 }
 
-/// `token` and `headerCursor`: each answer has what asks for the next page, in its body or in a
+/// `token` and `headerCursor`: each response has the token of the next page, in its body or a
 /// header.
 struct Tokens: PageCursor {
     let paging: Paging
     let parameter: String
-    /// The header that has the token; nil where `next` finds it.
+    /// The header that has the token; nil if `next` reads it.
     let header: String?
     var token: String?
 
@@ -104,36 +103,36 @@ struct Tokens: PageCursor {
         try paging.request(first, token.map { PageParameter(name: parameter, value: .text($0)) })
     }
 
-    mutating func advance(behind page: PageFacts) -> Bool {
-        token = header.map { page.answer.response.header($0) ?? "" } ?? page.values.next
+    mutating func advance(past page: LoadedPage) -> Bool {
+        token = header.map { page.exchange.response.header($0) ?? "" } ?? page.values.next
         return token.map { !$0.isEmpty } ?? false && page.values.more != false
     }
 }
 
-/// `link` and `nextURL`: each answer has the URL of the next page, in its `Link` header (RFC 8288)
-/// or in its body.
+/// `link` and `nextURL`: each response has the URL of the next page, in its `Link` header (RFC
+/// 8288) or its body.
 struct NextURLs: PageCursor {
     let paging: Paging
     let isLink: Bool
-    /// The URL of the next page, and of the answer that had it, which relative ones count from.
-    var next: (reference: String, answer: String)?
+    /// The URL reference of the next page, and the URL of the response to resolve it against.
+    var next: (reference: String, responseURL: String)?
 
     func request(_ first: HTTPRequest) throws(LoadFailure) -> HTTPRequest {
         let first = try paging.request(first, nil)
         guard let next else { return first }
         do throws(TransportFailure) {
             return try first.next(
-                next.reference, from: next.answer,
+                next.reference, from: next.responseURL,
                 allowed: paging.crossOrigin.compactMap { Origin($0) })
         } catch {
             throw LoadFailure(error)
         }
     }
 
-    mutating func advance(behind page: PageFacts) -> Bool {
-        let reference = isLink ? page.answer.response.link(relation: "next") : page.values.next
+    mutating func advance(past page: LoadedPage) -> Bool {
+        let reference = isLink ? page.exchange.response.link(relation: "next") : page.values.next
         guard let reference, !reference.isEmpty, page.values.more != false else { return false }
-        next = (reference, page.answer.url)
+        next = (reference, page.exchange.url)
         return true
     }
 }

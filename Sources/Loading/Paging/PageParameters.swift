@@ -2,7 +2,7 @@ import JSONData
 import LoaderPlan
 import Screens
 
-/// What a request tells the server of the page that it wants.
+/// A request parameter that selects a page.
 struct PageParameter {
     enum Value {
         case number(Int)
@@ -12,7 +12,7 @@ struct PageParameter {
     let name: String
     let value: Value
 
-    /// The value as a query, a header and a form have it.
+    /// The value in a query, a header or a form.
     var text: String {
         switch value {
         case .number(let number): String(number)
@@ -22,8 +22,8 @@ struct PageParameter {
 }
 
 extension Paging {
-    /// `first` with a position, and the size of pages where there is one, in their parameters. What
-    /// the spec has itself in such a place is replaced.
+    /// Returns `first` with the parameters for the position and, if any, the page size. They
+    /// replace parameters of the same name.
     func request(
         _ first: HTTPRequest, _ position: PageParameter?
     ) throws(LoadFailure) -> HTTPRequest {
@@ -54,7 +54,7 @@ extension PageParameter {
         return Array((kept + [field[...]]).joined(separator: [UInt8(ascii: "&")]))
     }
 
-    /// `body` with the value at the path that the name is; objects on the way are made.
+    /// Returns `body` with the value at the keypath `name`; missing objects are created.
     fileprivate func added(toJSON body: [UInt8]) throws(LoadFailure) -> [UInt8] {
         let document: JSONDocument
         do throws(JSONError) {
@@ -67,24 +67,24 @@ extension PageParameter {
         return writer.bytes
     }
 
-    /// Writes `json` again with the value at `path` in it; a keypath has at most a hundred names.
+    /// Writes `json` with the value at `path`. A keypath has at most a hundred names.
     private func write(
         _ json: JSONValue?, at path: ArraySlice<Substring>, _ writer: inout JSONWriter
     ) throws(LoadFailure) {
         guard let key = path.first else { return write(&writer) }
-        if let json, json.kind != .object, !json.isNull { throw .noRoom(for: name, json) }
+        if let json, json.kind != .object, !json.isNull { throw .blockedBodyPath(to: name, json) }
         writer.beginObject()
-        var isThere = false
+        var exists = false
         for member in json?.members.map(\.self) ?? [] {
             writer.key(member.name)
             if member.name.utf8.elementsEqual(key.utf8) {
-                isThere = true
+                exists = true
                 try write(member.value, at: path.dropFirst(), &writer)
             } else {
                 writer.copy(member.value)
             }
         }
-        if !isThere {
+        if !exists {
             writer.key(String(key))
             try write(nil, at: path.dropFirst(), &writer)
         }

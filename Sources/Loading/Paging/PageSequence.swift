@@ -3,24 +3,23 @@ import LoaderPlan
 import Screens
 import Values
 
-/// The pages of a load one after the other: the policy, and the bounds that hold for all of them.
+/// Requests pages by the policy, within the bounds of the spec.
 struct PageSequence {
     private let paging: Paging
     private let first: HTTPRequest
     private var cursor: any PageCursor
-    /// The requests whose pages have arrived.
-    private var sent: Set<Sent> = []
-    /// The request whose page is awaited; it is sent again where that fails.
-    private var awaited: Sent?
+    /// The requests of loaded pages.
+    private var sent: Set<RequestIdentity> = []
+    /// The request of the current page; it is sent again if it fails.
+    private var pending: RequestIdentity?
     private var pages = 0
     private var received = 0
     private var previous: [UInt8]?
-    /// Whether the next page can be asked for.
+    /// Whether there is a next page.
     private(set) var hasMore = true
 
-    /// What tells requests apart: the spelling of their URLs does not, for a server answers all of
-    /// them alike.
-    private struct Sent: Hashable {
+    /// A request for comparison: equivalent URLs are equal.
+    private struct RequestIdentity: Hashable {
         let key: RequestKey
         let headers: [HTTPHeader]
 
@@ -36,39 +35,39 @@ struct PageSequence {
         cursor = paging.cursor
     }
 
-    /// The request for the next page; nil when paging has ended. One that was sent before ends it:
-    /// its answer would lead around in a circle.
+    /// Returns the request for the next page; nil when paging has ended. A repeated request ends
+    /// it, since the pages form a loop.
     mutating func nextRequest(_ notes: inout [String]) throws(LoadFailure) -> HTTPRequest? {
         guard hasMore else { return nil }
         let request = try cursor.request(first)
-        let asked = Sent(request)
-        guard !sent.contains(asked) else {
+        let identity = RequestIdentity(request)
+        guard !sent.contains(identity) else {
             hasMore = false
             if paging.onRepeat == .error { throw .repeatedRequest(request.url) }
             notes.append(.repeatedRequest)
             return nil
         }
-        awaited = asked
+        pending = identity
         return request
     }
 
-    /// Whether `page` has the items of the one before; to be asked before it is noted.
+    /// Returns whether a page has the same items as the previous one; call before `advance`.
     func isRepeat(_ page: ItemList) -> Bool {
         page.count > 0 && previous.map { $0.elementsEqual(page.bytes) } ?? false
     }
 
-    /// Notes a page: a page number counts only once its page has arrived.
-    mutating func arrived(
-        _ page: ItemList, isRepeat: Bool, in answer: HTTPExchange, _ values: PageValues,
+    /// Advances past a loaded page; a failed page is requested again.
+    mutating func advance(
+        past page: ItemList, isRepeat: Bool, in exchange: HTTPExchange, _ values: PageValues,
         _ notes: inout [String]
     ) {
-        if let awaited { sent.insert(awaited) }
+        if let pending { sent.insert(pending) }
         pages += 1
         received += page.count
         previous = Array(page.bytes)
-        let facts = PageFacts(
-            count: page.count, received: received, values: values, answer: answer)
-        hasMore = cursor.advance(behind: facts)
+        let loaded = LoadedPage(
+            count: page.count, received: received, values: values, exchange: exchange)
+        hasMore = cursor.advance(past: loaded)
         if page.count == 0, !hasMore, values.more == true { notes.append(.emptyPage) }
         if isRepeat {
             notes.append(.repeatedPage)

@@ -5,17 +5,16 @@ package import LoaderPlan
 import Screens
 import Values
 
-/// The activation of a run: the values of the screen's parameters and states, in the order of the plan, the moment
-/// that the run takes for `now`, room for `data` and for the moments in which a header reads
-/// `secrets`, and the screen's `let`, still to be computed.
+/// Creates the activation of a run: the values of the screen's parameters and states in plan order,
+/// `now`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
 ///
-/// Nil, with reports, where one is missing, unknown, or does not fit its declaration.
+/// Nil, with diagnostics, if a value is missing, unknown or does not match its declaration.
 ///
-/// - Parameter makesUpMissing: whether those that have to be given and are not get made-up values.
+/// - Parameter samplesMissing: whether missing required parameters get sample values.
 package func bindParameters(
     _ plan: Plan, _ given: [(name: String, value: String)],
     state: [(name: String, value: String)] = [], context: RunContext = .standard,
-    makesUpMissing: Bool = false, into bag: inout DiagnosticBag
+    samplesMissing: Bool = false, into bag: inout DiagnosticBag
 ) -> Activation? {
     let before = bag.errors
     var activation = Activation(arena: Arena(), values: [], context: context)
@@ -32,7 +31,7 @@ package func bindParameters(
         let argument = values.last { $0.name == input.name }?.value
         let isMissing = argument == nil && input.defaultValue == nil
         activation.values.append(
-            makesUpMissing && isMissing
+            samplesMissing && isMissing
                 ? input.sample(plan.models, context.now, in: &activation.arena)
                 : bind(input, argument, plan.models, &activation.arena, &bag))
     }

@@ -3,7 +3,7 @@ import LoaderPlan
 import Screens
 import Values
 
-/// Every message about the values that a run is given.
+/// Diagnostics about the parameters of a run.
 extension Diagnostic {
     static func missingParameter(_ parameter: Parameter) -> Diagnostic {
         Diagnostic(
@@ -35,7 +35,7 @@ extension Diagnostic {
         _ parameter: Parameter, _ text: String, _ type: String
     ) -> Diagnostic {
         Diagnostic(
-            .parameterMismatch, "`\(text)` is no value of type `\(type)`",
+            .parameterMismatch, "`\(text)` is not a value of type `\(type)`",
             at: Label(parameter.place, "`\(parameter.name)` is declared here"),
             help: "write `\(parameter.name)=VALUE`, VALUE being `\(type)`")
     }
@@ -57,8 +57,7 @@ extension Diagnostic {
 }
 
 extension Plan {
-    /// Where the declaration stands that is meant by a name that the spec does not have, or else the
-    /// first one.
+    /// Returns the location of the declaration that a misspelled name means, or of the first one.
     func label(
         for name: String, among known: [String], _ declared: [(name: String, place: SourceRange)]
     ) -> Label {

@@ -1,35 +1,35 @@
 import LoaderPlan
 
-/// Why a picture is not there.
+/// Why a picture cannot be shown.
 package struct PictureFailure: Error, Sendable, Hashable {
-    /// What failures that are told together have in common.
+    /// Failures with the same reason are reported together.
     package enum Reason: Sendable, Hashable {
-        /// The address leads to nothing that is loaded.
+        /// The address has an unsupported form.
         case address
         case file
-        /// The recording has no answer.
+        /// The recording has no response.
         case unrecorded
         case transport
         case timeout
         case policy
         case cancelled
         case status(Int)
-        /// What came is no picture that can be drawn.
+        /// The content is not a supported picture format.
         case format
-        /// The file ends before the picture does.
+        /// The file is incomplete.
         case truncated
         /// It has too many pixels.
         case pixels
-        /// There are too many pictures, or too many bytes.
+        /// The screen has too many pictures, or too many bytes of them.
         case budget
-        /// There are too many pixels in all pictures together.
+        /// All pictures together have too many pixels.
         case pixelsTogether
-        /// There was no time to decode it.
+        /// The run's time was over before decoding.
         case decodingTime
     }
 
     package let reason: Reason
-    /// One sentence with what to do; it may name the picture.
+    /// One sentence with what to do; it may contain the address.
     package let message: String
 
     package init(_ reason: Reason, _ message: String) {
@@ -37,7 +37,7 @@ package struct PictureFailure: Error, Sendable, Hashable {
     }
 }
 
-/// Every message about pictures.
+/// Messages about pictures.
 extension PictureFailure {
     init(_ failure: TransportFailure, _ url: String) {
         let reason: Reason =
@@ -53,7 +53,9 @@ extension PictureFailure {
     static func status(_ response: HTTPResponse, _ url: String) -> PictureFailure {
         guard response.status >= 300 else {
             return PictureFailure(
-                .format, "\(URLText.short(url)) answered with nothing: ask who runs the server")
+                .format,
+                "\(URLText.short(url)) responded without content: report it to the server's operator"
+            )
         }
         return PictureFailure(
             .status(response.status), LoadFailure.status(response, URLText.short(url)).message)
@@ -63,8 +65,8 @@ extension PictureFailure {
         PictureFailure(
             .unrecorded,
             """
-            no recording has \(URLText.short(url)): add it with --record FILE --record-mode \
-            missing and a form of output that shows pictures
+            no recording has \(URLText.short(url)): add it with --record FILE --record-mode missing \
+            and an output format that shows pictures
             """)
     }
 
@@ -72,8 +74,8 @@ extension PictureFailure {
         PictureFailure(
             .address,
             """
-            its address begins with `\(URLText.visible(scheme, limit: 20)):`, and only http, https \
-            and files beside the spec are loaded
+            its URL has the scheme `\(URLText.visible(scheme, limit: 20)):`, and only http, https \
+            and files next to the spec are loaded
             """)
     }
 
@@ -81,8 +83,8 @@ extension PictureFailure {
         PictureFailure(
             .address,
             """
-            `\(URLText.visible(path))` is neither an http(s) URL nor the path of a file beside the \
-            spec: write all of the URL
+            `\(URLText.visible(path))` is neither an http(s) URL nor a relative path of a file next \
+            to the spec: write the complete URL
             """)
     }
 
@@ -92,21 +94,21 @@ extension PictureFailure {
     }
 
     static func manyPictures(_ limit: Int) -> PictureFailure {
-        PictureFailure(.budget, "a screen shows \(limit) pictures at most: ask for fewer pages")
+        PictureFailure(.budget, "a screen shows at most \(limit) pictures: load fewer pages")
     }
 
     static func manyBytes(_ limit: Int) -> PictureFailure {
         PictureFailure(
             .budget,
-            "the pictures of a screen have \(limit >> 20) MiB at most: ask for fewer pages, or smaller pictures"
+            "the pictures of a screen may have at most \(limit >> 20) MiB: load fewer pages, or smaller pictures"
         )
     }
 
-    /// - Parameter address: of what came.
+    /// - Parameter address: that of the content.
     package static func noPicture(_ address: String) -> PictureFailure {
         PictureFailure(
             .format,
-            "\(URLText.short(address)) is no PNG, JPEG, GIF or WebP, or is damaged: look at what is there"
+            "\(URLText.short(address)) is not a PNG, JPEG, GIF or WebP, or is damaged: check the file"
         )
     }
 }
@@ -115,44 +117,44 @@ extension PictureFailure {
     package static func truncated(_ address: String) -> PictureFailure {
         PictureFailure(
             .truncated,
-            "the file of \(URLText.short(address)) ends before the picture does: get all of it again"
+            "the file of \(URLText.short(address)) is incomplete: download it again"
         )
     }
 
-    /// - Parameter limit: pixels of one picture at most.
+    /// - Parameter limit: the maximum number of pixels of one picture.
     package static func manyPixels(
         _ address: String, width: Int, height: Int, limit: Int
     ) -> PictureFailure {
         PictureFailure(
             .pixels,
             """
-            \(URLText.short(address)) has \(width) × \(height) pixels, and \(limit / 1_000_000) \
-            million are the most: make it smaller
+            \(URLText.short(address)) has \(width) × \(height) pixels, and the maximum is \
+            \(limit / 1_000_000) million: make it smaller
             """)
     }
 }
 
 extension PictureFailure {
-    /// - Parameter limit: pixels of all pictures of an output at most.
+    /// - Parameter limit: the maximum number of pixels of all pictures of an output.
     package static func manyPixelsTogether(_ limit: Int) -> PictureFailure {
         PictureFailure(
             .pixelsTogether,
             """
-            the pictures of a screen have \(limit / 1_000_000) million pixels at most: ask for fewer \
-            pages, or smaller pictures
+            the pictures of a screen may have at most \(limit / 1_000_000) million pixels: load \
+            fewer pages, or smaller pictures
             """)
     }
 
     package static func noTimeToDecode() -> PictureFailure {
         PictureFailure(
             .decodingTime,
-            "the time of the run was over before it was decoded: raise `load.timeout`")
+            "the run timed out before it was decoded: raise `load.timeout`")
     }
 }
 
 extension [PictureFailure] {
-    /// One line for each reason, with the number of pictures and the first of them, in the order in
-    /// which they appear.
+    /// One line for each reason in the order of occurrence, with the number of pictures and the
+    /// first message.
     package var notes: [String] {
         var (order, groups): ([PictureFailure.Reason], [PictureFailure.Reason: [Element]]) = (
             [], [:]

@@ -1,20 +1,20 @@
 import JSONData
 package import LoaderPlan
 
-/// Loads the pictures that a screen shows: from http(s) servers through the run's client, with its
-/// cache, its recording and its address checks, and from files beside the spec.
+/// Loads the pictures of a screen: from http(s) servers through the run's client, with its cache,
+/// recording and address checks, and from files next to the spec.
 ///
-/// Data say where pictures are, so any public server may have them; nothing of the spec's headers
-/// and secrets goes there (Docs/Decisions/0029). What cannot be loaded is an outcome like any other.
+/// Addresses come from data, so any public server is allowed, and headers and secrets of the spec
+/// are not sent (Docs/Decisions/0029). A failed picture does not fail the run.
 package struct PictureLoader: Sendable {
-    /// Bounds beside those of the run.
+    /// Limits in addition to those of the run.
     package struct Limits: Sendable {
-        /// Pictures of a screen.
+        /// The maximum number of pictures of a screen.
         package var count = 1_000
-        /// Bytes of one picture.
+        /// The maximum size of one picture in bytes.
         package var bytes = 10 << 20
-        /// Bytes of all pictures of a screen.
-        package var bytesTogether = 100 << 20
+        /// The maximum size of all pictures of a screen in bytes.
+        package var totalBytes = 100 << 20
 
         package init() {}
     }
@@ -28,9 +28,9 @@ package struct PictureLoader: Sendable {
     private let deadline: Deadline
     private let isRefresh: Bool
 
-    /// Its time begins now.
+    /// Starts the deadline.
     ///
-    /// - Parameter isRefresh: whether servers are asked about what is stored.
+    /// - Parameter isRefresh: whether stored responses are revalidated.
     package init(
         _ plan: Plan, in environment: LoadEnvironment, isRefresh: Bool = false,
         limits: Limits = Limits()
@@ -38,7 +38,7 @@ package struct PictureLoader: Sendable {
         (self.environment, self.limits, self.isRefresh) = (environment, limits, isRefresh)
         client = HTTPClient(
             environment.transport, origins: .all, clock: environment.requestClock,
-            chance: environment.chance,
+            nondeterminism: environment.nondeterminism,
             concurrency: min(plan.concurrency, environment.concurrency))
         var rules = HTTPClient.Rules(limits: environment.limits)
         rules.limits.maxBodyBytes = limits.bytes
@@ -46,9 +46,9 @@ package struct PictureLoader: Sendable {
         deadline = environment.deadline(of: plan)
     }
 
-    /// What has come of each address. Those that lead to the same picture load it once.
+    /// Loads the pictures at these addresses. Equal addresses are loaded once.
     ///
-    /// - Parameter addresses: in the order in which pictures appear, each once.
+    /// - Parameter addresses: in the order of the pictures, each once.
     package func load(_ addresses: [String]) async -> [String: Outcome] {
         let sources = addresses.map { PictureSource($0) }
         var unique: [PictureSource] = []
@@ -61,32 +61,32 @@ package struct PictureLoader: Sendable {
         ) { first, _ in first }
     }
 
-    /// As many side by side as the run allows. When there are too many bytes, the pictures from that
-    /// one on are left out, in whatever order they came.
+    /// Loads sources concurrently. If the total size is too large, the pictures from that one on
+    /// fail, whatever the order of completion.
     private func load(_ sources: ArraySlice<PictureSource>) async -> [Outcome] {
-        let tooMuch = PictureFailure.manyBytes(limits.bytesTogether)
+        let tooMuch = PictureFailure.manyBytes(limits.totalBytes)
         var outcomes = Array(repeating: Outcome.failure(tooMuch), count: sources.count)
-        var (begun, running, bytes) = (0, 0, 0)
+        var (started, running, bytes) = (0, 0, 0)
         await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
             repeat {
-                while begun < sources.count, running < client.concurrency,
-                    bytes <= limits.bytesTogether
+                while started < sources.count, running < client.concurrency,
+                    bytes <= limits.totalBytes
                 {
-                    let index = begun
+                    let index = started
                     group.addTask { (index, await load(sources[index], at: index)) }
-                    begun += 1
+                    started += 1
                     running += 1
                 }
                 guard let (index, outcome) = await group.next() else { break }
                 running -= 1
                 bytes += outcome.byteCount
                 outcomes[index] = outcome
-            } while running > 0 || begun < sources.count && bytes <= limits.bytesTogether
+            } while running > 0 || started < sources.count && bytes <= limits.totalBytes
         }
         bytes = 0
         for index in outcomes.indices {
             bytes += outcomes[index].byteCount
-            if bytes > limits.bytesTogether { outcomes[index] = .failure(tooMuch) }
+            if bytes > limits.totalBytes { outcomes[index] = .failure(tooMuch) }
         }
         return outcomes
     }
@@ -94,8 +94,8 @@ package struct PictureLoader: Sendable {
     private func load(_ source: PictureSource, at index: Int) async -> Outcome {
         switch source {
         case .url(let url):
-            let asker = RequestAsker(RequestPlace(.image, element: index + 1))
-            return await RequestAsker.$current.withValue(asker) { await request(url) }
+            let requester = Requester(RequesterID(.image, element: index + 1))
+            return await Requester.$current.withValue(requester) { await request(url) }
         case .file(let path): return read(path)
         case .refused(let failure): return .failure(failure)
         }
@@ -104,15 +104,14 @@ package struct PictureLoader: Sendable {
     private func request(_ url: String) async -> Outcome {
         var request = HTTPRequest(url: url, headers: [Self.accept], cacheUse: .cacheFirst)
         if isRefresh { request = request.refreshed }
-        // A miss is told by its nearest entry elsewhere, which is not looked for so often.
+        // A miss would search for the nearest entry, which is too slow for many pictures.
         if let recording = environment.transport as? any FiniteTransport,
-            recording.supply(of: request) == .none
+            recording.availability(of: request) == .none
         {
             return .failure(.unrecorded(url))
         }
         do throws(TransportFailure) {
-            let answer = try await client.send(request, rules, by: deadline)
-            let response = answer.response
+            let response = try await client.send(request, rules, by: deadline).response
             guard (200..<300).contains(response.status), !response.isWithoutContent else {
                 return .failure(.status(response, url))
             }
@@ -122,7 +121,7 @@ package struct PictureLoader: Sendable {
         }
     }
 
-    /// What can be drawn, and nothing else: some servers choose by it.
+    /// The formats that can be drawn; some servers choose the format by this header.
     private static let accept = HTTPHeader(
         name: "Accept", value: "image/png, image/jpeg, image/gif, image/webp")
 
@@ -143,9 +142,9 @@ extension PictureLoader.Outcome {
     fileprivate var byteCount: Int { (try? get().count) ?? 0 }
 }
 
-/// Where a picture is, by its address.
+/// The location of a picture, parsed from its address.
 private enum PictureSource: Hashable {
-    /// Without the fragment, which no server sees.
+    /// Without the fragment, which is not sent.
     case url(String)
     /// Relative to the spec's folder.
     case file(String)
@@ -165,7 +164,7 @@ private enum PictureSource: Hashable {
         self = .url(String(address.prefix { $0 != "#" }))
     }
 
-    /// RFC 3986 section 3.1; lower case.
+    /// Returns the scheme in lower case (RFC 3986 section 3.1).
     private static func scheme(of address: String) -> String? {
         guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = address.utf8[..<colon]

@@ -1,18 +1,19 @@
-/// A transport that has so many answers and no more, as a recording has.
+/// A transport with a finite set of responses, such as a recording.
 package protocol FiniteTransport: HTTPTransport {
-    /// What it has for a request that is sent next.
-    func supply(of request: HTTPRequest) -> ReplayAvailability
+    /// Returns what is available for the next request of this kind.
+    func availability(of request: HTTPRequest) -> ReplayAvailability
 }
 
 extension FiniteTransport {
-    /// Whether it has answers that were not given so far for what is loaded from an origin. Files and
-    /// databases do not change while a recording is played.
-    func hasNews(for origin: LoadOrigin) -> Bool {
+    /// Returns whether unused responses are left for an origin. Files and databases do not change
+    /// during a replay.
+    func hasUnusedResponses(for origin: LoadOrigin) -> Bool {
         switch origin {
-        case .request(let request, _): return supply(of: request) == .fresh
+        case .request(let request, _): return availability(of: request) == .fresh
         case .elements(let elements):
-            let supplies = elements.requests.compactMap { try? $0.get() }.map { supply(of: $0) }
-            return supplies.contains(.fresh) && !supplies.contains(.none)
+            let available = elements.requests.compactMap { try? $0.get() }
+                .map { availability(of: $0) }
+            return available.contains(.fresh) && !available.contains(.none)
         case .file, .sqlite, .literal: return false
         }
     }

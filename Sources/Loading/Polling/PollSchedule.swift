@@ -1,21 +1,20 @@
-/// When one load is asked for again: at the multiples of its interval. One that takes longer than
-/// that leaves out those that it misses, so that it never overlaps itself and always comes to an end.
-/// After a failure the next one comes later, and later still after the next.
+/// The schedule of one polled load: due at the multiples of its interval. A load that takes longer
+/// skips multiples, so it never overlaps itself. Failures increase the delay.
 struct PollSchedule: Sendable {
-    /// Where the waits after failures stop to grow, unless the interval itself is longer.
+    /// The maximum backoff after failures, unless the interval is longer.
     static let longestBackoff = Duration.seconds(60)
 
-    /// A server that asks for more is asked again all the same.
+    /// The maximum `Retry-After` that is respected.
     static let longestRetryAfter = Duration.seconds(3_600)
 
     /// Milliseconds between two polls.
     let every: Int64
-    /// When the next one is due, since the polls began.
+    /// When the next poll is due, since polling began.
     private(set) var due: Duration
-    /// How many have failed since the last that did not.
+    /// The number of consecutive failures.
     private(set) var failures = 0
 
-    /// - Parameter time: when the load came that was before all polls.
+    /// - Parameter time: when the initial load completed.
     init(every: Int64, at time: Duration) {
         self.every = max(1, every)
         due = .zero
@@ -27,19 +26,19 @@ struct PollSchedule: Sendable {
         due = nextMultiple(after: time)
     }
 
-    /// - Parameter asked: how long the server asks to be left alone.
-    mutating func failed(at time: Duration, retryAfter asked: Duration?) {
+    /// - Parameter retryAfter: the delay that the server requests.
+    mutating func failed(at time: Duration, retryAfter: Duration?) {
         failures += 1
-        due = time + max(backoff, min(asked ?? .zero, Self.longestRetryAfter))
+        due = time + max(backoff, min(retryAfter ?? .zero, Self.longestRetryAfter))
     }
 
-    /// Twice the interval after one failure, four times after two.
+    /// Doubles the interval with each consecutive failure.
     private var backoff: Duration {
         let interval = Duration.milliseconds(every)
         let longest = max(interval, Self.longestBackoff)
-        var wait = interval
-        for _ in 0..<min(failures, 64) where wait < longest { wait = min(wait * 2, longest) }
-        return wait
+        var delay = interval
+        for _ in 0..<min(failures, 64) where delay < longest { delay = min(delay * 2, longest) }
+        return delay
     }
 
     private func nextMultiple(after time: Duration) -> Duration {
@@ -49,14 +48,14 @@ struct PollSchedule: Sendable {
     }
 }
 
-/// The time since polling began, on a clock whose instants have no type from outside.
+/// The time since polling began, on a clock with an erased instant type.
 struct PollClock: Sendable {
     let elapsed: @Sendable () -> Duration
-    /// Sleeps until so much time has passed since polling began; returns early when cancelled.
+    /// Sleeps until so much time has passed; returns early on cancellation.
     let sleep: @Sendable (_ until: Duration) async -> Void
 
-    /// Begins now.
-    init(_ clock: any Clock<Duration>) { self = Self.opened(clock) }
+    /// Starts now.
+    init(_ clock: any Clock<Duration>) { self = Self.erasing(clock) }
 
     private init(
         elapsed: @escaping @Sendable () -> Duration,
@@ -65,7 +64,7 @@ struct PollClock: Sendable {
         (self.elapsed, self.sleep) = (elapsed, sleep)
     }
 
-    private static func opened<C: Clock>(_ clock: C) -> PollClock where C.Duration == Duration {
+    private static func erasing<C: Clock>(_ clock: C) -> PollClock where C.Duration == Duration {
         let start = clock.now
         return PollClock(
             elapsed: { start.duration(to: clock.now) },

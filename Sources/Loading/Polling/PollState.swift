@@ -1,60 +1,62 @@
 package import LoaderPlan
 
-/// What is asked for again by itself: when, and what of it is on its way.
+/// The schedules of polled loads, and the loads in flight.
 struct PollState: Sendable {
-    /// A load on its way, or about to be.
-    struct Flight: Sendable {
-        /// Tells it from another flight of the same load.
+    /// A queued or running load.
+    struct InFlightLoad: Sendable {
+        /// Distinguishes it from other loads of the same job.
         let number: Int
         let work: LoadWork
-        /// Whether its time had come; else it is asked for since what it reads has changed.
+        /// Whether its interval has passed; otherwise its request has changed.
         let isDue: Bool
-        /// Nil as long as others have to come first.
+        /// Nil while it is queued.
         var task: Task<LoadResult, Never>?
     }
 
-    var flights: [ScreenLoad.Job: Flight] = [:]
+    var inFlight: [ScreenLoad.Job: InFlightLoad] = [:]
     var schedules: [ScreenLoad.Job: PollSchedule] = [:]
-    /// Loads that a recording has no further answers for.
+    /// Loads without further responses in a recording.
     var exhausted: Set<ScreenLoad.Job> = []
-    /// Flights in the order in which they may begin.
+    /// Queued loads in starting order.
     private(set) var queue: [(job: ScreenLoad.Job, number: Int)] = []
     private var lastNumber = 0
 
-    /// How many flights have begun.
-    var running: Int { flights.values.count { $0.task != nil } }
+    /// The number of running loads.
+    var running: Int { inFlight.values.count { $0.task != nil } }
 
-    /// Adds a flight; another one of the same load has to be over, or is given up.
+    /// Queues a load, and cancels another one of the same job.
     mutating func add(_ job: ScreenLoad.Job, _ work: LoadWork, isDue: Bool) {
-        drop(job)
+        cancel(job)
         lastNumber += 1
-        flights[job] = Flight(number: lastNumber, work: work, isDue: isDue)
+        inFlight[job] = InFlightLoad(number: lastNumber, work: work, isDue: isDue)
         queue.append((job, lastNumber))
     }
 
-    /// Gives a flight up: what it brings is not looked at.
-    mutating func drop(_ job: ScreenLoad.Job) { flights.removeValue(forKey: job)?.task?.cancel() }
+    /// Cancels a load; its result is ignored.
+    mutating func cancel(_ job: ScreenLoad.Job) {
+        inFlight.removeValue(forKey: job)?.task?.cancel()
+    }
 
-    /// The next flight that may begin.
-    mutating func next() -> (job: ScreenLoad.Job, flight: Flight)? {
+    /// Removes and returns the next queued load.
+    mutating func dequeue() -> (job: ScreenLoad.Job, load: InFlightLoad)? {
         while !queue.isEmpty {
             let (job, number) = queue.removeFirst()
-            if let flight = flights[job], flight.number == number { return (job, flight) }
+            if let load = inFlight[job], load.number == number { return (job, load) }
         }
         return nil
     }
 
-    /// Ends a flight; nil where it had been given up.
-    mutating func landed(_ job: ScreenLoad.Job, _ number: Int) -> Flight? {
-        guard let flight = flights[job], flight.number == number else { return nil }
-        flights[job] = nil
-        return flight
+    /// Removes and returns a completed load; nil if it was cancelled.
+    mutating func remove(_ job: ScreenLoad.Job, _ number: Int) -> InFlightLoad? {
+        guard let load = inFlight[job], load.number == number else { return nil }
+        inFlight[job] = nil
+        return load
     }
 }
 
-/// What a load that was asked for again has come to.
+/// The result of a polled load.
 package struct PollReport: Sendable {
-    /// What was asked for.
+    /// The load.
     package enum Subject: Sendable, Hashable {
         case health
         /// The name of an entry of `data`.
@@ -64,26 +66,26 @@ package struct PollReport: Sendable {
     }
 
     package let subject: Subject
-    /// The ids of the sections that show something of it.
+    /// The ids of the sections that read it.
     package let sections: Set<String>
-    /// Whether its time had come; else it was asked for since polled data that it reads had changed.
+    /// Whether its interval has passed; otherwise its request has changed.
     package let isDue: Bool
-    /// Why it failed; what was there before is still shown.
+    /// Why it failed; the previous values are still shown.
     package let failure: LoadFailure?
-    /// Whether the screen may be another one now.
+    /// Whether the screen may have changed.
     package let isChanged: Bool
-    /// How long after polling began it came.
+    /// The time since polling began.
     package let time: Duration
-    /// How long until it is asked for again; nil where it is not by itself.
-    package let wait: Duration?
+    /// The delay until the next poll; nil if it is not polled.
+    package let nextDelay: Duration?
 }
 
 /// Why polling ended.
 package enum PollEnd: Sendable, Hashable {
-    /// Nothing that is shown is asked for again.
+    /// No shown load is polled.
     case nothingToPoll
-    /// A recording has no further answers.
+    /// A recording has no further responses.
     case exhausted
-    /// Whoever is told of polls wants no more, or the task was cancelled.
+    /// The observer stopped, or the task was cancelled.
     case stopped
 }

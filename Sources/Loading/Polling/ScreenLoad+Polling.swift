@@ -2,79 +2,79 @@ package import Expressions
 import LoaderPlan
 package import Values
 
-/// Polling: what says `every` is asked for again, each load by its own schedule, beside what is
-/// shown. A slow one delays no other, and none overlaps itself.
+/// Polling: loads with `every` are repeated, each by its own schedule and independently of the
+/// others.
 extension ScreenLoad {
     private enum PollEvent: Sendable {
-        case landed(Job, Int, LoadResult)
-        case woke(Int)
+        case completed(Job, Int, LoadResult)
+        case timerFired(Int)
     }
 
-    private struct Sleeper {
+    private struct Timer {
         var number = 0
         var until: Duration?
         var task: Task<Void, Never>?
     }
 
-    /// Whether something that is shown is asked for again by itself.
+    /// Whether a shown load is polled.
     package var isPolled: Bool { jobs.contains { isShown($0) && load(of: $0)?.every != nil } }
 
-    /// Asks for what is polled until nothing is any more, the task is cancelled, or `tell` says so.
+    /// Polls until no load is polled any more, the task is cancelled, or `observe` returns false.
     ///
     /// - Parameters:
-    ///   - start: the screen's names with nothing of the data.
-    ///   - moment: what `now` is by now; nil where it stands still.
-    ///   - tell: what is done when something has come; false ends it.
+    /// - start: the screen's names without data.
+    /// - moment: the current `now`; nil if it is constant.
+    /// - observe: called after each result; false stops polling.
     package mutating func poll(
         from start: Activation, at moment: (@Sendable () -> Value)? = nil,
-        _ tell: (inout ScreenLoad, PollReport) async -> Bool
+        _ observe: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
         let clock = PollClock(environment.requestClock)
-        (polling, round) = (PollState(), .polls)
+        (polling, round) = (PollState(), .polling)
         schedule(at: clock.elapsed())
         return await withTaskGroup(of: PollEvent.self) { group in
-            var sleeper = Sleeper()
+            var timer = Timer()
             var end: PollEnd?
             while end == nil, !Task.isCancelled {
-                ask(for: dueJobs(at: clock.elapsed()), from: start, at: moment)
-                takeOff(in: &group)
+                enqueue(dueJobs(at: clock.elapsed()), from: start, at: moment)
+                startQueuedLoads(in: &group)
                 let due = nextDue
-                if due == nil, polling.flights.isEmpty {
+                if due == nil, polling.inFlight.isEmpty {
                     end = polling.exhausted.isEmpty ? .nothingToPoll : .exhausted
                     break
                 }
-                sleep(clock, until: due, &sleeper, in: &group)
+                sleep(clock, until: due, &timer, in: &group)
                 guard let event = await group.next(), !Task.isCancelled else { break }
                 switch event {
-                case .woke(let number): if number == sleeper.number { sleeper.until = nil }
-                case .landed(let job, let number, let result):
-                    guard let flight = polling.landed(job, number) else { continue }
-                    let report = land(job, flight, result, at: clock.elapsed())
+                case .timerFired(let number): if number == timer.number { timer.until = nil }
+                case .completed(let job, let number, let result):
+                    guard let load = polling.remove(job, number) else { continue }
+                    let report = finishPoll(job, load, result, at: clock.elapsed())
                     if report.isChanged {
                         reconcile(from: start, at: moment)
                         schedule(at: clock.elapsed())
                     }
-                    if await !tell(&self, report) { end = .stopped }
+                    if await !observe(&self, report) { end = .stopped }
                 }
             }
             group.cancelAll()
-            for job in jobs { polling.drop(job) }
+            for job in jobs { polling.cancel(job) }
             return end ?? .stopped
         }
     }
 
-    /// All loads in plan order.
+    /// All jobs in plan order.
     var jobs: [Job] { data.indices.map { .data($0) } + sections.indices.map { .section($0) } }
 
-    /// Whether a load is asked for by what is shown.
+    /// Returns whether the shown screen uses a load.
     func isShown(_ job: Job) -> Bool {
         switch job {
-        case .data(let index): if case .unasked = data[index].progress { false } else { true }
+        case .data(let index): if case .notRequested = data[index].progress { false } else { true }
         case .section(let index): sections[index].isPresent == true
         }
     }
 
-    /// Gives what is shown and polled a schedule, where it has none so far.
+    /// Schedules shown polled loads that have no schedule yet.
     mutating func schedule(at time: Duration) {
         for job in jobs where isShown(job) && polling.schedules[job] == nil {
             guard let every = load(of: job)?.every, !polling.exhausted.contains(job) else {
@@ -82,41 +82,41 @@ extension ScreenLoad {
             }
             var schedule = PollSchedule(every: every, at: time)
             if let result = state(of: job).result, result.failure != nil {
-                schedule.failed(at: time, retryAfter: result.last.retryAfter)
+                schedule.failed(at: time, retryAfter: result.lastRequest.retryAfter)
             }
             polling.schedules[job] = schedule
         }
     }
 
-    // MARK: - What is due
+    // MARK: - Due loads
 
-    /// What waits for its time alone.
+    /// Scheduled loads that are not in flight.
     private var waiting: [Job] {
-        jobs.filter { polling.schedules[$0] != nil && polling.flights[$0] == nil && isShown($0) }
+        jobs.filter { polling.schedules[$0] != nil && polling.inFlight[$0] == nil && isShown($0) }
     }
 
     private func dueJobs(at time: Duration) -> [Job] {
         waiting.filter { job in
             guard let schedule = polling.schedules[job], schedule.due <= time else { return false }
-            return !isHeld(job)
+            return !isDeferred(job)
         }
     }
 
-    /// The next moment at which something is due; nil while that does not matter.
+    /// The time when the next load is due; nil if irrelevant.
     private var nextDue: Duration? {
-        // Where nothing takes time, what is on its way comes first.
-        if environment.virtualClock != nil, !polling.flights.isEmpty { return nil }
-        return waiting.filter { !isHeld($0) }.compactMap { polling.schedules[$0]?.due }.min()
+        // On a virtual clock, loads in flight complete first.
+        if environment.virtualClock != nil, !polling.inFlight.isEmpty { return nil }
+        return waiting.filter { !isDeferred($0) }.compactMap { polling.schedules[$0]?.due }.min()
     }
 
-    /// Data are not asked for while something is on its way that was asked for since they changed:
-    /// it would be cancelled each time and never come.
-    private func isHeld(_ job: Job) -> Bool {
+    /// Returns whether data is not polled now because dependent requests are in flight: each poll
+    /// could cancel them, and they would never complete.
+    private func isDeferred(_ job: Job) -> Bool {
         guard case .data(let index) = job else { return false }
-        return polling.flights.contains { !$1.isDue && reads($0, index) }
+        return polling.inFlight.contains { !$1.isDue && reads($0, index) }
     }
 
-    /// Whether a load reads an entry of `data`, also by way of others.
+    /// Returns whether a load reads an entry of `data`, directly or indirectly.
     private func reads(_ job: Job, _ index: Int) -> Bool {
         var (seen, open) = (Set<Int>(), load(of: job)?.needs ?? [])
         while let next = open.popLast() {
@@ -126,22 +126,22 @@ extension ScreenLoad {
         return false
     }
 
-    // MARK: - Flights
+    // MARK: - Loads in flight
 
-    /// Asks for what is due, from its first page.
-    private mutating func ask(
-        for due: [Job], from start: Activation, at moment: (@Sendable () -> Value)?
+    /// Queues due loads, from their first page.
+    private mutating func enqueue(
+        _ due: [Job], from start: Activation, at moment: (@Sendable () -> Value)?
     ) {
-        // A request in which `now` stands is sent with the moment at which it is sent.
-        if due.contains(where: { load(of: $0)?.readsMoment == true }) {
+        // Requests that contain `now` are resolved at the time of sending.
+        if due.contains(where: { load(of: $0)?.readsNow == true }) {
             reconcile(from: start, at: moment)
         }
         deadline = environment.deadline(of: plan)
         for job in due {
-            guard let load = load(of: job), polling.flights[job] == nil else { continue }
+            guard let load = load(of: job), polling.inFlight[job] == nil else { continue }
             do throws(LoadFailure) {
                 let origin = try load.origin(in: &activation, environment)
-                if !hasNews(for: job, origin) {
+                if !hasUnusedResponses(for: job, origin) {
                     polling.schedules[job] = nil
                     polling.exhausted.insert(job)
                 } else {
@@ -153,22 +153,23 @@ extension ScreenLoad {
         }
     }
 
-    /// Whether something new may come from an origin: a recording may have no further answers.
-    private func hasNews(for job: Job, _ origin: LoadOrigin) -> Bool {
+    /// Returns whether a load may return new data: a recording may be exhausted.
+    private func hasUnusedResponses(for job: Job, _ origin: LoadOrigin) -> Bool {
         guard let finite = environment.transport as? any FiniteTransport else { return true }
-        return RequestAsker.$current.withValue(RequestAsker(RequestPlace(name(of: job)))) {
-            finite.hasNews(for: origin)
+        let requester = Requester(RequesterID(recordingName(of: job)))
+        return Requester.$current.withValue(requester) {
+            finite.hasUnusedResponses(for: origin)
         }
     }
 
-    /// Begins flights, as many as may be at once.
-    private mutating func takeOff(in group: inout TaskGroup<PollEvent>) {
-        while polling.running < limit, let (job, flight) = polling.next() {
-            let task = Task { await flight.work.result() }
-            polling.flights[job]?.task = task
+    /// Starts queued loads within the concurrency limit.
+    private mutating func startQueuedLoads(in group: inout TaskGroup<PollEvent>) {
+        while polling.running < limit, let (job, load) = polling.dequeue() {
+            let task = Task { await load.work.result() }
+            polling.inFlight[job]?.task = task
             group.addTask {
                 await withTaskCancellationHandler {
-                    .landed(job, flight.number, await task.value)
+                    .completed(job, load.number, await task.value)
                 } onCancel: {
                     task.cancel()
                 }
@@ -176,19 +177,19 @@ extension ScreenLoad {
         }
     }
 
-    /// Sees to it that the loop goes on when something is due, and no earlier than that.
+    /// Adds a timer for the next due time, unless an earlier one is set.
     private func sleep(
-        _ clock: PollClock, until due: Duration?, _ sleeper: inout Sleeper,
+        _ clock: PollClock, until due: Duration?, _ timer: inout Timer,
         in group: inout TaskGroup<PollEvent>
     ) {
-        guard let due, due < sleeper.until ?? .seconds(Int64.max) else { return }
-        sleeper.task?.cancel()
-        let (task, number) = (Task { await clock.sleep(due) }, sleeper.number + 1)
-        sleeper = Sleeper(number: number, until: due, task: task)
+        guard let due, due < timer.until ?? .seconds(Int64.max) else { return }
+        timer.task?.cancel()
+        let (task, number) = (Task { await clock.sleep(due) }, timer.number + 1)
+        timer = Timer(number: number, until: due, task: task)
         group.addTask {
             await withTaskCancellationHandler {
                 await task.value
-                return .woke(number)
+                return .timerFired(number)
             } onCancel: {
                 task.cancel()
             }

@@ -1,41 +1,40 @@
 import JSONData
 import Values
 
-/// One recorded request and its answer.
+/// A recorded request and its response.
 struct HAREntry: Sendable {
-    /// Where the answer's body is.
+    /// The location of the response's body.
     enum Body: Sendable {
         case none
         case text(JSONValue)
         case base64(JSONValue)
-        /// In a file beside the HAR file, whose digest is there where the tool wrote it.
+        /// In a sidecar file; the digest is present if screenc wrote it.
         case file(String, sha256: String?)
-        /// The recorder knows the size and left the body out.
-        case leftOut(Int)
+        /// The recorder knows the size and omitted the body.
+        case omitted(Int)
     }
 
-    /// Counted from 1, for messages.
+    /// From 1, for messages.
     let number: Int
-    /// Without its headers.
+    /// Without headers.
     let request: HTTPRequest
     let key: RequestKey
-    /// 0 where there is no answer.
+    /// 0 if there is no response.
     let status: Int
     let headers: [HTTPHeader]
     let body: Body
-    /// Why there is no answer, as the tool's own recordings have it.
+    /// The recorded failure, in files of screenc.
     let fault: TransportFailure?
-    /// Why there is no answer, in the words of a browser: Chrome's `_error`, Playwright's
-    /// `_failureText`.
+    /// The failure reported by a browser: Chrome's `_error`, Playwright's `_failureText`.
     let error: String?
-    /// Who asked; empty in files of others.
-    let places: Set<RequestPlace>
+    /// The requesters; empty in files of other tools.
+    let requesters: Set<RequesterID>
     let round: Int
-    let step: RequestAsker.Step
-    /// All of the entry.
+    let step: Requester.Step
+    /// The whole entry.
     let value: JSONValue
 
-    /// - Parameter readSidecarBody: reads the body of a request that is in a file.
+    /// - Parameter readSidecarBody: reads a request body that is in a file.
     init(
         _ field: HARField, _ number: Int, _ readSidecarBody: HARReplay.SidecarBodies
     ) throws(HARError) {
@@ -57,17 +56,17 @@ struct HAREntry: Sendable {
             response.value.member(named: $0)?.string()
         }
         error = failure.first
-        places = try Set(field.elements("_askedBy").map(RequestPlace.init(recorded:)))
+        requesters = try Set(field.elements("_askedBy").map(RequesterID.init(recorded:)))
         round = try field.optionalInteger("_round", in: 1...Int.max) ?? 1
-        step = RequestAsker.Step(
+        step = Requester.Step(
             attempt: try field.optionalInteger("_try", in: 1...Int.max) ?? 1,
             hop: try field.optionalInteger("_hop", in: 0...Int.max) ?? 0)
     }
 
-    /// When the request began, as the file has it.
+    /// The start of the request, as recorded.
     var started: String? { value.member(named: "startedDateTime")?.string() }
 
-    /// The headers of the request; those that cannot be read are left out.
+    /// The headers of the request; malformed ones are omitted.
     var requestHeaders: [HTTPHeader] {
         let list = value.member(named: "request")?.member(named: "headers")?.elements
         return (list.map(Array.init) ?? []).compactMap { header in
@@ -78,7 +77,7 @@ struct HAREntry: Sendable {
         }
     }
 
-    /// Playwright has -1 where there is no answer.
+    /// Playwright writes -1 if there is no response.
     private static func status(_ response: HARField) throws(HARError) -> Int {
         if let status = response.value.member(named: "status"), (try? status.int64()) == -1 {
             return 0
@@ -86,7 +85,7 @@ struct HAREntry: Sendable {
         return try response.integer("status", in: 0...999)
     }
 
-    /// Forms may stand there as their fields alone, whose names and values are not encoded.
+    /// Form fields may be recorded as unencoded names and values without a text.
     private static func postedBody(
         _ data: HARField, _ readSidecarBody: HARReplay.SidecarBodies
     ) throws(HARError) -> [UInt8]? {
@@ -119,7 +118,7 @@ struct HAREntry: Sendable {
         for value in list.value.elements {
             let field = HARField(value, "a header of \(response.name)")
             let name = try field.text("name")
-            // HTTP/2 has its status line as headers; Chrome joins repeated ones with line breaks.
+            // HTTP/2 pseudo-headers are skipped; Chrome joins repeated headers with line breaks.
             if name.utf8.first == UInt8(ascii: ":") { continue }
             let values = try field.text("value")
                 .split(separator: "\n", omittingEmptySubsequences: false)
@@ -134,7 +133,7 @@ struct HAREntry: Sendable {
         }
         guard let text = try content.optional("text") else {
             let size = content.value.member(named: "size").flatMap { try? $0.int64() } ?? 0
-            return size > 0 ? .leftOut(Int(clamping: size)) : .none
+            return size > 0 ? .omitted(Int(clamping: size)) : .none
         }
         guard text.value.kind == .string else { throw text.wrong("a string") }
         guard try isBase64(content) else { return .text(text.value) }
@@ -142,7 +141,7 @@ struct HAREntry: Sendable {
         return .base64(text.value)
     }
 
-    /// The bytes that `text` stands for: as `encoding` beside it says.
+    /// Decodes `text` by the `encoding` beside it.
     private static func bytes(_ text: HARField, in content: HARField) throws(HARError) -> [UInt8] {
         let bytes = try text.string().utf8
         guard try isBase64(content) else { return Array(bytes) }
@@ -160,12 +159,12 @@ struct HAREntry: Sendable {
 }
 
 extension Base64 {
-    /// What a recording has in base64; others' recordings have line breaks in it.
+    /// Decodes base64 in a recording; other tools insert line breaks.
     static func decode(recorded letters: String.UTF8View) -> [UInt8]? {
         decode(letters.filter { $0 != 0x0A && $0 != 0x0D }[...], isStrict: false)
     }
 
-    /// Whether a string of JSON is base64; nothing is decoded where it has no escapes.
+    /// Returns whether a JSON string is base64; decodes it only if it has escapes.
     fileprivate static func isBase64(_ text: JSONValue) -> Bool {
         let raw = text.rawBytes.dropFirst().dropLast()
         var (letters, padding) = (0, 0)

@@ -1,6 +1,6 @@
 import JSONData
 
-/// A value of a HAR file and what to call it in messages: `entry 3's request`.
+/// A value in a HAR file with its name for messages: `entry 3's request`.
 struct HARField {
     let value: JSONValue
     let name: String
@@ -9,7 +9,7 @@ struct HARField {
         (self.value, self.name) = (value, name)
     }
 
-    /// Nil when it is missing or null.
+    /// Nil if the member is missing or null.
     func optional(_ key: String) throws(HARError) -> HARField? {
         guard value.kind == .object else { throw wrong("an object") }
         guard let member = value.member(named: key), !member.isNull else { return nil }
@@ -27,19 +27,19 @@ struct HARField {
         guard let number = try? field.value.int64(), let integer = Int(exactly: number),
             range.contains(integer)
         else {
-            throw field.wrong("a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw field.wrong("an integer from \(range.lowerBound) to \(range.upperBound)")
         }
         return integer
     }
 
-    /// Nil when it is missing or null.
+    /// Nil if the member is missing or null.
     func optionalInteger(
         _ key: String, in range: ClosedRange<Int>
     ) throws(HARError) -> Int? {
         try optional(key) == nil ? nil : integer(key, in: range)
     }
 
-    /// The elements of an array, each with its name; none when it is missing or null.
+    /// The elements of an array with their names; empty if it is missing or null.
     func elements(_ key: String) throws(HARError) -> [HARField] {
         guard try optional(key) != nil else { return [] }
         let list = try array(key)
@@ -54,8 +54,8 @@ struct HARField {
     }
 
     func wrong(_ expected: String) -> HARError {
-        let isNear = value.kind == .string || value.kind == .number
-        let found = isNear ? "" : ", not \(value.kind.phrase)"
+        let hasExpectedKind = value.kind == .string || value.kind == .number
+        let found = hasExpectedKind ? "" : ", not \(value.kind.phrase)"
         return HARError(
             byteOffset: value.range.lowerBound, message: "\(name) should be \(expected)\(found)")
     }

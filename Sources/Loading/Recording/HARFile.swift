@@ -1,32 +1,31 @@
 import JSONData
 import Values
 
-/// Why a file isn't a HAR file, and where.
+/// Why and where a file is not a valid HAR file.
 package struct HARError: Error, Sendable, Hashable {
-    /// Into the bytes as they were given.
+    /// In the original bytes.
     package let byteOffset: Int
     /// One sentence, lower case, without a full stop.
     package let message: String
 }
 
 extension HARError: CustomStringConvertible {
-    /// With the offset in front.
+    /// The message after its offset.
     package var description: String { "byte \(byteOffset): \(message)" }
 }
 
-/// Reads HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/), as browsers save it and as
-/// `HARWriter` writes it. What is not needed to answer a request isn't looked at, and bodies stay in
-/// the file until somebody asks for them.
+/// Parses HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/), from browsers or `HARWriter`.
+/// Members that a replay does not need are ignored, and bodies are decoded on demand.
 struct HARFile: Sendable {
-    /// What the tool calls itself in the files that it writes.
+    /// The creator's name in files of screenc.
     static let creator = "screenc"
 
-    /// All of it.
+    /// The whole log.
     let log: JSONValue
     let entries: [HAREntry]
-    /// Whether the tool itself wrote the file.
+    /// Whether screenc wrote the file.
     let isOwn: Bool
-    /// When it was recorded: what the log says, or when its first request began. A date.
+    /// The date of the recording: from the log, or the start of the first request.
     let moment: Value?
 
     init(_ bytes: [UInt8], _ readSidecarBody: HARReplay.SidecarBodies) throws(HARError) {
@@ -44,7 +43,7 @@ struct HARFile: Sendable {
         moment = Self.moment(log, read)
     }
 
-    /// The call stacks that Chrome saves nest deeper than other JSON.
+    /// Call stacks in files from Chrome nest deeper than other JSON.
     private static func parse(_ bytes: [UInt8]) throws(HARError) -> HARField {
         let limits = JSONLimits(maxDepth: 2048, maxBytes: JSONLimits.byteCeiling)
         do throws(JSONError) {
@@ -68,7 +67,7 @@ struct HARFile: Sendable {
 }
 
 extension HARFile {
-    /// What HAR 1.2 and the tool's own recordings call their members.
+    /// The member names of HAR 1.2 and of screenc's extensions.
     static let names: Set<String> = [
         "log", "version", "creator", "browser", "pages", "entries", "name", "comment", "pageref",
         "startedDateTime", "time", "request", "response", "cache", "timings", "serverIPAddress",

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What of a recording was of no use.
+/// Unused entries of a recording.
 extension HARReplay {
-    /// What no request has been answered with, and which of it the screen could have asked for.
+    /// Entries that no request has matched.
     package struct Unused: Sendable {
-        /// `entry 3, GET https://…`; without what runs ask for that go on further.
+        /// `entry 3, GET https://…`; without entries for further pages and refreshes.
         package let entries: [String]
-        /// What only a browser would ask for: other servers, and what is no data.
+        /// The number of entries for other servers or without data, as browsers request them.
         package let others: Int
-        /// Of the whole file.
+        /// The number of all entries.
         package let count: Int
     }
 
@@ -17,10 +17,10 @@ extension HARReplay {
         var (entries, others): ([String], Int) = ([], 0)
         let asked = Set(zip(file.entries, state.isUsed).filter(\.1).map(\.0.key))
         for (entry, isUsed) in zip(file.entries, state.isUsed) where !isUsed {
-            // Another try or poll would have been given it.
-            if state.isBeyond(entry) || asked.contains(entry.key) { continue }
-            // Not every form of output shows pictures.
-            if entry.places.contains(where: { $0.load == .image }) { continue }
+            // A further attempt or poll would use it.
+            if state.isBeyondRun(entry) || asked.contains(entry.key) { continue }
+            // Not every output format shows pictures.
+            if entry.requesters.contains(where: { $0.load == .image }) { continue }
             if file.isOwn || state.servers.contains(entry.key.server) && entry.mayBeData {
                 entries.append("entry \(entry.number), \(entry.key.text)")
             } else {
@@ -32,7 +32,7 @@ extension HARReplay {
 }
 
 extension HAREntry {
-    /// Whether it is not plainly a page, a picture or alike.
+    /// Whether the content type may be data, not a page or an image.
     fileprivate var mayBeData: Bool {
         guard let type = headers.first(where: { ASCII.equalIgnoringCase($0.name, "Content-Type") })
         else { return true }

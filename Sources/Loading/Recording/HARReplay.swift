@@ -2,56 +2,55 @@ import JSONData
 import Synchronization
 package import Values
 
-/// Answers requests out of a HAR file, and opens no socket.
+/// Replays responses from a HAR file without using the network.
 ///
-/// A request is answered by the entry with the same method, URL and body (`RequestKey`); a credential
-/// that the recording has no value of counts as the same. Of entries that are the same in these,
-/// those that name who asked are given to that asker, in order; others are given out in the order of
-/// the file. A single one is given out again and again.
+/// A request matches entries with the same method, URL and body (`RequestKey`); credentials that
+/// the recording lacks match any. Matching entries that name the requester are used in order for
+/// it, others in the order of the file. A single matching entry is used repeatedly.
 package final class HARReplay: HTTPTransport {
-    /// Reads a file beside the HAR file, given its name.
+    /// Reads a sidecar file by its name.
     package typealias SidecarBodies = @Sendable (String) throws(LoadFileFault) -> [UInt8]
 
     let file: HARFile
     let readSidecarBody: SidecarBodies
-    /// Positions in the file by request, without the values of credentials.
+    /// The positions of entries by request, without credentials.
     let positions: [RequestKey: [Int]]
     let state: Mutex<State>
 
     struct State {
         var isUsed: [Bool]
-        /// How often each asker has asked for each request.
-        var turns: [Turn: Int] = [:]
+        /// The number of requests per requester and request.
+        var requestCounts: [RequestCounter: Int] = [:]
         var servers: Set<String> = []
-        /// The last page that each load has asked for, and the last round that there was.
-        var pages: [RequestPlace.Load: Int] = [:]
+        /// The last page requested by each load, and the last round.
+        var pages: [RequesterID.Load: Int] = [:]
         var round = 1
 
-        mutating func note(_ asker: RequestAsker) {
-            pages[asker.place.load] = max(pages[asker.place.load] ?? 0, asker.place.page)
-            round = max(round, asker.round)
+        mutating func record(_ requester: Requester) {
+            pages[requester.id.load] = max(pages[requester.id.load] ?? 0, requester.id.page)
+            round = max(round, requester.round)
         }
 
-        /// Whether an entry is for a run that goes on further: it loads more pages, or refreshes.
-        func isBeyond(_ entry: HAREntry) -> Bool {
+        /// Returns whether an entry is for a later page or round than this run has reached.
+        func isBeyondRun(_ entry: HAREntry) -> Bool {
             if entry.round > round { return true }
-            return !entry.places.isEmpty
-                && entry.places.allSatisfy { $0.page > pages[$0.load] ?? Int.max }
+            return !entry.requesters.isEmpty
+                && entry.requesters.allSatisfy { $0.page > pages[$0.load] ?? Int.max }
         }
     }
 
-    struct Turn: Hashable {
+    struct RequestCounter: Hashable {
         let key: RequestKey
-        let place: RequestPlace
+        let requester: RequesterID
     }
 
     /// - Parameters:
-    ///   - bytes: of a HAR file.
-    ///   - readSidecarBody: reads what bodies are in; none are by default.
+    ///   - bytes: a HAR file.
+    ///   - readSidecarBody: reads sidecar files; fails by default.
     package init(
         _ bytes: [UInt8],
         readSidecarBody: @escaping SidecarBodies = { (name) throws(LoadFileFault) in
-            throw LoadFileFault("\(name): no file is read beside the HAR file here")
+            throw LoadFileFault("\(name): sidecar files are not available here")
         }
     ) throws(HARError) {
         file = try HARFile(bytes, readSidecarBody)
@@ -62,22 +61,22 @@ package final class HARReplay: HTTPTransport {
         state = Mutex(State(isUsed: Array(repeating: false, count: file.entries.count)))
     }
 
-    /// When the file was recorded, a date; nil where it does not say.
+    /// The date of the recording; nil if unknown.
     package var moment: Value? { file.moment }
 
-    /// An answer that isn't there is a failure of the kind `transport`, which tells of the nearest
-    /// entry. Of the limits, that of the body counts.
+    /// Returns the recorded response. Throws a failure of the kind `transport` that describes the
+    /// nearest entry if there is none. Of the limits, only the size of the body is checked.
     package func send(
         _ request: HTTPRequest, limits: TransportLimits = TransportLimits()
     ) async throws(TransportFailure) -> HTTPResponse {
         let target = try RequestCheck.target(of: request)
         if Task.isCancelled { throw TransportFailure.cancelled(target) }
-        if request.cacheUse == .standIn { throw .noStandIn(request.url) }
+        if request.cacheUse == .fallback { throw .noFallback(request.url) }
         let key = RequestKey(request)
-        switch pick(key) {
+        switch match(key) {
         case .none:
             let recorded = file.entries.map { (number: $0.number, key: $0.key) }
-            throw .lasting(HARMiss(asked: key, recorded: recorded).message)
+            throw .lasting(UnmatchedRequest(request: key, recorded: recorded).message)
         case .exhausted(let count): throw .exhaustedRecording(key, count)
         case .entry(let position):
             let response = try response(of: file.entries[position])
@@ -88,10 +87,10 @@ package final class HARReplay: HTTPTransport {
         }
     }
 
-    /// The entry that answers a request now, for a recorder that asks the network for what is
-    /// missing: one that lacks its body is as good as none.
+    /// Returns the entry for a request, for a recorder that fetches what is missing; an entry
+    /// without its body does not count.
     func position(for request: HTTPRequest) -> Int? {
-        guard case .entry(let position) = pick(RequestKey(request)),
+        guard case .entry(let position) = match(RequestKey(request)),
             (try? response(of: file.entries[position])) != nil
                 || file.entries[position].fault != nil
         else { return nil }
@@ -103,8 +102,8 @@ package final class HARReplay: HTTPTransport {
         let name = "entry \(entry.number) of the HAR file (\(entry.key.text))"
         guard entry.status >= 200 else {
             let reason = entry.error.map { ": \($0)" } ?? ""
-            // The next entry for the same request may have the answer to another try.
-            throw .transport("\(name) was recorded without an answer\(reason)")
+            // The next entry for the same request may have the response to a retry.
+            throw .transport("\(name) was recorded without a response\(reason)")
         }
         return HTTPResponse(
             status: entry.status, headers: entry.headers, body: try body(of: entry, name))
@@ -117,14 +116,14 @@ package final class HARReplay: HTTPTransport {
         case .base64(let text):
             return Base64.decode(recorded: (text.string() ?? "").utf8) ?? []
         case .file(let file, let digest): return try sidecarBody(file, digest, name)
-        case .leftOut:
-            // Browsers do not keep what nobody reads.
+        case .omitted:
+            // Browsers omit bodies that are not read.
             if entry.request.method == "HEAD" || (300..<400).contains(entry.status) { return [] }
             throw .lasting("\(name) was saved without its body: save the file \"with content\"")
         }
     }
 
-    /// The body in a file beside the recording, as it was when that was made.
+    /// Returns the body in a sidecar file, if it is unchanged since the recording.
     private func sidecarBody(
         _ file: String, _ digest: String?, _ name: String
     ) throws(TransportFailure) -> [UInt8] {
@@ -132,10 +131,10 @@ package final class HARReplay: HTTPTransport {
         do throws(LoadFileFault) {
             bytes = try SidecarBody.read(file, readSidecarBody)
         } catch {
-            throw .missingSideFile(of: name, error.message)
+            throw .missingSidecarBody(of: name, error.message)
         }
         guard digest == nil || digest == SHA256.hex(of: bytes) else {
-            throw .changedSideFile(file, of: name)
+            throw .changedSidecarBody(file, of: name)
         }
         return bytes
     }

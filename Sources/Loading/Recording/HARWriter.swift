@@ -1,13 +1,12 @@
 import JSONData
 import Values
 
-/// Writes recordings in one form: the same exchanges are the same bytes.
+/// Writes recordings deterministically: equal exchanges give equal bytes.
 ///
-/// It is HAR 1.2 with all members that the format wants. What differs from run to run and tells
-/// nothing of the content is left out or counted: times, the protocol's version, headers about the
-/// connection.
+/// The output is HAR 1.2 with all required members. Times, the protocol version and headers about
+/// the connection differ between runs, so they are omitted or replaced by counters.
 struct HARWriter {
-    /// The name of the HAR file, without its folder.
+    /// The name of the HAR file without its folder.
     let name: String
     let order: RecordingOrder
     private(set) var sidecarBodies: [SidecarBody] = []
@@ -17,7 +16,7 @@ struct HARWriter {
         (self.name, self.order) = (name, order)
     }
 
-    /// - Parameter moment: a date, which a replay takes for now.
+    /// - Parameter moment: a date, which a replay uses as `now`.
     mutating func har(_ exchanges: [RecordedExchange], at moment: Value) -> [UInt8] {
         writer = JSONWriter(style: .pretty)
         sidecarBodies = []
@@ -28,7 +27,7 @@ struct HARWriter {
         writer.key("creator")
         writer.beginObject()
         writer.member("name", HARFile.creator)
-        // Of this form, so that a new version of the tool changes no recording.
+        // The version of this format, so that a new screenc version does not change recordings.
         writer.member("version", "1")
         writer.endObject()
         writer.member("_now", DateText.rfc3339(moment))
@@ -51,7 +50,7 @@ struct HARWriter {
         writer.key("response")
         switch exchange.outcome {
         case .response(let response): write(response)
-        case .bodyless(let response, let bytes): write(response, missing: bytes)
+        case .omittedBody(let response, let bytes): write(response, missing: bytes)
         case .failure: write(HTTPResponse(status: 0))
         }
         if case .failure(let failure) = exchange.outcome {
@@ -69,17 +68,17 @@ struct HARWriter {
     }
 
     private mutating func writeOrigin(_ exchange: RecordedExchange) {
-        guard !exchange.places.isEmpty else { return }
+        guard !exchange.requesters.isEmpty else { return }
         writer.key("_askedBy")
         writer.beginArray()
-        for place in order.recorded(exchange.places) { place.write(to: &writer) }
+        for requester in order.recorded(exchange.requesters) { requester.write(to: &writer) }
         writer.endArray()
         if exchange.round > 1 { writer.member("_round", exchange.round) }
         if exchange.step.attempt > 1 { writer.member("_try", exchange.step.attempt) }
         if exchange.step.hop > 0 { writer.member("_hop", exchange.step.hop) }
     }
 
-    /// Tools sort by these times, so they count the entries: a millisecond for each.
+    /// Tools sort by start time, so it counts entries in milliseconds.
     private static func started(_ index: Int) -> String {
         let start: Int64 = 946_684_800
         let text = DateText.rfc3339(
@@ -93,7 +92,7 @@ struct HARWriter {
         writer.member("method", request.method)
         writer.member("url", request.url)
         writer.member("httpVersion", "HTTP/1.1")
-        writeNothing("cookies")
+        writeEmptyArray("cookies")
         write(request.headers)
         writePairs("queryString", QueryPairs.pairs(of: request.url))
         if let body = request.body, !body.isEmpty { write(postData: body, request.headers) }
@@ -106,7 +105,7 @@ struct HARWriter {
         writer.key("postData")
         writer.beginObject()
         writer.member("mimeType", Self.type(headers))
-        writeNothing("params")
+        writeEmptyArray("params")
         writeText(body)
         writer.endObject()
     }
@@ -116,14 +115,14 @@ struct HARWriter {
         writer.member("status", response.status)
         writer.member("statusText", "")
         writer.member("httpVersion", "HTTP/1.1")
-        writeNothing("cookies")
+        writeEmptyArray("cookies")
         write(response.headers.filter { !VolatileHeaders.contains($0.name) })
         writer.key("content")
         writer.beginObject()
         writer.member("size", missing > 0 ? missing : response.body.count)
         writer.member("mimeType", Self.type(response.headers))
         if response.body.count > SidecarBody.limit {
-            writeSideFile(response.body)
+            writeSidecarBody(response.body)
         } else if missing == 0 {
             writeText(response.body)
         }
@@ -134,7 +133,7 @@ struct HARWriter {
         writer.endObject()
     }
 
-    private mutating func writeSideFile(_ body: [UInt8]) {
+    private mutating func writeSidecarBody(_ body: [UInt8]) {
         let file = SidecarBody(body, of: name)
         if !sidecarBodies.contains(where: { $0.name == file.name }) { sidecarBodies.append(file) }
         writer.member("_file", file.name)
@@ -150,7 +149,7 @@ struct HARWriter {
         }
     }
 
-    /// Sorted by name: HTTP gives no meaning to the order of different ones.
+    /// Sorted by name: the order of headers with different names has no meaning in HTTP.
     private mutating func write(_ headers: [HTTPHeader]) {
         let sorted = headers.enumerated().sorted { one, other in
             let names = (ASCII.lower(one.element.name), ASCII.lower(other.element.name))
@@ -171,7 +170,7 @@ struct HARWriter {
         writer.endArray()
     }
 
-    private mutating func writeNothing(_ key: String) { writePairs(key, []) }
+    private mutating func writeEmptyArray(_ key: String) { writePairs(key, []) }
 
     private static func type(_ headers: [HTTPHeader]) -> String {
         let type = headers.first { ASCII.equalIgnoringCase($0.name, "Content-Type") }
@@ -179,7 +178,7 @@ struct HARWriter {
     }
 }
 
-/// The parameters of a URL's query, decoded as in a form.
+/// The query parameters of a URL, decoded as a form.
 enum QueryPairs {
     static func pairs(of url: String) -> [(name: String, value: String)] {
         guard let query = URLParts(url)?.query else { return [] }
@@ -193,8 +192,7 @@ enum QueryPairs {
     }
 }
 
-/// Headers of answers that tell of the connection, of the body as it was sent, or of the moment, and
-/// not of what a recording has.
+/// Response headers about the connection, the transferred body or the time, which are not recorded.
 enum VolatileHeaders {
     static func contains(_ name: String) -> Bool { names.contains(ASCII.lower(name)) }
 

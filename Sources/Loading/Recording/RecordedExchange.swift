@@ -1,31 +1,31 @@
-/// A request and what came of it.
+/// A request and its outcome.
 struct RecordedExchange: Sendable, Hashable {
     enum Outcome: Sendable, Hashable {
         case response(HTTPResponse)
-        /// A response whose body of so many bytes an older recording left out.
-        case bodyless(HTTPResponse, bytes: Int)
+        /// A response whose body of so many bytes an earlier recording omitted.
+        case omittedBody(HTTPResponse, bytes: Int)
         case failure(TransportFailure)
     }
 
     var request: HTTPRequest
     var outcome: Outcome
-    /// Who asked; empty where it is not known, as in recordings of others.
-    var places: Set<RequestPlace> = []
+    /// The requesters; empty if unknown, as in recordings of other tools.
+    var requesters: Set<RequesterID> = []
     var round = 1
-    var step = RequestAsker.Step()
+    var step = Requester.Step()
 }
 
 extension RecordedExchange {
-    /// An entry of an older recording, whose body is in memory or was left out.
+    /// Creates an exchange from an entry of an earlier recording.
     init(_ entry: HAREntry, of replay: HARReplay) throws(RecordingFault) {
         var request = entry.request
         request.headers = entry.requestHeaders
         self.request = request
-        places = entry.places
+        requesters = entry.requesters
         round = entry.round
         step = entry.step
-        if case .leftOut(let bytes) = entry.body {
-            outcome = .bodyless(
+        if case .omitted(let bytes) = entry.body {
+            outcome = .omittedBody(
                 HTTPResponse(status: entry.status, headers: entry.headers), bytes: bytes)
             return
         }
@@ -38,28 +38,28 @@ extension RecordedExchange {
     }
 }
 
-/// The order in which a recording has its exchanges: that of the plan, whichever was over first.
+/// The order of exchanges in a recording: that of the plan, whichever completed first.
 struct RecordingOrder: Sendable {
-    /// What each load comes behind, by its place in the plan.
-    private let ranks: [RequestPlace.Load: Int]
+    /// The position of each load in the plan.
+    private let ranks: [RequesterID.Load: Int]
 
     /// - Parameter loads: in plan order.
-    init(_ loads: [RequestPlace.Load]) {
+    init(_ loads: [RequesterID.Load]) {
         ranks = Dictionary(zip(loads, 0...)) { first, _ in first }
     }
 
-    /// The exchanges in order. Those that are the same but for who asked are one, since whether one
-    /// request was sent for both, or two, depends on what else was on its way.
-    func arranged(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
+    /// Sorts the exchanges. Those that differ only in their requesters are merged: whether requests
+    /// were coalesced depends on timing.
+    func sorted(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
         var merged: [RecordedExchange] = []
         var known: [RecordedExchange: Int] = [:]
         for exchange in exchanges {
             var anonymous = exchange
-            anonymous.places = []
-            if !exchange.places.isEmpty, let index = known[anonymous],
-                merged[index].places.isDisjoint(with: exchange.places)
+            anonymous.requesters = []
+            if !exchange.requesters.isEmpty, let index = known[anonymous],
+                merged[index].requesters.isDisjoint(with: exchange.requesters)
             {
-                merged[index].places.formUnion(exchange.places)
+                merged[index].requesters.formUnion(exchange.requesters)
             } else {
                 known[anonymous] = merged.count
                 merged.append(exchange)
@@ -69,41 +69,41 @@ struct RecordingOrder: Sendable {
             .sorted { $0.key < $1.key }.map(\.exchange)
     }
 
-    /// Who asked, in plan order.
-    func arranged(_ places: Set<RequestPlace>) -> [RequestPlace] {
-        places.map { (key: Rank(place: $0, ranks), place: $0) }
-            .sorted { $0.key < $1.key }.map(\.place)
+    /// Sorts requesters in plan order.
+    func sorted(_ requesters: Set<RequesterID>) -> [RequesterID] {
+        requesters.map { (key: Rank($0, ranks), id: $0) }
+            .sorted { $0.key < $1.key }.map(\.id)
     }
 
-    /// Who asked as a recording has it, in plan order.
-    func recorded(_ places: Set<RequestPlace>) -> [RequestPlace] {
-        arranged(Set(places.map { $0.load == .image ? RequestPlace(.image) : $0 }))
+    /// Returns the requesters as recorded, in plan order; pictures are not distinguished.
+    func recorded(_ requesters: Set<RequesterID>) -> [RequesterID] {
+        sorted(Set(requesters.map { $0.load == .image ? RequesterID(.image) : $0 }))
     }
 
     private func sortKey(_ exchange: RecordedExchange, _ index: Int) -> SortKey {
-        let first = arranged(exchange.places).first
-        // What nobody is known to have asked for comes last, as it came.
+        let first = sorted(exchange.requesters).first
+        // Exchanges without requesters come last, in their original order.
         guard let first else { return SortKey(isNamed: false, numbers: [index]) }
-        let rank = Rank(place: first, ranks)
-        // An older recording has its pictures in their order, and no more than that.
-        let isPlaced = first.load == .image && first.element == nil
+        let rank = Rank(first, ranks)
+        // An earlier recording only has the order of its pictures.
+        let isNumbered = first.load == .image && first.element == nil
         return SortKey(
             isNamed: true,
-            // Pictures come behind the data of all rounds.
+            // Pictures come after the data of all rounds.
             numbers: [first.load == .image ? 1 : 0, exchange.round] + rank.numbers
-                + (isPlaced ? [index] : [exchange.step.attempt, exchange.step.hop, index]),
+                + (isNumbered ? [index] : [exchange.step.attempt, exchange.step.hop, index]),
             name: rank.name)
     }
 
-    /// A place as numbers that compare: a load that the plan has no more comes last, by its name.
+    /// A requester as a comparable key; a load that is not in the plan comes last, by name.
     private struct Rank {
         var numbers: [Int]
         var name: String
 
-        init(place: RequestPlace, _ ranks: [RequestPlace.Load: Int]) {
-            let rank = ranks[place.load]
-            numbers = [rank ?? Int.max, place.page, place.element ?? 0]
-            name = rank == nil ? "\(place.load)" : ""
+        init(_ requester: RequesterID, _ ranks: [RequesterID.Load: Int]) {
+            let rank = ranks[requester.load]
+            numbers = [rank ?? Int.max, requester.page, requester.element ?? 0]
+            name = rank == nil ? "\(requester.load)" : ""
         }
 
         static func < (one: Rank, other: Rank) -> Bool {

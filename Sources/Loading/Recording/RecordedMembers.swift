@@ -1,9 +1,8 @@
 import JSONData
 
-/// The members that the tool's own recordings have beside those of HAR; their names begin with `_`,
-/// as the format wants it.
-extension RequestPlace {
-    /// An element of `_askedBy`.
+/// screenc's extensions of HAR; their names begin with `_`, as the format requires.
+extension RequesterID {
+    /// Parses an element of `_askedBy`.
     init(recorded field: HARField) throws(HARError) {
         guard field.value.kind == .object else { throw field.wrong("an object") }
         self.init(
@@ -40,22 +39,22 @@ extension RequestPlace {
 }
 
 extension TransportFailure {
-    /// `_fault`: HAR itself has no words for requests without an answer.
+    /// Parses `_fault`: HAR has no representation of failed requests.
     init(recorded field: HARField) throws(HARError) {
         guard field.value.kind == .object else { throw field.wrong("an object") }
         guard let kind = Kind(rawValue: try field.text("kind")) else {
             throw field.wrong("a fault of a known kind")
         }
-        let clock = try field.optional("clock")?.string()
+        let timeout = try field.optional("clock")?.string()
         self.init(
-            kind, try field.text("message"), clock: clock.flatMap { Clock(rawValue: $0) },
+            kind, try field.text("message"), timeout: timeout.flatMap { Timeout(rawValue: $0) },
             isTransient: field.value.member(named: "isTransient")?.bool)
     }
 
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("kind", kind.rawValue)
-        if let clock { writer.member("clock", clock.rawValue) }
+        if let timeout { writer.member("clock", timeout.rawValue) }
         writer.member("message", message)
         writer.key("isTransient")
         writer.bool(isTransient)

@@ -1,32 +1,32 @@
 import Synchronization
 
-/// Keeps what transports are asked for and what comes of it, faults included.
+/// Records the requests of transports with their responses and failures.
 ///
-/// It may have an older recording, whose answers it gives without asking a transport.
+/// It can extend an earlier recording, whose responses are replayed instead of requested.
 package final class Recorder: Sendable {
-    /// Bytes of all bodies that it keeps at most.
+    /// The maximum size of all recorded bodies.
     private static let maxBytes = 256 << 20
 
-    private let older: HARReplay?
+    private let earlier: HARReplay?
     private let state = Mutex(State())
 
     private struct State {
-        var kept: [Kept] = []
-        /// Who asked for the entries of the older recording, by position.
-        var used: [Int: [RequestAsker]] = [:]
+        var pending: [PendingExchange] = []
+        /// The requesters of entries in the earlier recording, by position.
+        var used: [Int: [Requester]] = [:]
         var bytes = 0
     }
 
-    /// Who else asked is known when all have their answers.
-    private struct Kept {
+    /// An exchange whose requesters are complete only when all of them have responses.
+    private struct PendingExchange {
         var exchange: RecordedExchange
-        var asker: RequestAsker?
+        var requester: Requester?
     }
 
-    /// - Parameter older: a recording that answers what it can; what it has stays.
-    package init(adding older: HARReplay? = nil) { self.older = older }
+    /// - Parameter earlier: a recording to extend; its entries are kept.
+    package init(adding earlier: HARReplay? = nil) { self.earlier = earlier }
 
-    /// A transport whose exchanges are kept.
+    /// Wraps a transport so that its exchanges are recorded.
     package func recording(_ transport: any HTTPTransport) -> any HTTPTransport {
         RecordingTransport(transport: transport, recorder: self)
     }
@@ -45,61 +45,61 @@ package final class Recorder: Sendable {
     private func send(
         _ request: HTTPRequest, _ limits: TransportLimits, over transport: any HTTPTransport
     ) async throws(TransportFailure) -> HTTPResponse {
-        // There is no cache that could stand in for a server.
-        if request.cacheUse == .standIn { throw .noStandIn(request.url) }
-        let asker = RequestAsker.current
-        let step = asker?.step(request) ?? RequestAsker.Step()
-        if let older, let position = older.position(for: request) {
-            state.withLock { $0.used[position, default: []] += asker.map { [$0] } ?? [] }
-            return try older.response(of: older.file.entries[position])
+        // Recording uses no cache.
+        if request.cacheUse == .fallback { throw .noFallback(request.url) }
+        let requester = Requester.current
+        let step = requester?.step(request) ?? Requester.Step()
+        if let earlier, let position = earlier.position(for: request) {
+            state.withLock { $0.used[position, default: []] += requester.map { [$0] } ?? [] }
+            return try earlier.response(of: earlier.file.entries[position])
         }
         do throws(TransportFailure) {
             let response = try await transport.send(request, limits: limits)
-            keep(request, .response(response), asker, step)
+            record(request, .response(response), requester, step)
             return response
         } catch {
-            keep(request, .failure(error), asker, step)
+            record(request, .failure(error), requester, step)
             throw error
         }
     }
 
-    private func keep(
-        _ request: HTTPRequest, _ outcome: RecordedExchange.Outcome, _ asker: RequestAsker?,
-        _ step: RequestAsker.Step
+    private func record(
+        _ request: HTTPRequest, _ outcome: RecordedExchange.Outcome, _ requester: Requester?,
+        _ step: Requester.Step
     ) {
         var exchange = RecordedExchange(
-            request: request, outcome: outcome, round: asker?.round ?? 1, step: step)
+            request: request, outcome: outcome, round: requester?.round ?? 1, step: step)
         exchange.request.cacheUse = nil
         state.withLock { state in
             if case .response(var response) = outcome {
-                // Whether a cache answered is no part of what is recorded.
-                response.cached = nil
+                // The cache status is not recorded.
+                response.cacheStatus = nil
                 exchange.outcome = .response(response)
                 state.bytes += response.body.count
             }
             guard state.bytes <= Self.maxBytes else { return }
-            state.kept.append(Kept(exchange: exchange, asker: asker))
+            state.pending.append(PendingExchange(exchange: exchange, requester: requester))
         }
     }
 
-    /// What has been exchanged so far, and what the older recording has, in no order.
+    /// Returns the exchanges so far and those of the earlier recording, in no particular order.
     ///
-    /// - Throws: where it was too much to be kept.
+    /// - Throws: if the size limit was exceeded.
     func exchanges() throws(RecordingFault) -> [RecordedExchange] {
-        let (kept, used, bytes) = state.withLock { ($0.kept, $0.used, $0.bytes) }
+        let (pending, used, bytes) = state.withLock { ($0.pending, $0.used, $0.bytes) }
         guard bytes <= Self.maxBytes else { throw .largeRecording(Self.maxBytes) }
         var exchanges: [RecordedExchange] = []
-        for (position, entry) in (older?.file.entries ?? []).enumerated() {
-            guard let older else { break }
-            var exchange = try RecordedExchange(entry, of: older)
-            for asker in used[position] ?? [] { exchange.places.formUnion(asker.places) }
+        for (position, entry) in (earlier?.file.entries ?? []).enumerated() {
+            guard let earlier else { break }
+            var exchange = try RecordedExchange(entry, of: earlier)
+            for requester in used[position] ?? [] { exchange.requesters.formUnion(requester.ids) }
             exchanges.append(exchange)
         }
-        for kept in kept {
-            var exchange = kept.exchange
-            exchange.places = kept.asker?.places ?? []
-            // Everybody who asked has taken it back.
-            if kept.asker != nil, exchange.places.isEmpty { continue }
+        for pending in pending {
+            var exchange = pending.exchange
+            exchange.requesters = pending.requester?.ids ?? []
+            // All requesters have withdrawn.
+            if pending.requester != nil, exchange.requesters.isEmpty { continue }
             exchanges.append(exchange)
         }
         return exchanges

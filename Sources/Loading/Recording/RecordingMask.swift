@@ -1,26 +1,26 @@
 import JSONData
 
-/// Takes credentials out of what a recording will have: the values of secrets wherever they stand,
-/// and those of headers and query parameters whose names say that they hold some.
+/// Removes credentials from a recording: the values of secrets, and those of headers and query
+/// parameters with sensitive names.
 struct RecordingMask {
     private let secrets: SecretRedactor
-    /// Query parameters that the screen's paging sets, whatever they are called.
-    private let plain: Set<String>
-    /// The values of query parameters that have been taken out.
+    /// Query parameters set by paging, which are not masked.
+    private let exempt: Set<String>
+    /// A number for each masked value of a query parameter.
     private var numbers: [String: Int] = [:]
-    /// Values that stand for something wherever they are found.
+    /// Values that are masked in all texts.
     private var credentials: [(value: String, placeholder: String)] = []
 
-    init(_ secrets: Secrets, plain: Set<String>) {
+    init(_ secrets: Secrets, exempt: Set<String>) {
         self.secrets = secrets.redactor()
-        self.plain = plain
+        self.exempt = exempt
     }
 
-    /// The exchanges without credentials.
+    /// Returns the exchanges without credentials.
     mutating func masked(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
         var result = exchanges
-        for index in result.indices { maskNamed(&result[index]) }
-        // An answer may repeat what the request was sent with, as in the URL of the next page.
+        for index in result.indices { maskSensitiveNames(in: &result[index]) }
+        // Responses may repeat credentials of requests, as in the URL of the next page.
         let echoes = SecretRedactor(replacing: credentials)
         for index in result.indices {
             result[index].redact(secrets)
@@ -29,20 +29,22 @@ struct RecordingMask {
         return result
     }
 
-    private mutating func maskNamed(_ exchange: inout RecordedExchange) {
+    private mutating func maskSensitiveNames(
+        in exchange: inout RecordedExchange
+    ) {
         maskHeaders(&exchange.request.headers)
         mask(url: &exchange.request.url)
         guard case .response(var response) = exchange.outcome else { return }
         maskHeaders(&response.headers)
         for index in response.headers.indices {
-            if Self.namesURL(response.headers[index].name) {
+            if Self.containsURL(response.headers[index].name) {
                 mask(url: &response.headers[index].value)
             }
         }
         exchange.outcome = .response(response)
     }
 
-    private static func namesURL(_ header: String) -> Bool {
+    private static func containsURL(_ header: String) -> Bool {
         ["location", "content-location", "link", "refresh"].contains(ASCII.lower(header))
     }
 
@@ -51,13 +53,13 @@ struct RecordingMask {
             let header = headers[index]
             guard header.isSecret || SensitiveNames.isHeader(header.name) else { continue }
             for part in header.value.split(whereSeparator: { " ;,=\"".contains($0) }) {
-                note(String(part), Placeholder.header)
+                addCredential(String(part), Placeholder.header)
             }
             headers[index].value = Placeholder.header
         }
     }
 
-    /// Replaces the values of query parameters in a text that has URLs in it.
+    /// Masks query parameters in a text that contains URLs.
     private mutating func mask(url text: inout String) {
         var result = ""
         var rest = text[...]
@@ -68,8 +70,8 @@ struct RecordingMask {
             result += rest[..<head]
             rest = rest[pair.endIndex...]
             let value = pair.dropFirst(name.count + 1)
-            let isShown = value.isEmpty || value.hasPrefix("{{")
-            if isShown || plain.contains(String(name))
+            let isHarmless = value.isEmpty || value.hasPrefix("{{")
+            if isHarmless || exempt.contains(String(name))
                 || !SensitiveNames.isParameter(URLText.decoded(name))
             {
                 result += pair
@@ -84,13 +86,13 @@ struct RecordingMask {
         let number = numbers[value] ?? numbers.count + 1
         numbers[value] = number
         let placeholder = Placeholder.parameter(number)
-        note(value, placeholder)
-        note(URLText.decoded(value), placeholder)
+        addCredential(value, placeholder)
+        addCredential(URLText.decoded(value), placeholder)
         return placeholder
     }
 
-    /// A short or plain word stands in answers by chance, and means something there.
-    private mutating func note(_ value: String, _ placeholder: String) {
+    /// Masks a value in all texts, unless it is short or a word, which may occur by coincidence.
+    private mutating func addCredential(_ value: String, _ placeholder: String) {
         let bytes = value.utf8
         guard bytes.count >= 16, bytes.contains(where: \.isDigit),
             bytes.contains(where: { $0.isAlphanumeric && !$0.isDigit }),
@@ -101,20 +103,20 @@ struct RecordingMask {
 }
 
 extension RecordedExchange {
-    /// Changes all text in it. What bodies call their members is left, so that a replay decodes what
-    /// the run did; a recording in which a secret stays is not written.
+    /// Redacts all texts. Member names in bodies stay, so that a replay decodes the same data; a
+    /// recording with a remaining secret is not written.
     fileprivate mutating func redact(_ redactor: SecretRedactor) {
         func text(_ text: inout String) { text = redactor.redacted(text) }
-        let redacted: ([UInt8]) -> [UInt8] = { redactor.withoutSecretTexts($0) }
+        let redacted: ([UInt8]) -> [UInt8] = { redactor.redactedTexts($0) }
         text(&request.url)
         for index in request.headers.indices { text(&request.headers[index].value) }
         request.body = request.body.map(redacted)
         switch outcome {
-        case .response(var response), .bodyless(var response, _):
+        case .response(var response), .omittedBody(var response, _):
             for index in response.headers.indices { text(&response.headers[index].value) }
             response.body = redacted(response.body)
-            if case .bodyless(_, let bytes) = outcome {
-                outcome = .bodyless(response, bytes: bytes)
+            if case .omittedBody(_, let bytes) = outcome {
+                outcome = .omittedBody(response, bytes: bytes)
             } else {
                 outcome = .response(response)
             }
@@ -123,17 +125,17 @@ extension RecordedExchange {
             text(&message)
             outcome = .failure(
                 TransportFailure(
-                    failure.kind, message, clock: failure.clock,
+                    failure.kind, message, timeout: failure.timeout,
                     isTransient: failure.isTransient))
         }
     }
 }
 
-/// Headers and query parameters that hold credentials: recordings have none of their values.
+/// Headers and query parameters whose values are not recorded.
 enum SensitiveNames {
     static func isHeader(_ name: String) -> Bool { headers.contains(ASCII.lower(name)) }
 
-    /// - Parameter name: decoded; case, `-` and `_` do not matter.
+    /// - Parameter name: decoded; case, `-` and `_` are ignored.
     static func isParameter(_ name: some StringProtocol) -> Bool {
         let letters = name.utf8.map(ASCII.lower).filter { $0 != 0x2D && $0 != 0x5F }
         return parameters.contains(String(decoding: letters, as: UTF8.self))
@@ -158,14 +160,14 @@ enum SensitiveNames {
     ]
 }
 
-/// What recordings have in the place of credentials.
+/// Replaces credentials in recordings.
 enum Placeholder {
     static let header = "{{redacted}}"
 
-    /// Numbers tell values apart: a URL with another one is another URL.
+    /// Distinct values have distinct numbers, so that distinct URLs stay distinct.
     static func parameter(_ number: Int) -> String { "{{redacted.\(number)}}" }
 
-    /// Whether a value, percent-encoded as in `RequestKey`, has one in it.
+    /// Returns whether a value, percent-encoded as in `RequestKey`, contains a placeholder.
     static func isIn(_ value: some StringProtocol) -> Bool {
         value.hasPrefix("%7B%7B") && (value.contains("%7Bredacted") || value.contains("%7Bsecret."))
     }

@@ -1,21 +1,21 @@
 import JSONData
 import Values
 
-/// A body that is too large for a readable recording, and has a file beside it.
+/// A large body in a file next to the recording.
 package struct SidecarBody: Sendable, Hashable {
-    /// Bodies above this number of bytes have a file of their own.
+    /// Larger bodies, in bytes, get a file of their own.
     static let limit = 256 << 10
 
     package let name: String
     package let bytes: [UInt8]
 
-    /// - Parameter recording: the name of the HAR file, without its folder.
+    /// - Parameter recording: the name of the HAR file without its folder.
     init(_ bytes: [UInt8], of recording: String) {
         name = "\(Self.stem(recording)).\(SHA256.hex(of: bytes)).body"
         self.bytes = bytes
     }
 
-    /// Reads a file of the recording's own folder; a name that leads elsewhere is refused.
+    /// Reads a file in the recording's folder; other paths are rejected.
     static func read(
         _ name: String, _ readSidecarBody: HARReplay.SidecarBodies
     ) throws(LoadFileFault) -> [UInt8] {
@@ -28,8 +28,8 @@ package struct SidecarBody: Sendable, Hashable {
             && name.utf8.allSatisfy { $0 >= 0x20 && !"/\\:".utf8.contains($0) }
     }
 
-    /// Whether a file of that name belongs to a recording, so that writing the recording anew may
-    /// remove it.
+    /// Returns whether a file of that name belongs to a recording, so that it may be removed when
+    /// the recording is rewritten.
     package static func belongs(_ name: String, to recording: String) -> Bool {
         let stem = stem(recording) + "."
         guard name.hasPrefix(stem), name.hasSuffix(".body") else { return false }

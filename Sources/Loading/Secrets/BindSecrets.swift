@@ -2,10 +2,10 @@ package import Diagnostics
 package import LoaderPlan
 import Screens
 
-/// What a command line says of a secret: `NAME=env:VARIABLE@ORIGIN`.
+/// A secret on the command line: `NAME=env:VARIABLE@ORIGIN`.
 package struct SecretArgument: Sendable {
     package let name: String
-    /// Of the environment.
+    /// The name of an environment variable.
     package let variable: String
     package let origin: Origin
 
@@ -14,11 +14,11 @@ package struct SecretArgument: Sendable {
     }
 }
 
-/// Reports what is wrong with the secrets that a run of `plan` is given.
+/// Reports errors in the secrets of a run.
 ///
 /// - Parameters:
-///   - isReplay: whether nothing is sent, so that no value has to be there.
-///   - variable: a variable of the environment.
+///   - isReplay: whether nothing is sent, so that no values are required.
+///   - variable: returns the value of an environment variable.
 package func checkSecrets(
     _ arguments: [SecretArgument], of plan: Plan, isReplay: Bool,
     variable: (String) -> String?, into bag: inout DiagnosticBag
@@ -45,7 +45,7 @@ package func checkSecrets(
 }
 
 extension Secrets {
-    /// The values that `arguments` name. Those that `checkSecrets` reports are left out.
+    /// Reads the values of `arguments`; those that `checkSecrets` reports are omitted.
     package init(
         _ arguments: [SecretArgument], isReplay: Bool, variable: (String) -> String?
     ) {
@@ -59,7 +59,7 @@ extension Secrets {
     }
 }
 
-/// CR and LF would begin another header, and NUL may end one (RFC 9110 section 5.5).
+/// Returns whether a text is valid in a header: without CR, LF and NUL (RFC 9110 section 5.5).
 private func isHeaderValue(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
 }

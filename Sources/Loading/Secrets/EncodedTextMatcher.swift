@@ -1,12 +1,11 @@
 import JSONData
 
-/// A text that is found in whatever way programs write its characters: as they are, percent-encoded
-/// (RFC 3986 section 2.1), escaped as in JSON (RFC 8259 section 7), or as entities of HTML; some of
-/// them one way and some another, and one way inside another.
+/// Finds a text in all encodings: plain, percent-encoded (RFC 3986 section 2.1), escaped as in JSON
+/// (RFC 8259 section 7), or as HTML entities, also mixed and nested.
 struct EncodedTextMatcher: Sendable {
     let raw: [UInt8]
     private let characters: [EncodedCharacter]
-    /// The bytes that it can begin with.
+    /// The bytes that a match can begin with.
     let beginnings: Set<UInt8>
 
     init(_ text: String) {
@@ -18,14 +17,14 @@ struct EncodedTextMatcher: Sendable {
         self.beginnings = beginnings
     }
 
-    /// How many bytes it takes at `position`; nil where it does not stand there.
+    /// Returns the length of the match at `position`; nil if there is none.
     func length(in buffer: UnsafeBufferPointer<UInt8>, at position: Int) -> Int? {
         if raw.count <= buffer.count - position,
             buffer[position..<position + raw.count].elementsEqual(raw)
         {
             return raw.count
         }
-        let reader = SpellingReader(buffer: buffer)
+        let reader = EncodedByteReader(buffer: buffer)
         var end = position
         for index in characters.indices {
             if characters[index].isOpenEnded {
@@ -39,9 +38,9 @@ struct EncodedTextMatcher: Sendable {
         return end - position
     }
 
-    /// Where characters end that may each end in several places, the last of them.
+    /// Returns the last position where a match with ambiguous ends can end.
     private func lastEnd(
-        of characters: ArraySlice<EncodedCharacter>, in reader: SpellingReader, from start: Int
+        of characters: ArraySlice<EncodedCharacter>, in reader: EncodedByteReader, from start: Int
     ) -> Int? {
         var ends: Set<Int> = [start]
         for character in characters {
@@ -52,15 +51,15 @@ struct EncodedTextMatcher: Sendable {
     }
 }
 
-/// One character, or several backslashes in a row, which nobody can tell from escapes of escapes.
+/// One character, or a run of backslashes, which cannot be distinguished from nested escapes.
 private struct EncodedCharacter: Sendable {
     let value: UInt32
     let bytes: [UInt8]
-    /// As JSON escapes it.
+    /// The UTF-16 units of a JSON escape.
     let units: [UInt16]
-    /// What stands behind `&` in HTML, in lower case.
+    /// The text of HTML entities after `&`, in lower case.
     let entities: [[UInt8]]
-    /// How many there are, of backslashes.
+    /// The number of backslashes in a run.
     var count = 1
 
     private static let names: [UInt32: String] = [
@@ -90,32 +89,32 @@ private struct EncodedCharacter: Sendable {
 
     var isBackslash: Bool { value == 0x5c }
 
-    /// Whether nobody can tell where its spelling ends: `%2525` is an encoded `%25`, or `%` itself
-    /// with `25` behind it, encoded; so is `&amp;amp;`.
+    /// Whether the end of its encoding is ambiguous: `%2525` is an encoded `%25`, or `%` and an
+    /// encoded `25`; likewise `&amp;amp;`.
     var isOpenEnded: Bool { value == 0x25 || value == 0x26 }
 
-    /// The places where its spelling at `start` may end.
-    func ends(in reader: SpellingReader, at start: Int) -> [Int] {
+    /// Returns the positions where its encoding at `start` may end.
+    func ends(in reader: EncodedByteReader, at start: Int) -> [Int] {
         guard isOpenEnded else { return end(in: reader, at: start).map { [$0] } ?? [] }
-        let (slashes, behind) = reader.backslashes(at: start)
-        if slashes > 0, let end = escapeEnd(in: reader, at: behind) { return [end] }
-        var ends = value == 0x25 ? reader.endsOfPercent(at: behind) : []
+        let (slashes, next) = reader.backslashes(at: start)
+        if slashes > 0, let end = escapeEnd(in: reader, at: next) { return [end] }
+        var ends = value == 0x25 ? reader.endsOfPercent(at: next) : []
         ends += end(in: reader, at: start).map { [$0] } ?? []
-        return ends + (value == 0x26 ? reader.endsOfAmpersand(at: behind) : [])
+        return ends + (value == 0x26 ? reader.endsOfAmpersand(at: next) : [])
     }
 
-    /// Where its spelling at `start` ends; nil where there is none.
-    func end(in reader: SpellingReader, at start: Int) -> Int? {
-        let (slashes, behind) = reader.backslashes(at: start)
-        if slashes > 0, let end = escapeEnd(in: reader, at: behind) { return end }
-        if isBackslash, slashes >= count { return behind }
-        // A letter behind a backslash is an escape of something else.
+    /// Returns the end of its encoding at `start`; nil if there is none.
+    func end(in reader: EncodedByteReader, at start: Int) -> Int? {
+        let (slashes, next) = reader.backslashes(at: start)
+        if slashes > 0, let end = escapeEnd(in: reader, at: next) { return end }
+        if isBackslash, slashes >= count { return next }
+        // A letter after a backslash is part of another escape.
         let isEscaped = slashes == 0 || !(bytes.count == 1 && bytes[0].isAlphanumeric)
         guard isEscaped else { return nil }
-        return reader.end(ofEntity: entities, at: behind) ?? plainEnd(in: reader, at: behind)
+        return reader.end(ofEntity: entities, at: next) ?? plainEnd(in: reader, at: next)
     }
 
-    private func plainEnd(in reader: SpellingReader, at start: Int) -> Int? {
+    private func plainEnd(in reader: EncodedByteReader, at start: Int) -> Int? {
         var position = start
         for byte in bytes {
             let isPlus = byte == UInt8(ascii: " ") && reader.byte(at: position) == UInt8(ascii: "+")
@@ -127,18 +126,18 @@ private struct EncodedCharacter: Sendable {
         return position
     }
 
-    /// Behind backslashes: `u00e9`, `xe9`, `n`.
-    private func escapeEnd(in reader: SpellingReader, at start: Int) -> Int? {
+    /// Parses an escape after its backslashes: `u00e9`, `xe9`, `n`.
+    private func escapeEnd(in reader: EncodedByteReader, at start: Int) -> Int? {
         guard let kind = reader.byte(at: start) else { return nil }
-        let behind = start + 1
+        let next = start + 1
         switch kind {
-        case UInt8(ascii: "u"): return unitsEnd(in: reader, at: behind)
+        case UInt8(ascii: "u"): return unitsEnd(in: reader, at: next)
         case UInt8(ascii: "x"):
-            guard value < 0x100, let (number, end) = reader.hexadecimal(2, at: behind) else {
+            guard value < 0x100, let (number, end) = reader.hexadecimal(2, at: next) else {
                 return nil
             }
             return number == value ? end : nil
-        default: return Self.controls[kind] == value ? behind : nil
+        default: return Self.controls[kind] == value ? next : nil
         }
     }
 
@@ -147,13 +146,13 @@ private struct EncodedCharacter: Sendable {
         UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0c,
     ]
 
-    private func unitsEnd(in reader: SpellingReader, at start: Int) -> Int? {
+    private func unitsEnd(in reader: EncodedByteReader, at start: Int) -> Int? {
         var position = start
         for (index, unit) in units.enumerated() {
             if index > 0 {
-                let (slashes, behind) = reader.backslashes(at: position)
-                guard slashes > 0, reader.byte(at: behind) == UInt8(ascii: "u") else { return nil }
-                position = behind + 1
+                let (slashes, next) = reader.backslashes(at: position)
+                guard slashes > 0, reader.byte(at: next) == UInt8(ascii: "u") else { return nil }
+                position = next + 1
             }
             guard let (number, end) = reader.hexadecimal(4, at: position), number == unit else {
                 return nil
@@ -164,24 +163,24 @@ private struct EncodedCharacter: Sendable {
     }
 }
 
-/// Reads bytes that may be percent-encoded, also several times over.
-private struct SpellingReader {
+/// Reads bytes that may be percent-encoded, also repeatedly.
+private struct EncodedByteReader {
     let buffer: UnsafeBufferPointer<UInt8>
 
-    /// Nobody escapes what is escaped more often than that.
-    private static let deepest = 64
+    /// The maximum nesting of encodings.
+    private static let maxDepth = 64
 
-    /// The byte at a position as it stands there.
+    /// The unencoded byte at a position.
     func byte(at position: Int) -> UInt8? {
         buffer.indices.contains(position) ? buffer[position] : nil
     }
 
-    /// Where a byte ends that stands at a position, encoded or not.
+    /// Returns the end of a byte at a position, encoded or not.
     func end(of expected: UInt8, at position: Int) -> Int? {
         guard let first = byte(at: position) else { return nil }
         guard first == UInt8(ascii: "%") else { return first == expected ? position + 1 : nil }
         var start = position + 1
-        for _ in 0..<Self.deepest {
+        for _ in 0..<Self.maxDepth {
             guard let high = byte(at: start).flatMap(\.hexDigit),
                 let low = byte(at: start + 1).flatMap(\.hexDigit)
             else { break }
@@ -194,11 +193,11 @@ private struct SpellingReader {
         return expected == first ? position + 1 : nil
     }
 
-    /// Where a percent sign may end: as it is, or encoded once or more.
+    /// Returns the possible ends of a percent sign: plain, or encoded once or more.
     func endsOfPercent(at position: Int) -> [Int] {
         guard byte(at: position) == UInt8(ascii: "%") else { return [] }
         var ends = [position + 1]
-        while ends.count <= Self.deepest, let last = ends.last,
+        while ends.count <= Self.maxDepth, let last = ends.last,
             byte(at: last) == UInt8(ascii: "2"), byte(at: last + 1) == UInt8(ascii: "5")
         {
             ends.append(last + 2)
@@ -206,11 +205,11 @@ private struct SpellingReader {
         return ends
     }
 
-    /// Where an ampersand may end: as it is, or as an entity once or more.
+    /// Returns the possible ends of an ampersand: plain, or as an entity once or more.
     func endsOfAmpersand(at position: Int) -> [Int] {
         guard let first = end(of: UInt8(ascii: "&"), at: position) else { return [] }
         var ends = [first]
-        while ends.count <= Self.deepest, let last = ends.last,
+        while ends.count <= Self.maxDepth, let last = ends.last,
             let next = end(of: Self.ampersand, at: last)
         {
             ends.append(next)
@@ -220,13 +219,13 @@ private struct SpellingReader {
 
     func backslashes(at start: Int) -> (count: Int, end: Int) {
         var (count, end) = (0, start)
-        while count < Self.deepest, let next = self.end(of: UInt8(ascii: "\\"), at: end) {
+        while count < Self.maxDepth, let next = self.end(of: UInt8(ascii: "\\"), at: end) {
             (count, end) = (count + 1, next)
         }
         return (count, end)
     }
 
-    /// A number of so many hexadecimal digits.
+    /// Parses a number of so many hexadecimal digits.
     func hexadecimal(_ digits: Int, at start: Int) -> (number: UInt32, end: Int)? {
         var (number, end): (UInt32, Int) = (0, start)
         for _ in 0..<digits {
@@ -236,11 +235,12 @@ private struct SpellingReader {
         return (number, end)
     }
 
-    /// Where an entity ends that has one of these names: `&#233;`, `&quot;`, also as `&amp;quot;`.
+    /// Returns the end of an entity with one of these names: `&#233;`, `&quot;`, also as
+    /// `&amp;quot;`.
     func end(ofEntity names: [[UInt8]], at start: Int) -> Int? {
         guard var position = end(of: UInt8(ascii: "&"), at: start) else { return nil }
         var found: Int?
-        for _ in 0..<Self.deepest {
+        for _ in 0..<Self.maxDepth {
             found = names.lazy.compactMap { end(of: $0, at: position) }.first ?? found
             guard let next = end(of: Self.ampersand, at: position) else { break }
             position = next
@@ -250,7 +250,7 @@ private struct SpellingReader {
 
     private static let ampersand = Array("amp;".utf8)
 
-    /// Where a text ends that stands at a position in whatever case.
+    /// Returns the end of a case-insensitive match at a position.
     private func end(of text: [UInt8], at start: Int) -> Int? {
         var position = start
         for expected in text {

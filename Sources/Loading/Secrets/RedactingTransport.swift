@@ -1,8 +1,8 @@
-/// A transport whose answers have no values of secrets in their texts.
+/// A transport that redacts the values of secrets in responses.
 ///
-/// A server may send back what it was sent, in a message or a page of its own. What is in the data can
-/// be shown in parts, or sent on to another server, so it is replaced before anything reads it. The
-/// names and numbers of JSON are left: a value that is called like a key would make other data of it.
+/// A server may echo them in a message or page. Data can be shown in parts or sent to another
+/// server, so it is redacted before anything reads it. Names and numbers of JSON stay, since
+/// changing them would change the data.
 struct RedactingTransport: HTTPTransport {
     let transport: any HTTPTransport
     let redactor: SecretRedactor
@@ -12,7 +12,7 @@ struct RedactingTransport: HTTPTransport {
     ) async throws(TransportFailure) -> HTTPResponse {
         do throws(TransportFailure) {
             var response = try await transport.send(request, limits: limits)
-            response.body = redactor.withoutSecretTexts(response.body)
+            response.body = redactor.redactedTexts(response.body)
             for index in response.headers.indices {
                 response.headers[index].value = redactor.redacted(response.headers[index].value)
             }
@@ -24,11 +24,11 @@ struct RedactingTransport: HTTPTransport {
 }
 
 extension Secrets {
-    /// Bytes of the shortest value: one that is shorter is a word, and stands in answers by chance.
+    /// The minimum length in bytes: shorter values may be words that occur by coincidence.
     static let shortestValue = 8
 
-    /// `transport`, its answers without secrets.
-    package func guarding(_ transport: any HTTPTransport) -> any HTTPTransport {
+    /// Returns `transport` with redacted responses.
+    package func redacting(_ transport: any HTTPTransport) -> any HTTPTransport {
         let redactor = redactor()
         return redactor.isEmpty
             ? transport : RedactingTransport(transport: transport, redactor: redactor)
@@ -38,6 +38,6 @@ extension Secrets {
 extension TransportFailure {
     fileprivate func redacted(by redactor: SecretRedactor) -> TransportFailure {
         TransportFailure(
-            kind, redactor.redacted(message), clock: clock, isTransient: isTransient)
+            kind, redactor.redacted(message), timeout: timeout, isTransient: isTransient)
     }
 }

@@ -2,30 +2,30 @@ import Diagnostics
 import LoaderPlan
 import Screens
 
-/// Every message about the secrets that a run is given; none of them has a value.
+/// Diagnostics about the secrets of a run; none contains a value.
 extension Diagnostic {
     static func missingSecret(_ secret: Secret) -> Diagnostic {
         Diagnostic(
             .missingSecret, "a header reads the secret `\(secret.name)`, which has no value",
             at: Label(secret.place, "declared here"),
             help:
-                "run with `--secret \(secret.name)=env:VARIABLE@ORIGIN`, ORIGIN being where it may go"
+                "run with `--secret \(secret.name)=env:VARIABLE@ORIGIN`, ORIGIN being where it may be sent"
         )
     }
 
     static func unsetVariable(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
-            .missingSecret,
-            "the variable `\(variable)` of the environment is not set, or is empty",
-            at: Label(secret.place, "the value of `\(secret.name)` stands in it"),
+            .secretMissing,
+            "the environment variable `\(variable)` is not set or empty",
+            at: Label(secret.place, "it has the value of `\(secret.name)`"),
             help: "set it for the run, without line breaks")
     }
 
     static func brokenSecret(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
             .parameterMismatch,
-            "the variable `\(variable)` has a line break in it, which no header can have",
-            at: Label(secret.place, "the value of `\(secret.name)` stands in it"),
+            "the variable `\(variable)` has a line break, which is not valid in a header",
+            at: Label(secret.place, "it has the value of `\(secret.name)`"),
             help: "set it without line breaks")
     }
 
@@ -33,11 +33,11 @@ extension Diagnostic {
         Diagnostic(
             .parameterMismatch,
             """
-            the variable `\(variable)` has fewer than \(Secrets.shortestValue) bytes, so that its \
-            value cannot be told from other text
+            the variable `\(variable)` has fewer than \(Secrets.shortestValue) bytes, so its value \
+            cannot be distinguished from other text
             """,
-            at: Label(secret.place, "the value of `\(secret.name)` stands in it"),
-            help: "use a longer secret: a short one could not be kept out of what is shown")
+            at: Label(secret.place, "it has the value of `\(secret.name)`"),
+            help: "use a longer secret: a short one cannot be redacted in outputs")
     }
 
     static func unknownSecret(_ name: String, in plan: Plan) -> Diagnostic {
@@ -56,17 +56,17 @@ extension LoadFailure {
         _ name: String, for origin: Origin, boundTo origins: [Origin]
     ) -> LoadFailure {
         let others = origins.map { "\($0)" }.joined(separator: ", ")
-        let bound = others.isEmpty ? "it has no value" : "it may go to \(others) alone"
+        let bound = others.isEmpty ? "it has no value" : "it may be sent to \(others) only"
         return LoadFailure(
             .policy,
             """
-            a header reads the secret `\(name)` for \(origin), and \(bound): if that is meant, run \
-            with `--secret \(name)=env:VARIABLE@\(origin)` as well
+            a header reads the secret `\(name)` for \(origin), and \(bound): run with `--secret \
+            \(name)=env:VARIABLE@\(origin)` to allow it
             """)
     }
 }
 
 extension String {
-    /// Why an expression has no value, where saying it could tell of a secret.
-    static let secretFailure = "it reads a secret, so that why is not said"
+    /// Replaces the reason of a failed expression that may quote a secret.
+    static let secretFailure = "it reads a secret, so the reason is hidden"
 }

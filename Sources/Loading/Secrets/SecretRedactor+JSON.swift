@@ -1,10 +1,10 @@
 import JSONData
 
-/// Redaction of JSON that comes from outside.
+/// Redacts JSON from outside.
 extension SecretRedactor {
-    /// The bytes without values of secrets in texts that are values: names, numbers and structure have
-    /// a meaning for who reads the data. What is no JSON is one text.
-    func withoutSecretTexts(_ bytes: [UInt8]) -> [UInt8] {
+    /// Redacts string values; names, numbers and structure stay, since they have a meaning for
+    /// readers. Input that is not JSON is one text.
+    func redactedTexts(_ bytes: [UInt8]) -> [UInt8] {
         guard secret(in: bytes) != nil else { return bytes }
         guard let document = try? JSONDocument(bytes) else { return redacted(bytes) }
         var (result, kept): ([UInt8], Int) = ([], 0)
@@ -16,8 +16,8 @@ extension SecretRedactor {
         return result + bytes[kept...]
     }
 
-    /// The tokens that have values of secrets in them, in their order, and what stands in their
-    /// place. Goes through the document without recursion.
+    /// Returns the ranges of string tokens that contain secrets, in order, with their replacements.
+    /// Iterative.
     private func replacements(in root: JSONValue) -> [(range: Range<Int>, text: [UInt8])] {
         var found: [(range: Range<Int>, text: [UInt8])] = []
         var open = [root]
@@ -37,7 +37,7 @@ extension SecretRedactor {
         return token(of: text).map { (value.range, $0) }
     }
 
-    /// A text without values of secrets as a token of JSON; nil where it has none.
+    /// Returns a redacted text as a JSON token; nil if it contains no secret.
     private func token(of text: [UInt8]) -> [UInt8]? {
         guard secret(in: text) != nil else { return nil }
         var writer = JSONWriter()

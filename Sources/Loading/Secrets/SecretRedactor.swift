@@ -1,12 +1,11 @@
-/// Replaces the values of secrets by their names: `{{secret.token}}`.
+/// Replaces the values of secrets by placeholders: `{{secret.token}}`.
 ///
-/// Values are found as they are, and in the forms in which programs pass them on (`SecretForms`), in
-/// whatever spelling.
+/// Values are found in all encodings (`SecretEncodings`) and spellings.
 package struct SecretRedactor: Sendable {
     private struct Pattern: Sendable {
         let text: EncodedTextMatcher
         let replacement: [UInt8]
-        /// Of the secret, or what stands in its place.
+        /// The name of the secret, or the placeholder.
         let name: String
     }
 
@@ -27,7 +26,7 @@ package struct SecretRedactor: Sendable {
             })
     }
 
-    /// Replaces other values alike, by texts of their own.
+    /// Replaces other values by the given placeholders.
     init(replacing values: [(value: String, placeholder: String)]) {
         self.init(
             values.map { (name: $0.placeholder, value: $0.value, placeholder: $0.placeholder) })
@@ -38,10 +37,11 @@ package struct SecretRedactor: Sendable {
         var patterns: [Pattern] = []
         for (name, value, placeholder) in values {
             let replacement = Array(placeholder.utf8)
-            for form in SecretForms.all(of: value) {
-                guard known.insert(form).inserted else { continue }
+            for encoding in SecretEncodings.all(of: value) {
+                guard known.insert(encoding).inserted else { continue }
                 patterns.append(
-                    Pattern(text: EncodedTextMatcher(form), replacement: replacement, name: name))
+                    Pattern(
+                        text: EncodedTextMatcher(encoding), replacement: replacement, name: name))
             }
         }
         var candidates = Array(repeating: [Int](), count: 256)
@@ -51,7 +51,7 @@ package struct SecretRedactor: Sendable {
         (self.patterns, self.candidates) = (patterns, candidates)
     }
 
-    /// Whether there is nothing to be replaced, whatever the text.
+    /// Whether there are no secrets.
     package var isEmpty: Bool { patterns.isEmpty }
 
     package func redacted(_ text: String) -> String {
@@ -78,7 +78,7 @@ package struct SecretRedactor: Sendable {
         } ?? bytes
     }
 
-    /// The name of the first secret whose value stands in `bytes`.
+    /// Returns the name of the first secret whose value is in `bytes`.
     func secret(in bytes: [UInt8]) -> String? {
         guard !isEmpty else { return nil }
         return bytes.withUnsafeBufferPointer { buffer in
@@ -89,7 +89,7 @@ package struct SecretRedactor: Sendable {
         }
     }
 
-    /// The longest of those that begin at a position.
+    /// Returns the longest match at a position.
     private func match(in buffer: UnsafeBufferPointer<UInt8>, at position: Int) -> Match? {
         var longest: Match?
         for index in candidates[Int(buffer[position])] {

@@ -1,6 +1,6 @@
 /// The values of a run's secrets, each for one origin.
 package struct Secrets: Sendable {
-    /// A value and where it may be sent.
+    /// A value, and the origin that it may be sent to.
     package struct Binding: Sendable {
         package let name: String
         package let value: String
@@ -12,29 +12,29 @@ package struct Secrets: Sendable {
     }
 
     private let bindings: [Binding]
-    /// Whether a secret without any value is read as its name: nothing is sent, and recordings do not
-    /// tell requests apart by their headers.
+    /// Whether unbound secrets evaluate to their placeholders: a replay sends nothing, and
+    /// recordings do not compare headers.
     private let isReplay: Bool
 
     package init(_ bindings: [Binding] = [], isReplay: Bool = false) {
         (self.bindings, self.isReplay) = (bindings, isReplay)
     }
 
-    /// The value for a request to `origin`; nil where it must not go there.
+    /// Returns the value for a request to `origin`; nil if it may not be sent there.
     func value(of name: String, for origin: Origin) -> String? {
         let own = bindings.filter { $0.name == name }
         if own.isEmpty && isReplay { return Self.placeholder(name) }
         return own.last { $0.origin == origin }?.value
     }
 
-    /// Where the values of a secret may go.
+    /// Returns the origins that a secret may be sent to.
     func origins(of name: String) -> [Origin] { bindings.filter { $0.name == name }.map(\.origin) }
 
-    /// Replaces the values in what leaves the program, and in what comes into it.
+    /// Returns a redactor of the values, for outputs and responses.
     package func redactor() -> SecretRedactor {
         SecretRedactor(bindings.map { ($0.name, $0.value) })
     }
 
-    /// What outputs have in the place of a value.
+    /// Returns what replaces a value in outputs.
     static func placeholder(_ name: String) -> String { "{{secret.\(name)}}" }
 }

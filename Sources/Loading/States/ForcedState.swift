@@ -2,28 +2,28 @@ import Expressions
 import LoaderPlan
 import Values
 
-/// A state that a screen is shown in without the network: `run --state`.
+/// A state to show a screen in without the network: `run --state`.
 package enum ForcedState: String, CaseIterable, Sendable {
-    /// What a recording has, and made-up items in the place of what it has not.
+    /// Recorded items, with sample items for missing ones.
     case content
-    /// No section has an item.
+    /// All sections are empty.
     case empty
-    /// Nothing has arrived.
+    /// Nothing has been loaded.
     case loading
     /// No server can be reached.
     case failure
 }
 
 extension ScreenLoad {
-    /// Puts all sections into a state as if loading had come to it. Nothing is asked for. Sections
-    /// whose `when` reads data are there.
+    /// Shows all sections in a state without requests. Sections whose `when` reads data are
+    /// present.
     package mutating func show(_ state: ForcedState) {
-        // What is asked for beside what is shown is on its way.
-        begin(state == .loading ? .polls : .changes)
+        // Polling shows cancelled loads as loading.
+        begin(state == .loading ? .polling : .changes)
         for index in data.indices {
             data[index].progress = .ended(
-                taken(state.data(plan.data[index].load, plan, activation.context)))
-            provide(index)
+                importValues(of: state.data(plan.data[index].load, plan, activation.context)))
+            setValue(ofData: index)
         }
         queue = LoadQueue()
         for index in sections.indices {
@@ -39,12 +39,12 @@ extension ScreenLoad {
 }
 
 extension ForcedState {
-    /// What an entry of `data` comes to: an empty section may have texts that read data.
+    /// Returns the result of an entry of `data`: texts of an empty section may read data.
     fileprivate func data(_ load: LoadPlan, _ plan: Plan, _ context: RunContext) -> LoadResult {
         switch self {
         case .content, .empty: load.sample(plan.models, context)
         case .loading: LoadResult(failed: .cancelled)
-        case .failure: load.isHealthCheck ? .unwell(.madeUp) : LoadResult(failed: .madeUp)
+        case .failure: load.isHealthCheck ? .unhealthy(.simulated) : LoadResult(failed: .simulated)
         }
     }
 
@@ -52,11 +52,11 @@ extension ForcedState {
         switch self {
         case .content, .empty: LoadResult()
         case .loading: LoadResult(failed: .cancelled)
-        case .failure: LoadResult(failed: .madeUp)
+        case .failure: LoadResult(failed: .simulated)
         }
     }
 }
 
 extension LoadFailure {
-    fileprivate static let madeUp = LoadFailure(.transport, "the server cannot be reached")
+    fileprivate static let simulated = LoadFailure(.transport, "the server cannot be reached")
 }

@@ -3,12 +3,12 @@ import Expressions
 package import LoaderPlan
 import Screens
 
-/// Every message about taps of a run.
+/// Diagnostics about taps.
 extension Diagnostic {
     package static func noSection(_ id: String, in plan: Plan) -> Diagnostic {
         let known = plan.sections.map(\.id)
         return Diagnostic(
-            .failedTap, "the screen `\(plan.screen)` has no section `\(id)` that could be tapped",
+            .failedTap, "the screen `\(plan.screen)` has no section `\(id)` to tap",
             at: plan.label(
                 for: id, among: known, plan.sections.map { ($0.id, place: $0.place) }),
             help: "its sections are \(Suggestion.list(known))")
@@ -23,26 +23,26 @@ extension Diagnostic {
     static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
         Diagnostic(
             .failedTap, "the section `\(section.id)` shows no item \(index)",
-            at: Label(section.plan.place, section.itemWords))
+            at: Label(section.plan.place, section.itemCountDescription))
     }
 
     static func noAddress(_ text: String, _ reason: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedTap, "`\(text)` cannot be opened: \(reason)", at: Label(section.place),
-            help: "name what may be absent under `given`")
+            help: "list what may be absent under `given`")
     }
 
     static func notOpened(_ address: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedTap,
-            "`\(URLText.visible(address, limit: 200))` is not opened: it is no web address",
-            at: Label(section.place, "data choose `https://` and `http://` alone"))
+            "`\(URLText.visible(address, limit: 200))` was not opened: it is not a web address",
+            at: Label(section.place, "URLs from data must begin with `https://` or `http://`"))
     }
 
     static func noValue(_ state: String, _ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedTap, "the state `\(state)` is not set: there is no value for it",
-            at: Label(section.place), help: "name what may be absent under `given`")
+            at: Label(section.place), help: "list what may be absent under `given`")
     }
 
     static func notSet(
@@ -50,11 +50,11 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .failedTap,
-            "`\(URLText.visible(value, limit: 200))` is no value of the state `\(state.name)`",
+            "`\(URLText.visible(value, limit: 200))` is not a value of the state `\(state.name)`",
             at: Label(section.place), related: [Label(state.place, "the state is declared here")])
     }
 
-    /// A text without a value does not keep the rest of a tap from being done.
+    /// A failed text does not prevent the rest of the tap.
     static func failedText(_ failure: Activation.Failure) -> Diagnostic {
         Diagnostic(
             .failedTap, severity: .warning, failure.sentence,
@@ -63,10 +63,10 @@ extension Diagnostic {
 }
 
 extension SectionSnapshot {
-    /// Which items there are, and why there are no others.
-    package var itemWords: String {
+    /// Describes the indices of the items, and why there are no others.
+    package var itemCountDescription: String {
         let count = items.count
-        let there =
+        let available =
             switch count {
             case 0: "it has no items"
             case 1: "its only item has the index 0"
@@ -76,9 +76,9 @@ extension SectionSnapshot {
             switch state {
             case .failed(let failure): "; it failed: \(failure.message)"
             case .cancelled: "; its load was cancelled"
-            case .noResults: "; none contains what is searched for"
+            case .noResults: "; none contains the search text"
             case .content, .empty, .loading: ""
             }
-        return there + cause
+        return available + cause
     }
 }

@@ -5,13 +5,13 @@ import Screens
 package import Values
 
 extension Snapshot {
-    /// What a tap on an item of a section does and logs, as far as the screen itself is concerned.
+    /// Returns the action and event of a tap on an item.
     ///
-    /// - Parameter index: of the item as it is shown, from 0.
-    /// - Throws: why there is no such item.
+    /// - Parameter index: the index of the shown item, from 0.
+    /// - Throws: if there is no such item.
     package func tap(
         _ section: String, _ index: Int, of plan: Plan
-    ) throws(TapFault) -> TapOutcome {
+    ) throws(TapFault) -> TapResult {
         guard let planned = plan.sections.first(where: { $0.id == section }) else {
             throw TapFault(.noSection(section, in: plan))
         }
@@ -22,22 +22,22 @@ extension Snapshot {
         _ = activation.takeFailures()
         let context = plan.loggingParameters.compactMap { $0.constant(in: &activation) }
         let outcome = shown.withItem(at: index, &activation) { item, activation in
-            TapOutcome(shown, item, index, of: plan, context, &activation)
+            TapResult(shown, item, index, of: plan, context, &activation)
         }
         guard let outcome else { throw TapFault(.noItem(index, in: shown)) }
         return outcome
     }
 }
 
-/// Why a tap cannot be made.
+/// Why a tap is not possible.
 package struct TapFault: Error {
     package let diagnostic: Diagnostic
 
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 
-extension TapOutcome {
-    /// `activation` has the names of `item`.
+extension TapResult {
+    /// - Parameter activation: has the names of `item`.
     fileprivate init(
         _ section: SectionSnapshot, _ item: Value, _ index: Int, of plan: Plan,
         _ context: [NamedConstant], _ activation: inout Activation
@@ -48,10 +48,10 @@ extension TapOutcome {
         var action: ResolvedTapAction?
         var faults: [Diagnostic] = []
         let chosen = section.plan.onTap?.apply(in: &activation) { tap, activation in
-            tap.deed(in: &activation, of: plan, section.plan)
+            tap.resolvedAction(in: &activation, of: plan, section.plan)
         }
         switch chosen {
-        case .success(let deed)?: action = deed
+        case .success(let resolved)?: action = resolved
         case .failure(let fault)?: faults.append(fault.diagnostic)
         case nil: break
         }
@@ -63,18 +63,18 @@ extension TapOutcome {
 }
 
 extension SectionLogging {
-    /// What a tap sends; nothing without an identifier.
+    /// Returns the event of a tap; nil without an identifier.
     fileprivate func event(
         _ index: Int, _ identity: Constant?, _ context: [NamedConstant],
         _ activation: inout Activation
     ) -> TapEvent? {
         guard !identifier.isEmpty else { return nil }
         let position = NamedConstant(EventParameter.index.rawValue, .int(Int64(index)))
-        let home = NamedConstant(EventParameter.section.rawValue, .string(identifier))
+        let section = NamedConstant(EventParameter.section.rawValue, .string(identifier))
         let item = identity.map { NamedConstant(EventParameter.item.rawValue, $0) }
         let own = parameters.compactMap { $0.constant(in: &activation) }
         let all =
-            [position, home] + (item.map { [$0] } ?? [])
+            [position, section] + (item.map { [$0] } ?? [])
             + context.filter { inherited in
                 !own.contains { $0.name == inherited.name }
             }
@@ -83,8 +83,8 @@ extension SectionLogging {
 }
 
 extension TapPlan {
-    /// The action with the values of `activation`, which has the names of an item.
-    fileprivate func deed(
+    /// Resolves the action in an activation with the names of an item.
+    fileprivate func resolvedAction(
         in activation: inout Activation, of plan: Plan, _ section: SectionPlan
     ) -> Result<ResolvedTapAction, TapFault> {
         do throws(TapFault) {
@@ -108,13 +108,13 @@ extension TapPlan {
 }
 
 extension OpenedURL {
-    /// What data give is no other than a web address.
+    /// Resolves the URL. A URL from data must be a web address.
     fileprivate func address(
         in activation: inout Activation, _ section: SectionPlan
     ) throws(TapFault) -> String {
         let address: String
         do throws(LoadFailure) {
-            address = try pieces.filled(text, in: &activation)
+            address = try pieces.resolved(text, in: &activation)
         } catch {
             throw TapFault(.noAddress(text, error.message, section))
         }
@@ -128,9 +128,9 @@ extension OpenedURL {
 }
 
 extension OpenedURL {
-    /// The address, where it is one of the web.
+    /// Returns the URL if it is a web address.
     func webAddress(in activation: inout Activation) -> String? {
-        guard let address = try? pieces.filled(text, in: &activation),
+        guard let address = try? pieces.resolved(text, in: &activation),
             OpenedScheme(address)?.isOfTheWeb == true, Origin(of: address) != nil
         else { return nil }
         return address
@@ -138,14 +138,14 @@ extension OpenedURL {
 }
 
 extension ActionArgument {
-    /// The value, a literal as the spec has it; nil where it is absent.
+    /// Returns the literal or the value; nil if absent.
     fileprivate func constant(in activation: inout Activation) -> NamedConstant? {
         let constant =
             literal ?? value.value(in: &activation).flatMap { activation.arena.constant($0) }
         return constant.map { NamedConstant(name, $0) }
     }
 
-    /// The value as one of its state.
+    /// Returns the value converted to the type of its state.
     fileprivate func setting(
         in activation: inout Activation, of plan: Plan, _ section: SectionPlan
     ) throws(TapFault) -> NamedConstant? {
@@ -163,7 +163,7 @@ extension ActionArgument {
 }
 
 extension NamedText {
-    /// The value of a text of one hole, else the text; nil where it is absent.
+    /// Returns the value of a text with a single interpolation, else the text; nil if absent.
     package func constant(in activation: inout Activation) -> NamedConstant? {
         let value = text.alternatives.apply(in: &activation) { $0.value(in: &$1) } ?? nil
         return value.flatMap { activation.arena.constant($0) }.map { NamedConstant(name, $0) }
@@ -171,7 +171,7 @@ extension NamedText {
 }
 
 extension Arena {
-    /// A string, number or boolean; nil for null and everything else.
+    /// Returns strings, numbers and Booleans; nil for null and other values.
     package func constant(_ value: Value) -> Constant? {
         switch value.kind {
         case .string: .string(string(value))
@@ -185,7 +185,7 @@ extension Arena {
 }
 
 extension Snapshot {
-    /// The web addresses that taps open, by section and item; sections without any are not in it.
+    /// The web addresses that taps open, by section and item; sections without any are omitted.
     package var links: [String: [String?]] {
         var activation = self.activation
         var links: [String: [String?]] = [:]

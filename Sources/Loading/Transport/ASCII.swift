@@ -1,4 +1,4 @@
-/// The character classes of HTTP and URLs, which know ASCII only.
+/// The character classes of HTTP and URLs, which are ASCII only.
 enum ASCII {
     static func lower(_ byte: UInt8) -> UInt8 {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
@@ -20,7 +20,7 @@ enum ASCII {
     /// A space or tab (OWS of RFC 9110 section 5.6.3).
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    /// Without the blanks at either end.
+    /// Removes blanks at both ends.
     static func trimmed(_ text: String) -> String {
         let bytes = text.utf8
         let start = bytes.drop(while: isBlank)

@@ -1,5 +1,5 @@
 extension Duration {
-    /// Rounded up, and as much as fits.
+    /// Rounded up and clamped.
     var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)

@@ -1,23 +1,23 @@
-/// Sends single HTTP requests: over the network (`CurlTransport`) or out of a file (`HARReplay`).
+/// Sends single HTTP requests: over the network (`CurlTransport`) or from a file (`HARReplay`).
 package protocol HTTPTransport: Sendable {
-    /// One request and its answer. Redirects aren't followed: a 3xx status is an answer like any
-    /// other. Cancelling the task ends the request with a failure of the kind `cancelled`.
+    /// Sends one request and returns its response. Redirects are not followed: a 3xx status is
+    /// returned as any other. Cancelling the task throws a failure of the kind `cancelled`.
     func send(
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse
 }
 
-/// What one request may take; what goes beyond ends it with a failure.
+/// Limits of one request; exceeding one is a failure.
 package struct TransportLimits: Sendable, Hashable {
     /// From the call to the last byte of the body.
     package var deadline: Duration
     /// Name lookup, TCP and TLS together.
     package var connectTimeout: Duration
-    /// How long the server may send nothing. Rounded up to whole seconds.
+    /// How long the server may send nothing, rounded up to whole seconds.
     package var idleTimeout: Duration
     /// Bytes of the body after decompression.
     package var maxBodyBytes: Int
-    /// Bytes of all header lines, those of interim (1xx) answers and trailers included.
+    /// Bytes of all header lines, including interim (1xx) responses and trailers.
     package var maxHeaderBytes: Int
 
     /// The defaults are those of a `screenc` run.
@@ -32,29 +32,29 @@ package struct TransportLimits: Sendable, Hashable {
     }
 }
 
-/// Why a request has no answer.
+/// Why a request has no response.
 package struct TransportFailure: Error, Sendable, Hashable {
-    /// What happened, in the words of the language's error kinds.
+    /// The category, named as in the expression language's error kinds.
     package enum Kind: String, Sendable, Hashable {
-        /// The network, the server or TLS: no answer, a broken one, or none recorded.
+        /// The network, the server or TLS: no response, a broken one, or none recorded.
         case transport
-        /// A time ran out: `clock` says which.
+        /// A timeout expired: `timeout` says which.
         case timeout
-        /// The request, the address, a redirect or the size of the answer is not allowed.
+        /// The request, the address, a redirect or the size of the response is not allowed.
         case policy
-        /// The task was cancelled, or the transport shut down.
+        /// The task was cancelled, or the transport was shut down.
         case cancelled
     }
 
-    /// The times that can run out.
-    package enum Clock: String, Sendable, Hashable {
+    /// The timeouts that can expire.
+    package enum Timeout: String, Sendable, Hashable {
         /// `TransportLimits.connectTimeout`.
         case connect
         /// `TransportLimits.idleTimeout`.
         case idle
         /// `TransportLimits.deadline`.
         case request
-        /// The time for the whole run.
+        /// The timeout of the whole run.
         case run
     }
 
@@ -62,18 +62,18 @@ package struct TransportFailure: Error, Sendable, Hashable {
     /// One sentence, lower case, without a full stop: what happened, with which host, what to do.
     package let message: String
     /// Nil unless `kind` is `timeout`.
-    package let clock: Clock?
-    /// Whether the same request may have an answer the next time.
+    package let timeout: Timeout?
+    /// Whether a retry may succeed.
     package let isTransient: Bool
-    /// How often the request was tried.
+    /// The number of attempts.
     package internal(set) var attempts = 1
 
-    /// - Parameter isTransient: what is default for that kind if nil.
+    /// - Parameter isTransient: nil for the default of the kind.
     package init(
-        _ kind: Kind, _ message: String, clock: Clock? = nil, isTransient: Bool? = nil
+        _ kind: Kind, _ message: String, timeout: Timeout? = nil, isTransient: Bool? = nil
     ) {
-        (self.kind, self.message, self.clock) = (kind, message, clock)
-        let isDefault = kind == .transport || kind == .timeout && clock != .run
+        (self.kind, self.message, self.timeout) = (kind, message, timeout)
+        let isDefault = kind == .transport || kind == .timeout && timeout != .run
         self.isTransient = isTransient ?? isDefault
     }
 }

@@ -1,7 +1,7 @@
 import JSONData
 import Screens
 
-/// The server of a checked request, for messages and for the address policy.
+/// The server of a validated request, for messages and the address policy.
 struct RequestTarget: Sendable, Hashable {
     /// `http` or `https`.
     let scheme: String
@@ -9,18 +9,18 @@ struct RequestTarget: Sendable, Hashable {
     let host: String
     let port: Int
 
-    /// Tells the server apart from others on the same machine.
+    /// Identifies the server, also among several on one machine.
     var label: String { "\(host):\(port)" }
 }
 
-/// Refuses what could be read as something else than what was asked for, before it is sent: a line
-/// break in a header starts another header, credentials in a URL end up in logs.
+/// Rejects ambiguous requests before they are sent: a line break in a header starts another header,
+/// and credentials in a URL end up in logs.
 enum RequestCheck {
-    /// The failures are of the kind `policy`.
+    /// Validates a request. Failures are of the kind `policy`.
     static func target(of request: HTTPRequest) throws(TransportFailure) -> RequestTarget {
         guard HeaderName.isToken(request.method) else {
             throw TransportFailure.policy(
-                "\(quoted(request.method)) is not an HTTP method: write GET or alike")
+                "\(quoted(request.method)) is not an HTTP method: write GET or another one")
         }
         if request.method == "HEAD", request.body != nil {
             throw TransportFailure.policy(
@@ -31,11 +31,11 @@ enum RequestCheck {
         return target
     }
 
-    /// The failures are of the kind `policy`.
+    /// Validates a URL. Failures are of the kind `policy`.
     static func target(of url: String) throws(TransportFailure) -> RequestTarget {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw TransportFailure.policy(
-                "the URL \(quoted(url)) has a space or control character: write it as %20 or alike")
+                "the URL \(quoted(url)) has a space or control character: write it as %20")
         }
         guard let parts = URLParts(url), ["http", "https"].contains(parts.scheme) else {
             throw TransportFailure.policy("\(quoted(url)) is not an absolute http or https URL")
@@ -55,8 +55,8 @@ enum RequestCheck {
         return RequestTarget(scheme: parts.scheme, host: parts.host, port: port)
     }
 
-    /// A name or address that every resolver takes for the same one; so no percent-encoding, no
-    /// international names (which libcurl converts by locale) and no IPv6 zones.
+    /// Whether all resolvers read the host the same way: no percent-encoding, no international
+    /// names (which libcurl converts by locale) and no IPv6 zones.
     private static func isHost(_ host: String) -> Bool {
         guard host.utf8.first == UInt8(ascii: "[") else {
             return !host.isEmpty
@@ -85,7 +85,7 @@ enum RequestCheck {
         }
     }
 
-    /// Short, and with its control characters made visible.
+    /// Returns at most 80 characters in quotes, control characters escaped.
     private static func quoted(_ text: String) -> String {
         let shown = text.unicodeScalars.prefix(80).map { $0.escaped(asASCII: false) }.joined()
         return "\"\(shown)\(text.unicodeScalars.count > 80 ? "…" : "")\""

@@ -1,16 +1,17 @@
 import JSONData
 import LoaderPlan
 
-/// What makes two requests the same for a replay: method, URL and body, the URL in a normal form
-/// (RFC 3986 section 6.2). Headers don't count.
+/// The identity of a request in a replay: method, normalised URL (RFC 3986 section 6.2) and body,
+/// without headers.
 struct RequestKey: Sendable, Hashable {
     let method: String
-    /// Scheme, host and port, the default port left out; all of a URL that can't be cut up.
+    /// Scheme, host and port, without the default port; the whole text of a URL that cannot be
+    /// split.
     let server: String
     let path: String
-    /// `name=value`, sorted: their order doesn't count, their number does.
+    /// `name=value`, sorted and with duplicates: the order does not matter.
     private(set) var query: [String]
-    /// JSON without white space between its tokens.
+    /// Whitespace between JSON tokens is removed.
     let body: [UInt8]
 
     init(_ request: HTTPRequest) {
@@ -25,14 +26,14 @@ struct RequestKey: Sendable, Hashable {
         query = Self.query(parts.query ?? "")
     }
 
-    /// For messages, and to measure how far apart two requests are.
+    /// For messages, and for measuring the distance between two requests.
     var text: String {
         "\(method) \(server)\(path)\(query.isEmpty ? "" : "?" + query.joined(separator: "&"))"
     }
 
-    /// With any value in the place of those of some query parameters.
+    /// Replaces the values of some query parameters by `*`.
     ///
-    /// - Parameter isMasked: by name and value.
+    /// - Parameter isMasked: takes name and value.
     func masking(_ isMasked: (Substring, Substring) -> Bool) -> RequestKey {
         guard !query.isEmpty else { return self }
         var key = self
@@ -51,13 +52,14 @@ struct RequestKey: Sendable, Hashable {
         return "\(parts.scheme)://\(parts.host)\(port)"
     }
 
-    /// Escapes that need not be are undone, the others get upper-case digits: `%2f` is no `/`.
+    /// Decodes unreserved characters and writes other escapes with upper-case digits: `%2f` is not
+    /// `/`.
     private static func path(_ text: String) -> String {
         encoded(decoded(text.utf8)) { byte, wasEncoded in !wasEncoded && byte < 0x80 }
     }
 
-    /// As a form (URL Standard, section "application/x-www-form-urlencoded parsing"): `+` is a
-    /// space, and a name alone has an empty value.
+    /// Parses the query as a form (URL Standard, section "application/x-www-form-urlencoded
+    /// parsing"): `+` is a space, and a name without `=` has an empty value.
     private static func query(_ text: String) -> [String] {
         text.utf8.split(separator: UInt8(ascii: "&")).map(parameter).sorted()
     }
@@ -74,7 +76,7 @@ struct RequestKey: Sendable, Hashable {
         return encoded(bytes) { _, _ in false }
     }
 
-    /// Who recorded the request may have spaced and escaped its JSON in another way.
+    /// Removes differences of whitespace and escaping between JSON writers.
     private static func body(_ bytes: [UInt8]) -> [UInt8] {
         if isForm(bytes) { return Array(form(bytes).utf8) }
         let first = bytes.first { !" \t\r\n".utf8.contains($0) }
@@ -86,13 +88,13 @@ struct RequestKey: Sendable, Hashable {
         return writer.bytes
     }
 
-    /// Whether a body may be the fields of a form.
+    /// Returns whether a body has the syntax of form fields.
     private static func isForm(_ bytes: [UInt8]) -> Bool {
         bytes.contains(UInt8(ascii: "="))
             && bytes.allSatisfy { $0.isAlphanumeric || "=&%+*-._~".utf8.contains($0) }
     }
 
-    /// In the order of the fields, which a server may look at.
+    /// In the order of the fields, which may matter to a server.
     private static func form(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         return text.utf8.split(separator: UInt8(ascii: "&")).map(parameter).joined(separator: "&")
@@ -100,7 +102,7 @@ struct RequestKey: Sendable, Hashable {
 
     private typealias DecodedByte = (byte: UInt8, wasEncoded: Bool)
 
-    /// A `%` without two digits is itself.
+    /// A `%` without two hexadecimal digits is kept.
     private static func decoded(_ text: some Sequence<UInt8>) -> [DecodedByte] {
         var result: [DecodedByte] = []
         var rest = Array(text)[...]
@@ -116,7 +118,7 @@ struct RequestKey: Sendable, Hashable {
         return result
     }
 
-    /// Unreserved bytes stay as they are, and those others for which it is said.
+    /// Percent-encodes all bytes but unreserved ones and those that `staysPlain` accepts.
     private static func encoded(
         _ bytes: [DecodedByte], where staysPlain: (DecodedByte) -> Bool
     ) -> String {

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// The task that waits for one outcome. Who has it and a cancellation may race to end the wait: the
-/// first outcome counts, and the continuation is resumed once.
+/// A continuation that receives one outcome. Completion and cancellation may race: the first
+/// outcome wins, and the continuation is resumed once.
 final class Waiter<Outcome: Sendable>: Sendable {
     typealias Continuation = CheckedContinuation<Outcome, Never>
 
     private enum State {
         case fresh
         case waiting(Continuation)
-        /// The outcome is there where it came before the continuation.
+        /// Contains the outcome if it came before the continuation.
         case finished(Outcome?)
     }
 
     private let state = Mutex(State.fresh)
 
-    /// False when the outcome was there already, so that there is nothing to start.
+    /// Stores the continuation. Returns false, after resuming it, if the outcome came first.
     func wait(_ continuation: Continuation) -> Bool {
         let early = state.withLock { state -> Outcome? in
             if case .finished(let outcome) = state { return outcome }
@@ -49,5 +49,5 @@ final class Waiter<Outcome: Sendable>: Sendable {
     }
 }
 
-/// The task that waits for one answer from the network.
+/// Receives the response from the network.
 typealias ResponseWaiter = Waiter<Result<HTTPResponse, TransportFailure>>

@@ -3,7 +3,7 @@ import TerminalText
 import Values
 
 /// What taps came to, for people: a line for each, and below it what is logged and done.
-func tapLines(_ taps: [TapOutcome]) -> String {
+func tapLines(_ taps: [TapResult]) -> String {
     taps.map { tap in
         let identity = tap.identity.map { " (\($0.argument))" } ?? ""
         let event = tap.event.map { "\($0.name) \(words($0.parameters))" }

@@ -157,7 +157,7 @@ extension Request {
     }
 
     /// The expressions that are evaluated for each answer.
-    package var answerExpressions: [CheckedExpression] {
+    package var responseExpressions: [CheckedExpression] {
         var expressions = paging.expressions
         reject?.forEachExpression { expressions.append($0) }
         return expressions

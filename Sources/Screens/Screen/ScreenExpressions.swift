@@ -111,7 +111,7 @@ extension DataRequest: ExpressionHolder {
 
 extension Request: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(source, query, headers, self.body, loop?.list, answerExpressions, with: body)
+        visit(source, query, headers, self.body, loop?.list, responseExpressions, with: body)
     }
 }
 

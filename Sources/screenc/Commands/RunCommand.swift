@@ -89,12 +89,12 @@ struct RunCommand: AsyncParsableCommand {
         let changes = try await refresh(&session, &log)
         let taps = try await tap(&session, &log, answers)
         var input = try input(for: taps, of: session)
-        input.changes = taps.left.isEmpty ? changes : nil
+        input.changes = taps.previousScreens.isEmpty ? changes : nil
         try await loadPictures(for: &input, of: session)
         try answers.finish { try output.write(input, besides: $0) }
         try tellMissed(input.decodingTime)
         await session.finish()
-        try conclude(session, taps.snapshot, answers, left: taps.left, taps.faults)
+        try conclude(session, taps.snapshot, answers, left: taps.previousScreens, taps.faults)
     }
 
     /// Makes the taps, going to the screens that they push where that is wanted.
@@ -179,7 +179,7 @@ struct RunCommand: AsyncParsableCommand {
         let options = SessionOptions(
             loading: events.follow ? typed.withSecrets(of: plan) : typed, context: runContext,
             reporting: reporting, display: screen.environment(runContext.locale),
-            makesUpMissing: forcing.state != nil, moment: forcing.moment,
+            samplesMissing: forcing.state != nil, moment: forcing.moment,
             guarded: events.follow ? self.loading : nil)
         let replayed = try answers.replayed(for: compiled.path)
         return try options.session(
@@ -189,7 +189,7 @@ struct RunCommand: AsyncParsableCommand {
             environment.pages = pages.limit
             environment.explains = explain
             environment.search = search
-            environment.makesUpAnswers = forcing.state == .content
+            environment.usesSampleResponses = forcing.state == .content
         }
     }
 

@@ -44,7 +44,7 @@ extension Diagnostic {
     static func noItem(_ index: Int, in section: SectionSnapshot) -> Diagnostic {
         Diagnostic(
             .failedEvaluation, "the section `\(section.id)` has no item \(index)",
-            at: Label(section.plan.place, section.itemWords))
+            at: Label(section.plan.place, section.itemCountDescription))
     }
 
     static func dataIsNoJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {

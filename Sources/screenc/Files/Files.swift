@@ -122,7 +122,7 @@ enum Files {
     /// The names in a folder, sorted; hidden ones left out.
     static func names(in folder: String) throws(FileFault) -> [String] {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0, let names = folderNames(descriptor) else { throw fault(folder) }
+        guard descriptor >= 0, let names = entryNames(descriptor) else { throw fault(folder) }
         return names.sorted()
     }
 

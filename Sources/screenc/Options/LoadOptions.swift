@@ -57,12 +57,12 @@ extension LoadOptions {
     /// The activation of a run; parameters that do not fit are reported, and end the command with 1.
     func bind(
         _ plan: Plan, _ context: RunContext, _ warnings: DiagnosticBag,
-        _ reporting: ReportingOptions, makesUpMissing: Bool = false
+        _ reporting: ReportingOptions, samplesMissing: Bool = false
     ) throws -> Activation {
         var bag = warnings
         let activation = bindParameters(
             plan, param.map(\.pair), state: set.map(\.pair), context: context,
-            makesUpMissing: makesUpMissing, into: &bag)
+            samplesMissing: samplesMissing, into: &bag)
         let arguments = try secretArguments()
         checkSecrets(
             arguments, of: plan, isReplay: isReplay, variable: Console.variable, into: &bag)
@@ -165,9 +165,9 @@ extension LoadOptions {
             environment.concurrency = 1
             let clock = VirtualClock()
             environment.virtualClock = clock
-            environment.chance = .replay(from: context.seconds, on: clock)
+            environment.nondeterminism = .replay(from: context.seconds, on: clock)
         }
-        if let cache { environment.finish = cache.finishRefreshes }
+        if let cache { environment.finish = cache.finishRevalidations }
         for note in notes { try Console.error.write("screenc: \(note)\n") }
         return environment
     }
@@ -190,7 +190,7 @@ extension LoadOptions {
         guard isReplay else {
             let network = CurlTransport(allowPrivate: allowPrivate, proxy: proxy?.origin)
             // What is stored has no secrets in it.
-            return CachingTransport(try secrets().guarding(network), cache: cache)
+            return CachingTransport(try secrets().redacting(network), cache: cache)
         }
         return MissingRecording(path: Paths.replacingSuffix(of: path, with: ".har"))
     }

@@ -99,8 +99,8 @@ struct RecordingChain: FiniteTransport {
     let first: any FiniteTransport
     let others: [HARReplay]
 
-    func supply(of request: HTTPRequest) -> ReplayAvailability {
-        answering(request).supply(of: request)
+    func availability(of request: HTTPRequest) -> ReplayAvailability {
+        answering(request).availability(of: request)
     }
 
     func send(
@@ -111,7 +111,7 @@ struct RecordingChain: FiniteTransport {
 
     /// The first that has an answer; else the first, which says what it lacks.
     private func answering(_ request: HTTPRequest) -> any FiniteTransport {
-        ([first] + others).first { $0.supply(of: request) != .none } ?? first
+        ([first] + others).first { $0.availability(of: request) != .none } ?? first
     }
 }
 
@@ -121,7 +121,7 @@ struct MissingRecording: FiniteTransport {
     /// Where the recording would be; `-` has none.
     let path: String
 
-    func supply(of request: HTTPRequest) -> ReplayAvailability { .none }
+    func availability(of request: HTTPRequest) -> ReplayAvailability { .none }
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits

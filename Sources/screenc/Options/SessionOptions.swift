@@ -16,7 +16,7 @@ struct SessionOptions {
     /// What the screen is shown on.
     var display = DisplayEnvironment()
     /// Whether parameters that are not given have made-up values.
-    var makesUpMissing = false
+    var samplesMissing = false
     /// What `now` stands for where neither the command line nor a recording says so.
     var moment: Value?
     /// What has the secrets of all screens of the run, where `loading` has those of one: none of them
@@ -38,7 +38,7 @@ struct SessionOptions {
     ) throws -> ScreenSession {
         let run = context.context(recordedAt: recording?.moment ?? moment)
         let activation = try loading.bind(
-            plan, run, warnings, reporting, makesUpMissing: makesUpMissing)
+            plan, run, warnings, reporting, samplesMissing: samplesMissing)
         try guarded?.guardOutput()
         var environment = try loading.environment(path, run, recording, reporting)
         try adjust(&environment, run)

@@ -9,7 +9,7 @@ extension RunCommand {
     /// Loads what the output shows, and says what of it is not there.
     func loadPictures(for input: inout RenderInput, of session: ScreenSession) async throws {
         guard prepareForPictures(&input) else { return }
-        var pictures = ShownPictures()
+        var pictures = SessionPictures()
         await pictures.load(
             for: &input, of: session, isRefresh: refreshing.refresh, isForced: forcing.state != nil)
         try Interruption.check()
@@ -36,7 +36,7 @@ extension RunCommand {
     }
 
     /// Says which pictures are not there, and why; an interruption is no reason.
-    func tellFailures(of pictures: ShownPictures) throws {
+    func tellFailures(of pictures: SessionPictures) throws {
         for note in pictures.failures.filter({ $0.reason != .cancelled }).notes {
             try Console.error.write("screenc: \(spec): \(note.neutralised())\n")
         }

@@ -42,7 +42,7 @@ extension RunCommand {
                 var input = template
                 input.snapshot = snapshot
                 return input
-            }, limit: refreshing.polls, pictures: showsPictures ? ShownPictures() : nil)
+            }, limit: refreshing.polls, pictures: showsPictures ? SessionPictures() : nil)
         var view = view
         let end: PollEnd
         do {

@@ -27,9 +27,9 @@ struct WatchLines: WatchView {
             try write("failure") { writer in
                 writer.write(report)
                 writer.write(failure)
-                guard let wait = report.wait else { return }
+                guard let delay = report.nextDelay else { return }
                 writer.key("nextMilliseconds")
-                writer.int(wait.milliseconds)
+                writer.int(delay.milliseconds)
             }
         }
         guard let changes else { return }
@@ -64,7 +64,7 @@ struct WatchText: WatchView {
     ) throws {
         var lines: [String] = []
         if let failure = report.failure {
-            let next = report.wait.map { ", again in \($0.seconds)" } ?? ""
+            let next = report.nextDelay.map { ", again in \($0.seconds)" } ?? ""
             lines.append("\(report.subject.text) failed: \(failure.message)\(next)".neutralised())
         }
         lines += changes?.lines ?? []

@@ -5,14 +5,14 @@ extension Fault {
             "gzip that is none", .reply(headers: [("Content-Encoding", "gzip")], text: "[]"),
             requests: 3,
             gives:
-                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "deflate that is none",
             .reply(headers: [("Content-Encoding", "deflate")], text: "not deflate"),
             requests: 3,
             gives:
-                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "gzip that is cut off",
@@ -22,12 +22,12 @@ extension Fault {
             "a compression that nobody asked for",
             .reply(headers: [("Content-Encoding", "x-own")], text: "[]"),
             gives:
-                "transport: HOST compressed its answer in a way that was not asked for (*): ask who runs the server"
+                "transport: HOST compressed its response with an encoding that was not requested (*): report it to the server's operator"
         ),
         Fault(
             "gzip that nobody announced", .reply(body: gzipped),
             gives:
-                "decode: the response is compressed (gzip) without a `Content-Encoding` that says so, so nobody unpacked it: ask who runs the server"
+                "decode: the response is compressed (gzip) without a `Content-Encoding` header, so it was not decompressed: report it to the server's operator"
         ),
         Fault(
             "UTF-8 with a mark", .reply(text: "\u{FEFF}" + rows([7])), gives: "content", items: [7]),
@@ -79,12 +79,12 @@ extension Fault {
         Fault(
             "nothing", json(""),
             gives:
-                "empty: the response is empty, where JSON was expected: check the URL, and what it answers"
+                "empty: the response is empty, where JSON was expected: check the URL and its response"
         ),
         Fault(
             "white space", json(" \r\n"),
             gives:
-                "empty: the response is empty, where JSON was expected: check the URL, and what it answers"
+                "empty: the response is empty, where JSON was expected: check the URL and its response"
         ),
         Fault(
             "JSON that calls itself text",
@@ -94,13 +94,13 @@ extension Fault {
             "text",
             .reply(headers: [("Content-Type", "text/plain")], text: "upstream \u{1B}[2Jerror"),
             gives:
-                "decode: the response is not JSON but `text/plain` and begins with \"upstream \\u{1B}[2Jerror\": check the URL, and what it answers"
+                "decode: the response is not JSON but `text/plain` and begins with \"upstream \\u{1B}[2Jerror\": check the URL and its response"
         ),
         Fault(
             "an image",
             .reply(headers: [("Content-Type", "image/png")], body: [0x89, 0x50, 0x4E, 0x47, 0, 0]),
             gives:
-                "decode: the response is not JSON but `image/png`: check the URL, and what it answers"
+                "decode: the response is not JSON but `image/png`: check the URL and its response"
         ),
         Fault(
             "a document for each line",
@@ -117,7 +117,7 @@ extension Fault {
         Fault(
             "JSON behind a guard", json(")]}'\n[]"),
             gives:
-                "decode: the response is JSON behind a line that keeps it out of scripts, which JSON does not have: ask the server for plain JSON"
+                "decode: the response is JSON after a prefix against script inclusion, which is not valid JSON: ask the server for plain JSON"
         ),
         Fault(
             "JSON that is cut off", json(#"[{"id": 1}, {"id""#),

@@ -4,58 +4,58 @@ extension Fault {
         Fault(
             "the connection is reset before the answer", ServerResponse([.reset]), requests: 3,
             gives:
-                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "the connection is reset within the headers",
             ServerResponse([.send(Array("HTTP/1.1 200 OK\r\nContent-Le".utf8)), .reset]),
             requests: 3,
-            gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+            gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "the connection is reset within the body",
             ServerResponse([
                 .send(ServerResponse.head(200, [("Content-Length", "100")])),
                 .send(Array(#"[{"id": 7},"#.utf8)), .wait(.milliseconds(20)), .reset,
             ]), requests: 3,
-            gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+            gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "the connection is closed without a byte", ServerResponse([.close]), requests: 3,
             gives:
-                "transport: HOST closed the connection without an answer: try again, or ask who runs the server"
+                "transport: HOST closed the connection without a response: try again, or report it to the server's operator"
                 + tried),
         Fault(
             "the connection is closed within the status line", .raw("HTTP/1.1 20"), requests: 3,
-            gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+            gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "the connection is closed within the headers",
             .raw("HTTP/1.1 200 OK\r\nContent-Le"), requests: 3,
             gives:
-                "transport: HOST closed the connection before the headers were complete: try again, or ask who runs the server"
+                "transport: HOST closed the connection before the headers were complete: try again, or report it to the server's operator"
                 + tried),
         Fault(
             "the connection is closed behind the headers",
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n"), requests: 3,
             gives:
-                "transport: HOST closed the connection before the body was complete (*): try again, or ask who runs the server"
+                "transport: HOST closed the connection before the body was complete (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "the connection is closed within the body",
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[{\"id\": 7}]"), requests: 3,
             gives:
-                "transport: HOST closed the connection before the body was complete (*): try again, or ask who runs the server"
+                "transport: HOST closed the connection before the body was complete (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "the connection is closed within a chunk",
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n[{\"id\": 7}]"),
             requests: 3,
             gives:
-                "transport: HOST closed the connection before the body was complete (*): try again, or ask who runs the server"
+                "transport: HOST closed the connection before the body was complete (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "the connection is closed before the last chunk",
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n"), requests: 3,
             gives:
-                "transport: HOST closed the connection before the body was complete (*): try again, or ask who runs the server"
+                "transport: HOST closed the connection before the body was complete (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "the second try is answered", ServerResponse([.reset]), .reply(text: rows([7])),
@@ -68,18 +68,18 @@ extension Fault {
             "a section that tries once", ServerResponse([.close]),
             keys: ", retry: {attempts: 1}",
             gives:
-                "transport: HOST closed the connection without an answer: try again, or ask who runs the server"
+                "transport: HOST closed the connection without a response: try again, or report it to the server's operator"
         ),
         Fault(
             "a section that tries again for other causes", ServerResponse([.close]),
             keys: ", retry: {attempts: 3, on: [timeout, status]}",
             gives:
-                "transport: HOST closed the connection without an answer: try again, or ask who runs the server"
+                "transport: HOST closed the connection without a response: try again, or report it to the server's operator"
         ),
         Fault(
             "silence", .silence, keys: ", timeout: 900ms", requests: 3,
             gives:
-                "timeout: HOST did not finish its answer within 900 ms (0 bytes of the body came): try again, or ask for less"
+                "timeout: HOST did not finish its response within 900 ms (0 bytes of the body received): try again, or request less data"
                 + tried),
         Fault(
             "headers that drip",
@@ -88,7 +88,7 @@ extension Fault {
             ]),
             keys: ", timeout: 900ms", requests: 3,
             gives:
-                "timeout: HOST did not finish its answer within 900 ms (0 bytes of the body came): try again, or ask for less"
+                "timeout: HOST did not finish its response within 900 ms (0 bytes of the body received): try again, or request less data"
                 + tried),
         Fault(
             "a body that drips",
@@ -97,7 +97,7 @@ extension Fault {
                 .drip(Array(repeating: 0x20, count: 10_000), pause: .milliseconds(10)),
             ]), keys: ", timeout: 900ms", requests: 3,
             gives:
-                "timeout: HOST did not finish its answer within 900 ms (* bytes of the body came): try again, or ask for less"
+                "timeout: HOST did not finish its response within 900 ms (* bytes of the body received): try again, or request less data"
                 + tried),
         Fault(
             "a body that stops",
@@ -105,7 +105,7 @@ extension Fault {
                 .send(ServerResponse.head(200, [("Content-Length", "10000")])), .hang,
             ]), keys: ", timeout: 900ms, retry: {attempts: 1}",
             gives:
-                "timeout: HOST did not finish its answer within 900 ms (0 bytes of the body came): try again, or ask for less"
+                "timeout: HOST did not finish its response within 900 ms (0 bytes of the body received): try again, or request less data"
         ),
     ]
 

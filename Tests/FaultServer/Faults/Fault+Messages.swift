@@ -4,51 +4,51 @@ extension Fault {
         Fault(
             "another protocol", .raw("SSH-2.0-OpenSSH_9.2\r\n"), requests: 3,
             gives:
-                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "HTTP/0.9", .raw(#"[{"id": 7}]"#), requests: 3,
             gives:
-                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "a version that there is not", .raw("HTTP/9.9 200 OK\r\n\r\n[]"), requests: 3,
             gives:
-                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "a status that is no number", .raw("HTTP/1.1 abc OK\r\n\r\n[]"), requests: 3,
             gives:
-                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "a header without a colon", .raw("HTTP/1.1 200 OK\r\nnonsense\r\n\r\n[]"), requests: 3,
             gives:
-                "transport: HOST did not answer in HTTP (*): try again, or ask who runs the server"
+                "transport: HOST did not respond in HTTP (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "switching protocols", .raw("HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n"),
-            requests: 3, gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+            requests: 3, gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "a length of more than 64 bits",
             .raw(
                 "HTTP/1.1 200 OK\r\nContent-Length: 18446744073709551618\r\n\r\n[]"),
             gives:
-                "policy: HOST announced a `Content-Length` that no answer has, of more than 64 bits: ask who runs the server"
+                "policy: HOST announced a `Content-Length` of more than 64 bits: report it to the server's operator"
         ),
         Fault(
             "a chunk without a size",
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n[]\r\n"),
             requests: 3,
             gives:
-                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "a chunk of more than 64 bits",
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n[]"),
             requests: 3,
             gives:
-                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "an endless chunk size",
@@ -57,14 +57,14 @@ extension Fault {
                     + String(repeating: "0", count: 100_000)),
             requests: 3,
             gives:
-                "transport: HOST broke off or garbled its answer (*): try again, or ask who runs the server"
+                "transport: HOST sent an incomplete or bad response (*): try again, or report it to the server's operator"
                 + tried),
         Fault(
             "a negative length", .raw("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n[]"),
-            requests: 3, gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+            requests: 3, gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "a length that is no number", .raw("HTTP/1.1 200 OK\r\nContent-Length: abc\r\n\r\n[]"),
-            requests: 3, gives: "transport: HOST *: try again, or ask who runs the server" + tried),
+            requests: 3, gives: "transport: HOST *: try again, or report it to the server's operator" + tried),
         Fault(
             "more than was announced",
             ServerResponse([
@@ -89,19 +89,19 @@ extension Fault {
         Fault(
             "headers of more than 64 KiB", .reply(headers: manyHeaders),
             gives:
-                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: report it to the server's operator"
         ),
         Fault(
             "a header of 300 KB",
             .reply(headers: [("X", String(repeating: "x", count: 300_000))]),
             gives:
-                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: report it to the server's operator"
         ),
         Fault(
             "endless interim answers",
             .raw(String(repeating: "HTTP/1.1 103 Early\r\nA: b\r\n\r\n", count: 5000)),
             gives:
-                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: report it to the server's operator"
         ),
         Fault(
             "endless trailers",
@@ -109,19 +109,19 @@ extension Fault {
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n"
                     + String(repeating: "A: bbbbbbbbbbbbbbbbbbbbbbbbbb\r\n", count: 5000)),
             gives:
-                "policy: the headers from HOST are larger than the limit of 65536 bytes: ask who runs the server"
+                "policy: the headers from HOST are larger than the limit of 65536 bytes: report it to the server's operator"
         ),
         Fault(
             "a body of more than 20 MiB",
             .reply(body: Array(repeating: 0x20, count: 20 << 20 + 1)),
             gives:
-                "policy: the body from HOST is larger than the limit of 20971520 bytes: ask the server for less"
+                "policy: the body from HOST is larger than the limit of 20971520 bytes: request less data"
         ),
         Fault(
             "64 MiB in gzip",
             .reply(headers: [("Content-Encoding", "gzip")], body: GzipBomb.zeros(64 << 20)),
             gives:
-                "policy: the body from HOST is larger than the limit of 20971520 bytes: ask the server for less"
+                "policy: the body from HOST is larger than the limit of 20971520 bytes: request less data"
         ),
         Fault(
             "64 MiB in gzip, chunked and without a length",
@@ -132,7 +132,7 @@ extension Fault {
                 .send(GzipBomb.zeros(64 << 20)), .close,
             ]),
             gives:
-                "policy: the body from HOST is larger than the limit of 20971520 bytes: ask the server for less"
+                "policy: the body from HOST is larger than the limit of 20971520 bytes: request less data"
         ),
     ]
 

@@ -9,12 +9,12 @@ extension Fault {
         Fault(
             "a redirect to itself", redirect(["#top"]),
             gives:
-                "policy: the server redirects in a circle (*), as servers do that want a cookie or a login: write the URL that has the data"
+                "policy: the server redirects in a loop (*), as servers that require a cookie or a login do: write the URL that has the data"
         ),
         Fault(
-            "redirects in a circle", keys: "", requests: 3,
+            "redirects in a loop", keys: "", requests: 3,
             gives:
-                "policy: the server redirects in a circle (*/rows* → *hop/1 → *hop/2 → *hop/1), as servers do that want a cookie or a login: write the URL that has the data",
+                "policy: the server redirects in a loop (*/rows* → *hop/1 → *hop/2 → *hop/1), as servers that require a cookie or a login do: write the URL that has the data",
             answer: { request, _ in
                 redirect([request.target.hasSuffix("/1") ? "2" : request.hop == nil ? "hop/1" : "1"]
                 )
@@ -29,12 +29,12 @@ extension Fault {
         Fault(
             "a redirect without a Location", redirect([]),
             gives:
-                "policy: URL* answered with the redirect 302 and no `Location` to go on to: ask who runs the server"
+                "policy: URL* responded with the redirect 302 without a `Location` header: report it to the server's operator"
         ),
         Fault(
             "an empty Location", redirect([""]),
             gives:
-                "policy: URL* answered with the redirect 302 and no `Location` to go on to: ask who runs the server"
+                "policy: URL* responded with the redirect 302 without a `Location` header: report it to the server's operator"
         ),
         Fault(
             "two Locations", redirect(["/a", "/b"]),
@@ -68,10 +68,10 @@ extension Fault {
         ),
         Fault(
             "a redirect to a port that there is not", redirect(["http://x.example:99999/"]),
-            gives: "policy: URL* redirects to where no request can go: *\"99999\" is not a port*"),
+            gives: "policy: URL* redirects to an invalid URL: *\"99999\" is not a port*"),
         Fault(
             "a redirect with a control character", redirect(["/a\tb"]),
-            gives: "policy: URL* redirects to where no request can go: *space or control character*"
+            gives: "policy: URL* redirects to an invalid URL: *space or control character*"
         ),
     ]
 

@@ -1,20 +1,20 @@
-/// Statuses that are no success, and how long a server wants to be left alone.
+/// Statuses that are no success, and how long a server requests a delay.
 extension Fault {
     static let statuses =
         lasting + busy + retryAfter + [
             Fault(
                 "501, which another try does not help", .reply(501, text: "[]"),
-                gives: "status: HTTP 501 from URL: the server failed, so try again later"),
+                gives: "status: HTTP 501 from URL: the server failed: try again later"),
             Fault(
                 "505, which another try does not help", .reply(505, text: "[]"),
-                gives: "status: HTTP 505 from URL: the server failed, so try again later"),
+                gives: "status: HTTP 505 from URL: the server failed: try again later"),
             Fault(
                 "a busy server that then answers", .reply(503), .reply(text: rows([7])),
                 requests: 2, gives: "content", items: [7]),
             Fault(
                 "300 with a choice", .reply(300, headers: [("Location", "https://x.example/y")]),
                 gives:
-                    "status: HTTP 300 from URL: it moved to https://x.example/y, so write that URL"),
+                    "status: HTTP 300 from URL: it redirects to https://x.example/y: write that URL"),
             Fault(
                 "304, which nobody asked for", .reply(304), gives: "status: HTTP 304 from URL"),
             Fault("204 is an empty page", .reply(204), gives: "empty"),
@@ -25,8 +25,8 @@ extension Fault {
 
     /// What stays as it is: one request is enough to know.
     private static let lasting = [
-        (400, ""), (401, ": the server wants credentials, or these may not see it"),
-        (403, ": the server wants credentials, or these may not see it"),
+        (400, ""), (401, ": the server requires credentials, or these have no access"),
+        (403, ": the server requires credentials, or these have no access"),
         (404, ": check the URL and the parameters in it"), (405, ""),
         (410, ": check the URL and the parameters in it"), (418, ""), (451, ""),
     ].map { status, advice in
@@ -39,11 +39,11 @@ extension Fault {
     private static let busy = [408, 425, 429, 500, 502, 503, 504].map { status in
         let advice =
             status == 429
-            ? ": too many requests, so wait before the next run"
-            : status < 500 ? "" : ": the server failed, so try again later"
+            ? ": too many requests: wait before the next run"
+            : status < 500 ? "" : ": the server failed: try again later"
         return Fault(
             "\(status) to the end", .reply(status, text: "[]"), requests: 3,
-            gives: "status: HTTP \(status) from URL\(advice)", notes: ["it was tried 3 times"])
+            gives: "status: HTTP \(status) from URL\(advice)", notes: ["failed after 3 attempts"])
     }
 
     private static let retryAfter =
@@ -65,13 +65,13 @@ extension Fault {
         ].map { status, value, wait in
             let advice =
                 status == 429
-                ? "too many requests, so wait before the next run"
-                : "the server failed, so try again later"
+                ? "too many requests: wait before the next run"
+                : "the server failed: try again later"
             return Fault(
                 "Retry-After \(value)", .reply(status, headers: waiting([value])),
                 gives: "status: HTTP \(status) from URL: \(advice)",
                 notes: [
-                    "the server wants to be left alone for \(wait) s (`Retry-After: \(value)`), and a run waits no longer than 60 s: run it again then"
+                    "the server requests a delay of \(wait) s (`Retry-After: \(value)`), and a run waits at most 60 s: run it again later"
                 ])
         }
 

@@ -6,17 +6,17 @@ extension Fault {
         Fault(
             "an object for a list", json(#"{"error": "over quota"}"#),
             gives:
-                "keypath: at $ is an object where a list was expected: name the list with `keypath`"
+                "keypath: the value at $ is an object where a list was expected: select the list with `keypath`"
         ),
         Fault(
             "a text for a list", json("\"over quota\""),
             gives:
-                "keypath: at $ is the string \"over quota\" where a list was expected: name the list with `keypath`"
+                "keypath: the value at $ is the string \"over quota\" where a list was expected: select the list with `keypath`"
         ),
         Fault(
             "null for a list", json("null"),
             gives:
-                "keypath: at $ is null where a list was expected: write `optional: true` if it may be null",
+                "keypath: the value at $ is null where a list was expected: write `optional: true` if it may be null",
             isEmptyPage: true),
         Fault(
             "a key that is missing", json(#"{"error": "over quota"}"#), keys: wrapped,
@@ -31,7 +31,7 @@ extension Fault {
         Fault(
             "a list that is null", json(#"{"rows": null}"#), keys: wrapped,
             gives:
-                "keypath: at $.rows is null where a list was expected (*): write `optional: true` if it may be null",
+                "keypath: the value at $.rows is null where a list was expected (*): write `optional: true` if it may be null",
             isEmptyPage: true),
         Fault(
             "a list that may be null", json(#"{"rows": null}"#), keys: wrapped + ", optional: true",
@@ -42,33 +42,33 @@ extension Fault {
         Fault(
             "a map for a list", json(#"{"rows": {"7": {"id": 7}}}"#), keys: wrapped,
             gives:
-                "keypath: at $.rows is an object where a list was expected (*): its values are objects: if they are the items, write `keypath: \"$.rows[*]\"`"
+                "keypath: the value at $.rows is an object where a list was expected (*): its values are objects: if they are the items, write `keypath: \"$.rows[*]\"`"
         ),
         Fault(
             "a list on the way", json(#"[{"rows": []}]"#), keys: wrapped,
             gives:
-                "keypath: at $ is an array, so `rows` cannot be found in it (*): to go through its elements, write `keypath: \"$[*].rows\"`"
+                "keypath: the value at $ is an array, so `rows` cannot be found in it (*): to read all its elements, write `keypath: \"$[*].rows\"`"
         ),
         Fault(
             "an item without its key", json(#"[{"name": "a"}]"#),
             gives:
-                "decode: at $[0].id is nothing, and the model says `int` (*): its object has `name`; write `int?` if it may be missing, or `decode: lossy` to drop such items"
+                "decode: there is no value at $[0].id, and the model says `int` (*): its object has `name`; write `int?` if it may be missing, or `decode: lossy` to drop such items"
         ),
         Fault(
             "an item whose key is null", json(#"[{"id": null}]"#),
             gives:
-                "decode: at $[0].id is null, and the model says `int` (*): write `int?`, or give it a default, if it may be null, or `decode: lossy` to drop such items"
+                "decode: the value at $[0].id is null, and the model says `int` (*): write `int?`, or give it a default, if it may be null, or `decode: lossy` to drop such items"
         ),
         Fault(
             "an item of another type", json(#"[{"id": "7"}]"#),
             gives:
-                "decode: at $[0].id is the string \"7\", and the model says `int` (*): write `string` if it always is one, or `decode: lossy` to drop such items"
+                "decode: the value at $[0].id is the string \"7\", and the model says `int` (*): write `string` if it always is one, or `decode: lossy` to drop such items"
         ),
         Fault(
             "an item that does not fit, and is dropped", json(#"[{"id": "7"}, {"id": 7}]"#),
             keys: ", decode: lossy", gives: "content", items: [7],
             notes: [
-                "1 item was dropped: at $[0].id is the string \"7\", and the model says `int` (*): other items fit, so write `json` if it may be either"
+                "1 item was dropped: the value at $[0].id is the string \"7\", and the model says `int` (*): other items match, so write `json` if it may be either"
             ]),
         Fault(
             "a whole number with a fraction", json(#"[{"id": 7.0}]"#), gives: "content", items: [7]),
@@ -78,21 +78,21 @@ extension Fault {
         Fault(
             "a number with a fraction for a whole one", json(#"[{"id": 7.5}]"#),
             gives:
-                "decode: at $[0].id is the number 7.5, and the model says `int` (*), a whole number: write `double`, or `decode: lossy` to drop such items"
+                "decode: the value at $[0].id is the number 7.5, and the model says `int` (*), an integer: write `double`, or `decode: lossy` to drop such items"
         ),
         Fault(
             "a number beyond 64 bits", json(#"[{"id": 9223372036854775808}]"#),
             gives:
-                "decode: at $[0].id is the number 9223372036854775808, which is too large for `int` (*): write `double`, which rounds it, or `decode: lossy` to drop such items"
+                "decode: the value at $[0].id is the number 9223372036854775808, which is too large for `int` (*): write `double`, which rounds it, or `decode: lossy` to drop such items"
         ),
         Fault(
             "a number beyond all numbers", json(#"[{"id": 1e999}]"#),
-            gives: "decode: at $[0].id is the number 1e999*, or `decode: lossy` to drop such items"),
+            gives: "decode: the value at $[0].id is the number 1e999*, or `decode: lossy` to drop such items"),
         Fault(
             "a number of a million digits",
             json(#"[{"id": \#(String(repeating: "1", count: 1_000_000))}]"#),
             gives:
-                "decode: at $[0].id is the number 1111*, which is too large for `int` (*): write `double`, which rounds it, or `decode: lossy` to drop such items"
+                "decode: the value at $[0].id is the number 1111*, which is too large for `int` (*): write `double`, which rounds it, or `decode: lossy` to drop such items"
         ),
         Fault(
             "a key twice, of which the first counts", json(#"[{"id": 7, "id": 8}]"#),

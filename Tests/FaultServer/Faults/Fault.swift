@@ -88,7 +88,7 @@ extension Fault {
 
 extension Fault {
     /// What is added to a failure that was tried as often as it may be.
-    static let tried = "; it was tried 3 times"
+    static let tried = "; failed after 3 attempts"
 
     /// The JSON of rows with these identities.
     package static func rows(_ ids: some Sequence<Int>) -> String {

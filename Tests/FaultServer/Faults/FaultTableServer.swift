@@ -110,7 +110,7 @@ extension Fault {
         }
         // The page before is kept, whatever comes behind it.
         if isEmptyPage {
-            let note = "a page behind the first had no list at *, and counts as empty"
+            let note = "a later page has no list at *, and counts as empty"
             return Expected(report: "content", items: [1, 2, 3], notes: [note])
         }
         return Expected(

@@ -80,7 +80,7 @@ import Testing
             #expect(answer.body == Array("[0]".utf8))
         }
         door.open()
-        await cache.finishRefreshes()
+        await cache.finishRevalidations()
         #expect(server.requests.count == 2)
         #expect(try await transport.send(request, limits: .patient).body == Array("[1]".utf8))
     }

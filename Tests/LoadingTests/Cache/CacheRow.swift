@@ -106,7 +106,7 @@ final class CacheWorld: Sendable {
         } catch {
             return error.message.contains("the cache has no answer") ? "no answer" : "failed"
         }
-        await cache.finishRefreshes()
+        await cache.finishRevalidations()
         let asked = state.withLock { $0.asked.dropFirst(before) }
         return Self.words(outcome, asked.last)
     }
@@ -123,11 +123,11 @@ final class CacheWorld: Sendable {
     private static func words(_ response: HTTPResponse, _ asked: HTTPRequest?) -> String {
         let isConditional = asked?.headers.contains { $0.name.hasPrefix("If-") } ?? false
         let word =
-            switch response.cached?.origin {
-            case .stored: "hit"
+            switch response.cacheStatus?.outcome {
+            case .hit: "hit"
             case .stale: "stale"
-            case .confirmed: "confirmed"
-            case .missing: "no answer"
+            case .revalidated: "confirmed"
+            case .miss: "no answer"
             case nil: isConditional ? "conditional" : "asked"
             }
         let status = response.status == 200 ? "" : "\(response.status) "
@@ -142,7 +142,7 @@ final class CacheWorld: Sendable {
         }
         if reply == "fails" { throw TransportFailure(.transport, "nobody is there") }
         if reply == "times out" {
-            throw TransportFailure(.timeout, "it takes too long", clock: .request)
+            throw TransportFailure(.timeout, "it takes too long", timeout: .request)
         }
         var words = reply[...]
         if let seconds = reply.firstIndex(of: "s"), let delay = Int64(reply[..<seconds]) {

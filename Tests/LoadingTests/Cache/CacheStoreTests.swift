@@ -104,7 +104,7 @@ import Testing
             for _ in 0..<3 {
                 let transport = CachingTransport(server, cache: cache)
                 let answer = try await transport.send(Self.request, limits: .patient)
-                #expect(answer.cached == nil)
+                #expect(answer.cacheStatus == nil)
             }
             #expect(server.requests.count == 3, "\(name)")
             let words =
@@ -212,7 +212,7 @@ import Testing
         }
         #expect(folder.answers.count == 1)
         let last = CachingTransport(server, cache: HTTPCache(path, limit: 1 << 20))
-        #expect(try await last.send(asked, limits: .patient).cached?.origin == .stored)
+        #expect(try await last.send(asked, limits: .patient).cacheStatus?.outcome == .hit)
     }
 
     private static let request = HTTPRequest(url: "http://api.example/")

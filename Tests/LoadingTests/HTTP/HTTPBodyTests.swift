@@ -108,6 +108,6 @@ import Testing
         let client = HTTPClient(try HARReplay(Array(file.utf8)), clock: VirtualClock())
         let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
         #expect(answer.response.body == Array("at last".utf8))
-        #expect(answer.waits.count == 2)
+        #expect(answer.retryDelays.count == 2)
     }
 }

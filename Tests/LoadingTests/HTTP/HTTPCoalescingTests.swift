@@ -16,7 +16,7 @@ import Testing
         let before = coalescer.waiting
         let tasks = (0..<count).map { _ in
             Task {
-                try await coalescer.answer(to: "key", cancelled: Self.cancelled) {
+                try await coalescer.value(for: "key", cancelled: Self.cancelled) {
                     () async throws(TransportFailure) -> Int in
                     let number = work.next()
                     try await door.pass()
@@ -30,7 +30,7 @@ import Testing
 
     /// What one more caller is told, whose work waits for nothing.
     private func next(of coalescer: Coalescer, _ work: Counter) async throws -> Int {
-        try await coalescer.answer(to: "key", cancelled: Self.cancelled) {
+        try await coalescer.value(for: "key", cancelled: Self.cancelled) {
             () async throws(TransportFailure) -> Int in work.next()
         }
     }
@@ -63,7 +63,7 @@ import Testing
         let ended = Counter()
         let tasks = (0..<3).map { _ in
             Task {
-                try await coalescer.answer(to: "key", cancelled: Self.cancelled) {
+                try await coalescer.value(for: "key", cancelled: Self.cancelled) {
                     () async throws(TransportFailure) -> Int in
                     defer { _ = ended.next() }
                     try await door.pass()
@@ -84,7 +84,7 @@ import Testing
         let (coalescer, work) = (Coalescer(), Counter())
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await coalescer.answer(to: "key", cancelled: Self.cancelled) {
+            return try await coalescer.value(for: "key", cancelled: Self.cancelled) {
                 () async throws(TransportFailure) -> Int in work.next()
             }
         }
@@ -98,7 +98,7 @@ import Testing
         let failure = TransportFailure(.transport, "no")
         let tasks = (0..<5).map { _ in
             Task {
-                try await coalescer.answer(to: "key", cancelled: Self.cancelled) {
+                try await coalescer.value(for: "key", cancelled: Self.cancelled) {
                     () async throws(TransportFailure) -> Int in
                     try await door.pass()
                     throw failure
@@ -116,7 +116,7 @@ import Testing
         for round in 0..<100 {
             let tasks = (0..<6).map { number in
                 Task {
-                    try await coalescer.answer(to: "key", cancelled: Self.cancelled) {
+                    try await coalescer.value(for: "key", cancelled: Self.cancelled) {
                         () async throws(TransportFailure) -> Int in
                         for _ in 0..<(round % 7) { await Task.yield() }
                         return round

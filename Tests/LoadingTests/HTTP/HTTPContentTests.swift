@@ -73,7 +73,7 @@ import Testing
     func content(_ row: Row) {
         let headers = row.type.map { [HTTPHeader(name: "content-type", value: $0)] } ?? []
         let response = HTTPResponse(status: 200, headers: headers, body: row.body)
-        let message = ForeignContent(response)?.message("the response")
+        let message = NonJSONContent(response)?.message("the response")
         if let words = row.words {
             #expect(message?.contains(words) == true, "\(message ?? "nil")")
             #expect(message?.contains(": ") == true)

@@ -246,7 +246,7 @@ import Testing
         let clock = VirtualClock()
         let transport = ScriptedTransport { _, number throws(TransportFailure) in
             try? await clock.sleep(for: .seconds(number == 3 ? 6 : 8))
-            if number == 3 { throw TransportFailure(.timeout, "slow", clock: .request) }
+            if number == 3 { throw TransportFailure(.timeout, "slow", timeout: .request) }
             let location = HTTPHeader(name: "Location", value: "/\(number)?key=1")
             return HTTPResponse(status: 307, headers: [location])
         }
@@ -256,7 +256,7 @@ import Testing
         }
         #expect(transport.limits.map(\.deadline) == [30, 22, 14, 6].map { .seconds($0) })
         #expect(failure?.kind == .timeout)
-        #expect(failure?.clock == .request)
+        #expect(failure?.timeout == .request)
         let words = "within 30 s, 3 redirects included (http://a/ → http://a/0?… → "
         #expect(failure?.message.contains(words) == true, "\(failure?.message ?? "")")
     }

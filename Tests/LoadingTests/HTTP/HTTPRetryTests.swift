@@ -47,7 +47,7 @@ import Testing
     }
 
     private static let broken = TransportFailure(.transport, "a: try again")
-    private static let slow = TransportFailure(.timeout, "a: try again", clock: .idle)
+    private static let slow = TransportFailure(.timeout, "a: try again", timeout: .idle)
 
     static let rows = [
         Row(testDescription: "good at once", steps: [.status(200)], status: 200, tries: 1),
@@ -57,10 +57,10 @@ import Testing
             waits: [.milliseconds(500), .seconds(1)], tries: 3),
         Row(
             testDescription: "never good", steps: [.failure(broken)], tries: 3,
-            words: "a: try again; it was tried 3 times"),
+            words: "a: try again; failed after 3 attempts"),
         Row(
             testDescription: "503 to the end", steps: [.status(503)], status: 503,
-            waits: [.milliseconds(500), .seconds(1)], tries: 3, words: "it was tried 3 times"),
+            waits: [.milliseconds(500), .seconds(1)], tries: 3, words: "failed after 3 attempts"),
         Row(
             testDescription: "HEAD", method: "HEAD", steps: [.status(500), .status(204)],
             status: 204, waits: [.milliseconds(500)], tries: 2),
@@ -131,13 +131,13 @@ import Testing
         }
         let clock = VirtualClock()
         let client = HTTPClient(
-            transport, clock: clock, chance: Chance(fraction: { 1 }, now: { 0 }))
+            transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 1 }, wallClock: { 0 }))
         do {
             let answer = try await client.send(
                 HTTPRequest(method: row.method, url: "http://a/"),
                 HTTPClient.Rules(retry: row.policy), by: Deadline(row.run, on: clock))
             #expect(answer.response.status == row.status)
-            #expect(answer.waits == row.waits)
+            #expect(answer.retryDelays == row.waits)
             #expect(clock.now.offset == row.waits.reduce(.zero, +))
             #expect(answer.notes.count == (row.words == nil ? 0 : 1))
             if let words = row.words { #expect(answer.notes.first?.contains(words) == true) }
@@ -188,15 +188,15 @@ import Testing
             // With the server's date, this machine's own does not matter.
             let now: Int64 = withDate ? 5 : 946_684_769
             let client = HTTPClient(
-                transport, clock: clock, chance: Chance(fraction: { 0 }, now: { now }))
+                transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 0 }, wallClock: { now }))
             let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
-            #expect(answer.waits == [.seconds(wait ?? 0)], "\(value)")
+            #expect(answer.retryDelays == [.seconds(wait ?? 0)], "\(value)")
         }
         // A leap day, far away from now.
         let leap = HTTPHeader(name: "Retry-After", value: "Thu, 29 Feb 2024 12:00:00 GMT")
         let client = HTTPClient(
             ScriptedTransport { _, number in HTTPResponse(status: 429, headers: [leap]) },
-            chance: Chance(now: { 1_709_207_000 }))
+            nondeterminism: Nondeterminism(wallClock: { 1_709_207_000 }))
         let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
         #expect(answer.notes.first?.contains("left alone for 1000 s") == true)
     }
@@ -209,7 +209,7 @@ import Testing
         }
         let client = HTTPClient(transport, clock: VirtualClock())
         let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
-        #expect(answer.waits == [.seconds(9)])
+        #expect(answer.retryDelays == [.seconds(9)])
     }
 
     @Test("over the network: resets and cut bodies, then the whole answer")
@@ -225,7 +225,7 @@ import Testing
         let answer = try await HTTPClient(CurlTransport(allowPrivate: true)).send(
             HTTPRequest(url: server.url), .patient, by: .far)
         #expect(answer.response.body == Array("whole".utf8))
-        #expect(answer.waits.count == 2)
+        #expect(answer.retryDelays.count == 2)
         #expect(server.requests.count == 3)
     }
 
@@ -234,7 +234,7 @@ import Testing
         let server = try FaultServer { _ in .reply(503) }
         let policy = RetryPolicy(base: .seconds(3600), longestBackoff: .seconds(3600))
         let client = HTTPClient(
-            CurlTransport(allowPrivate: true), chance: Chance(fraction: { 1 }))
+            CurlTransport(allowPrivate: true), nondeterminism: Nondeterminism(jitter: { 1 }))
         let task = Task {
             try await client.send(
                 HTTPRequest(url: server.url),

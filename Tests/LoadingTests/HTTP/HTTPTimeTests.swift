@@ -15,7 +15,7 @@ import Testing
                     HTTPRequest(url: "http://127.0.0.1:\(server.port)"), by: deadline)
             }
             #expect(failure?.kind == .timeout)
-            #expect(failure?.clock == .run)
+            #expect(failure?.timeout == .run)
             #expect(
                 failure?.message
                     == "the whole run took longer than 300 ms: raise `load.timeout` if it may")
@@ -27,21 +27,21 @@ import Testing
         var testDescription: String
         var scheme = "http"
         var limits: TransportLimits
-        var clock: TransportFailure.Clock
+        var timeout: TransportFailure.Timeout
         var words: String
     }
 
     static let rows = [
         Row(
             testDescription: "no TLS", scheme: "https",
-            limits: TransportLimits(connectTimeout: .milliseconds(300)), clock: .connect,
+            limits: TransportLimits(connectTimeout: .milliseconds(300)), timeout: .connect,
             words: "within 300 ms"),
         Row(
             testDescription: "silence", limits: TransportLimits(idleTimeout: .seconds(1)),
-            clock: .idle, words: "sent nothing for 1 s"),
+            timeout: .idle, words: "sent nothing for 1 s"),
         Row(
             testDescription: "all of a request",
-            limits: TransportLimits(deadline: .milliseconds(300)), clock: .request,
+            limits: TransportLimits(deadline: .milliseconds(300)), timeout: .request,
             words: "within 300 ms"),
     ]
 
@@ -54,7 +54,7 @@ import Testing
             try await client.send(
                 HTTPRequest(url: "\(row.scheme)://127.0.0.1:\(server.port)/"), rules, by: .far)
         }
-        #expect(failure?.clock == row.clock)
+        #expect(failure?.timeout == row.timeout)
         #expect(failure?.message.contains(row.words) == true, "\(failure?.message ?? "")")
     }
 
@@ -63,16 +63,16 @@ import Testing
         let clock = VirtualClock()
         let transport = ScriptedTransport { _, _ throws(TransportFailure) in
             try? await clock.sleep(for: .seconds(30))
-            throw TransportFailure(.timeout, "slow", clock: .request)
+            throw TransportFailure(.timeout, "slow", timeout: .request)
         }
-        let client = HTTPClient(transport, clock: clock, chance: Chance(fraction: { 1 }))
+        let client = HTTPClient(transport, clock: clock, nondeterminism: Nondeterminism(jitter: { 1 }))
         let failure = await #expect(throws: TransportFailure.self) {
             try await client.send(
                 HTTPRequest(url: "http://a/"),
                 HTTPClient.Rules(retry: RetryPolicy(attempts: 9, base: .seconds(2))),
                 by: Deadline(.seconds(70), on: clock))
         }
-        #expect(failure?.clock == .run)
+        #expect(failure?.timeout == .run)
         #expect(transport.limits.map(\.deadline) == [.seconds(30), .seconds(30), .seconds(4)])
     }
 }

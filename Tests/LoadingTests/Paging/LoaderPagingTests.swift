@@ -187,7 +187,7 @@ import Testing
                 #"{"pages": [{"id": 1}], "hasNext": true}"#, #"{"pages": [], "hasNext": true}"#,
             ],
             expected: "content [1]", asked: 2,
-            notes: ["paging ended at an empty page, though `more` says that there are more"]),
+            notes: ["paging ended at an empty page, although `more` is true"]),
         Answer(
             testDescription: "total", paging: "size: 2, total: response.total",
             pages: [

@@ -99,7 +99,7 @@ import Testing
                 "/r?token=a": Answer(body: page([2], #", "next": "b""#)),
                 "/r?token=b": Answer(body: page([3], #", "next": "a""#)),
             ], expected: "content [1 2 3]", asked: ["/r", "/r?token=a", "/r?token=b"],
-            notes: ["paging ended because the answers led back to a page that came"]),
+            notes: ["paging ended because the responses led back to an earlier page"]),
         Row(
             testDescription: "tokens that lead around, as an error",
             paging: "policy: token, next: response.next, onRepeat: error",
@@ -107,7 +107,7 @@ import Testing
                 "/r": Answer(body: page([1], #", "next": "a""#)),
                 "/r?token=a": Answer(body: page([2], #", "next": "a""#)),
             ], expected: "policy [1 2]", asked: ["/r", "/r?token=a"],
-            failure: "/r?token=a would be asked for again"),
+            failure: "/r?token=a would be requested again"),
         Row(
             testDescription: "S0-22 a header's cursor",
             paging: "policy: headerCursor, header: x-cursor, parameter: after",

@@ -182,7 +182,7 @@ import Testing
             return HTTPResponse(status: 200, body: Array(repeating: 1, count: 40))
         }
         var limits = PictureLoader.Limits()
-        (limits.count, limits.bytesTogether) = (4, 100)
+        (limits.count, limits.totalBytes) = (4, 100)
         let loader = PictureLoader(
             try harness.plan(), in: harness.environment(transport), limits: limits)
         let addresses = (0..<6).map { "http://pictures.test/\($0)" }

@@ -147,7 +147,7 @@ extension PollReport {
             }
         let words = [
             name, isDue ? nil : "again", failure.map { $0.kind.rawValue },
-            isChanged ? "changed" : "same", wait.map { "\($0.components.seconds) s" },
+            isChanged ? "changed" : "same", nextDelay.map { "\($0.components.seconds) s" },
         ]
         return words.compactMap(\.self).joined(separator: " ")
     }

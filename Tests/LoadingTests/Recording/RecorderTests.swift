@@ -37,7 +37,7 @@ import Values
                 "http://a.test/p?page=2&size=1": [.success(.json("[]"))],
                 "http://a.test/flaky": [
                     .success(.json("busy", status: 503)),
-                    .failure(TransportFailure(.timeout, "slow", clock: .idle)),
+                    .failure(TransportFailure(.timeout, "slow", timeout: .idle)),
                     .success(.json(rows([2]))),
                 ],
                 "http://a.test/old": [.success(.json("", [("Location", "/new")], status: 302))],
@@ -66,9 +66,9 @@ import Values
     static let faults: [TransportFailure] = [
         TransportFailure(.transport, "no connection to a.test:80"),
         TransportFailure(.transport, "no answer that is one", isTransient: false),
-        TransportFailure(.timeout, "no name", clock: .connect),
-        TransportFailure(.timeout, "silence", clock: .idle),
-        TransportFailure(.timeout, "too long", clock: .request),
+        TransportFailure(.timeout, "no name", timeout: .connect),
+        TransportFailure(.timeout, "silence", timeout: .idle),
+        TransportFailure(.timeout, "too long", timeout: .request),
         TransportFailure(.policy, "a private address"),
         TransportFailure(.cancelled, "stopped"),
     ]
@@ -83,7 +83,7 @@ import Values
             try await replay.send(HTTPRequest(url: "http://a.test/"))
         }
         #expect(again?.kind == fault.kind)
-        #expect(again?.clock == fault.clock)
+        #expect(again?.timeout == fault.timeout)
         #expect(again?.isTransient == fault.isTransient)
         #expect(again?.message == fault.message)
     }
@@ -195,7 +195,7 @@ import Values
         let fault = await #expect(throws: TransportFailure.self) {
             try await replay.send(HTTPRequest(url: "http://a.test/"))
         }
-        #expect(fault?.message.contains("is no file in the folder of the HAR file") == true)
+        #expect(fault?.message.contains("is not a file in the folder of the HAR file") == true)
     }
 
     @Test(arguments: [#"[{"id": 1}]"#, "\u{FEFF}[]", "é\u{0}\u{2028}\u{FFFD}\r\n\t\\", ""])

@@ -85,7 +85,7 @@ import Values
 
     @Test(arguments: [
         (#""text": "[1, \"VALUE\"]""#, "entry 1, response, content, text"),
-        (#""text": "eFZBTFVFLTEyMzQ1", "encoding": "base64""#, "entry 1, the body of the answer"),
+        (#""text": "eFZBTFVFLTEyMzQ1", "encoding": "base64""#, "entry 1, the body of the response"),
         (#""VALUE-12345": 1"#, "entry 1, response, content, a name"),
         (#""comment": "a VALUE-12345""#, "entry 1, response, content, comment"),
     ])

@@ -139,7 +139,7 @@ import Testing
             note: "health: not ok (decode): URL answered with status 200 and without a body"),
         Health(
             testDescription: "another good status", answer: .reply(204),
-            note: "health: not ok (status): HTTP 204 from URL, where 200 says that all is well"),
+            note: "health: not ok (status): HTTP 204 from URL, where a healthy server responds with 200"),
         Health(
             testDescription: "a bad status", answer: .reply(503, text: "{}"),
             note: "health: not ok (status): HTTP 503 from URL"),

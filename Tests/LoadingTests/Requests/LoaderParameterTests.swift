@@ -66,17 +66,17 @@ import Testing
             testDescription: "wrong types",
             given: ["name=x", "count=1.5", "ratio=1,5", "flag=yes", "size=2.0"],
             errors: [
-                "parameter-mismatch@8: `1.5` is no value of type `int` | `count` is declared here",
-                "parameter-mismatch@9: `1,5` is no value of type `double` | `ratio` is declared here",
-                "parameter-mismatch@10: `yes` is no value of type `bool` | `flag` is declared here",
-                "parameter-mismatch@13: `2.0` is no value of type `int` | `size` is declared here",
+                "parameter-mismatch@8: `1.5` is not a value of type `int` | `count` is declared here",
+                "parameter-mismatch@9: `1,5` is not a value of type `double` | `ratio` is declared here",
+                "parameter-mismatch@10: `yes` is not a value of type `bool` | `flag` is declared here",
+                "parameter-mismatch@13: `2.0` is not a value of type `int` | `size` is declared here",
             ]),
         Row(
             testDescription: "numbers that are none",
             given: ["name=x", "count=9223372036854775808", "ratio=nan"],
             errors: [
-                "parameter-mismatch@8: `9223372036854775808` is no value of type `int` | `count` is declared here",
-                "parameter-mismatch@9: `nan` is no value of type `double` | `ratio` is declared here",
+                "parameter-mismatch@8: `9223372036854775808` is not a value of type `int` | `count` is declared here",
+                "parameter-mismatch@9: `nan` is not a value of type `double` | `ratio` is declared here",
             ]),
         Row(
             testDescription: "S3-14 the whole value has to match the pattern",
@@ -94,8 +94,8 @@ import Testing
             testDescription: "all faults at once", given: ["nmae=x", "flag=1"],
             errors: [
                 "parameter-mismatch@7: the screen has no parameter `nmae` | did you mean `name`?",
-                "missing-parameter@7: the screen needs the parameter `name` | declared here without a default",
-                "parameter-mismatch@10: `1` is no value of type `bool` | `flag` is declared here",
+                "parameter-missing@7: the screen needs the parameter `name` | declared here without a default",
+                "parameter-mismatch@10: `1` is not a value of type `bool` | `flag` is declared here",
             ]),
     ]
 

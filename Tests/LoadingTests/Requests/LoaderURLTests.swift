@@ -109,7 +109,7 @@ import Testing
             values: ["bücher.example"], words: "cannot be part of a host"),
         Refusal(
             testDescription: "an empty host", url: "http://${params.a}/x", values: [""],
-            words: "`params.a` is empty, where a part of the host stands"),
+            words: "`params.a` is empty, but is part of the host"),
         Refusal(
             testDescription: "one dot", url: "BASE/a/${params.a}/b", values: ["."],
             words: "`.`, which would change the path around it"),

@@ -60,7 +60,7 @@ struct TransportTLSTests {
                 HTTPRequest(url: "http://127.0.0.1:\(server.port)/"), limits: .patient)
         }
         #expect(failure?.kind == .transport)
-        let pattern = "127.0.0.1:\(server.port) *: try again, or ask who runs the server"
+        let pattern = "127.0.0.1:\(server.port) *: try again, or report it to the server's operator"
         #expect(matches(failure?.message ?? "", pattern), "\(failure?.message ?? "")")
     }
 }

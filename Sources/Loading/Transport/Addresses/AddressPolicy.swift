@@ -1,12 +1,11 @@
 import POSIX
 
-/// Which IP addresses a run may reach without `--allow-private`: those that IANA's special-purpose
-/// registries (RFC 6890 and later entries) call globally reachable.
+/// The IP addresses that a run may reach without `--allow-private`: those that IANA's
+/// special-purpose registries (RFC 6890 and later entries) call globally reachable.
 ///
-/// It judges the address that is about to be connected, not the host's name, which resolves to
-/// whatever its owner likes.
+/// It checks the address to connect to, not the host name, which can resolve to any address.
 package enum AddressPolicy {
-    /// - Parameter address: in network order, 4 bytes for IPv4 and 16 for IPv6; anything else is
+    /// - Parameter address: in network order, 4 bytes for IPv4 and 16 for IPv6; other lengths are
     ///   not global.
     package static func isGlobal(_ address: [UInt8]) -> Bool {
         switch address.count {
@@ -42,8 +41,8 @@ package enum AddressPolicy {
     /// IPv4 through a translator (RFC 6052): as global as the address in its last four bytes.
     private static let translated = Net([0, 0x64, 0xFF, 0x9B], 96)
 
-    /// What IANA hands out (RFC 4291 section 2.4). Outside lie :: and ::1, IPv4-mapped and
-    /// -compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8.
+    /// Global unicast (RFC 4291 section 2.4). Outside lie :: and ::1, IPv4-mapped and -compatible,
+    /// 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8.
     private static let unicast = Net([0x20], 3)
 
     private static let special6 = [
@@ -53,7 +52,7 @@ package enum AddressPolicy {
         Net([0x3F, 0xFF], 20),  // documentation, RFC 9637
     ]
 
-    /// All addresses whose first `length` bits are those of `prefix`, zeros following it.
+    /// An address block in CIDR notation; missing bytes of `prefix` are zero.
     private struct Net: Sendable {
         let prefix: [UInt8]
         let length: Int
@@ -74,7 +73,7 @@ package enum AddressPolicy {
 }
 
 extension AddressPolicy {
-    /// The default text of an address in network order: `127.0.0.1`, `fe80::1`.
+    /// The canonical text of an address in network order: `127.0.0.1`, `fe80::1`.
     static func text(_ address: [UInt8]) -> String {
         let family = address.count == 4 ? AF_INET : AF_INET6
         guard address.count == 4 || address.count == 16 else { return "an unknown address" }

@@ -1,10 +1,10 @@
 import JSONData
 import POSIX
 
-/// Hosts of URLs that are addresses, in all the ways in which they can be written: `127.0.0.1`,
-/// `2130706433`, `0x7f.1`, `[::1]`.
+/// Hosts of URLs that are IP addresses, in every notation: `127.0.0.1`, `2130706433`, `0x7f.1`,
+/// `[::1]`.
 enum NumericHost {
-    /// The address in network order; nil for a name.
+    /// Returns the address in network order; nil for a name.
     ///
     /// - Parameter host: lower case; an IPv6 address in brackets.
     static func address(_ host: String) -> [UInt8]? {
@@ -15,8 +15,8 @@ enum NumericHost {
         return withUnsafeBytes(of: &address.s_addr) { Array($0) }
     }
 
-    /// Whether the last label is a number (URL Standard, "ends in a number checker"). No name ends in
-    /// one (RFC 3696 section 2), so what does and is no address was meant to be taken for one.
+    /// Returns whether the last label is a number (URL Standard, "ends in a number checker"). No
+    /// domain name ends in one (RFC 3696 section 2), so such a host must be a valid address.
     static func endsInNumber(_ host: String) -> Bool {
         let bytes = withoutDot(host).utf8
         let start = bytes.lastIndex(of: UInt8(ascii: ".")).map(bytes.index(after:))
@@ -27,13 +27,13 @@ enum NumericHost {
         return label.dropFirst(2).allSatisfy { $0.hexDigit != nil }
     }
 
-    /// Whether a name means this machine wherever it is asked for (RFC 6761 section 6.3).
+    /// Returns whether a name is reserved for the loopback interface (RFC 6761 section 6.3).
     static func isLocalhost(_ host: String) -> Bool {
         let name = withoutDot(host)
         return name == "localhost" || name.hasSuffix(".localhost")
     }
 
-    /// A dot at the end says that the name is a whole one, and changes nothing else.
+    /// Removes the final dot of a fully qualified name.
     private static func withoutDot(_ host: String) -> Substring {
         host.utf8.last == UInt8(ascii: ".") ? host.dropLast() : host[...]
     }

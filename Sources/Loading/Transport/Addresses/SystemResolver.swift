@@ -1,12 +1,12 @@
 import POSIX
 
-/// Finds the addresses of a host name: 4 or 16 bytes each, in network order, the best one first. It
-/// may block: it is called on a thread of its own.
+/// Resolves a host name to addresses of 4 or 16 bytes in network order, the preferred one first. It
+/// may block and runs on a thread of its own.
 package typealias HostLookup = @Sendable (_ host: String) throws(TransportFailure) -> [[UInt8]]
 
-/// The system's name service: `/etc/hosts`, DNS and what else it is configured for.
+/// The system's name service: `/etc/hosts`, DNS and other configured sources.
 enum SystemResolver {
-    /// Blocks for half a minute where no name server answers.
+    /// Blocks for up to half a minute if no name server responds.
     static func addresses(of host: String) throws(TransportFailure) -> [[UInt8]] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC

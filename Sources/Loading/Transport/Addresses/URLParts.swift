@@ -1,21 +1,21 @@
 import JSONData
 
-/// An absolute URL cut at its delimiters (RFC 3986 section 3), nothing decoded.
+/// An absolute URL split at its delimiters (RFC 3986 section 3), not percent-decoded.
 struct URLParts: Sendable, Hashable {
     /// Lower case.
     var scheme: String
-    /// What stands before `@`, if it does.
+    /// The text before `@`, if any.
     var userInfo: String?
     /// Lower case; an IPv6 address keeps its brackets.
     var host: String
-    /// Digits or not, as they stand after the host's colon.
+    /// The text after the host's colon, digits or not.
     var port: String?
     /// Empty or begins with `/`.
     var path: String
     /// Without its `?`.
     var query: String?
 
-    /// Nil when the text has no `scheme://`. A fragment is dropped.
+    /// Nil if the text has no `scheme://`. A fragment is dropped.
     init?(_ url: String) {
         var url = url
         guard let parts = url.withUTF8({ Self(bytes: $0[...]) }) else { return nil }
@@ -29,15 +29,15 @@ struct URLParts: Sendable, Hashable {
             bytes[colon...].starts(with: "://".utf8)
         else { return nil }
         scheme = Self.lower(bytes[..<colon])
-        let (rest, _) = Self.cut(bytes[(colon + 3)...], at: "#")
-        let (beforeQuery, query) = Self.cut(rest, at: "?")
+        let (rest, _) = Self.split(bytes[(colon + 3)...], at: "#")
+        let (beforeQuery, query) = Self.split(rest, at: "?")
         self.query = query.map(Self.text)
         let slash = beforeQuery.firstIndex(of: UInt8(ascii: "/")) ?? beforeQuery.endIndex
         path = Self.text(beforeQuery[slash...])
         (userInfo, host, port) = Self.authority(beforeQuery[..<slash])
     }
 
-    /// The port which is connected; nil when `port` isn't one.
+    /// The port to connect to; nil if `port` is not a valid number.
     var portNumber: Int? {
         guard let port, !port.isEmpty else { return scheme == "https" ? 443 : 80 }
         guard port.utf8.allSatisfy(\.isDigit), let number = UInt16(port) else { return nil }
@@ -52,16 +52,16 @@ struct URLParts: Sendable, Hashable {
             rest = rest[(at + 1)...]
         }
         let bracket = rest.lastIndex(of: UInt8(ascii: "]")) ?? rest.startIndex
-        let (tail, port) = cut(rest[bracket...], at: ":")
+        let (tail, port) = split(rest[bracket...], at: ":")
         return (userInfo, lower(rest[..<tail.endIndex]), port.map(text))
     }
 
-    /// What stands before and after the first such delimiter.
-    private static func cut(
+    /// Splits at the first such delimiter, which is dropped.
+    private static func split(
         _ bytes: Bytes, at delimiter: Unicode.Scalar
     ) -> (Bytes, Bytes?) {
-        guard let place = bytes.firstIndex(of: UInt8(ascii: delimiter)) else { return (bytes, nil) }
-        return (bytes[..<place], bytes[(place + 1)...])
+        guard let index = bytes.firstIndex(of: UInt8(ascii: delimiter)) else { return (bytes, nil) }
+        return (bytes[..<index], bytes[(index + 1)...])
     }
 
     private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,27 +1,27 @@
 import POSIX
 import Synchronization
 
-/// The curl thread and the way to it: started by the first job, ended by `stop` or when libcurl
-/// fails as a whole.
+/// Runs the curl thread and its job queue. The first job starts the thread; `stop`, or a failure of
+/// libcurl as a whole, ends it.
 final class CurlLoop: Sendable {
     private struct State {
         var thread: PosixThread?
-        /// There while it may be woken up.
+        /// Nil before the thread runs and after it has closed.
         var multi: CurlMulti?
         var jobs: [CurlJob] = []
         var hasCancelledJobs = false
-        /// Whether something has happened that the thread has not looked at.
-        var hasNews = false
-        /// Whether the thread sleeps, or is about to.
+        /// Whether work was queued that the thread has not taken.
+        var hasPendingWork = false
+        /// Whether the thread sleeps or is about to.
         var isAsleep = false
         var isStopping = false
-        /// Why no job is taken any more.
+        /// Why new jobs are refused, if they are.
         var closed: TransportFailure?
 
-        /// Makes the thread look at what there is. One that is awake does so by itself: to wake it
-        /// takes a system call.
-        mutating func announce() {
-            hasNews = true
+        /// Marks pending work and wakes the thread if it sleeps. Waking takes a system call, so an
+        /// active thread is not signalled.
+        mutating func signalWork() {
+            hasPendingWork = true
             if isAsleep { multi?.wakeUp() }
             isAsleep = false
         }
@@ -29,7 +29,7 @@ final class CurlLoop: Sendable {
 
     private let state = Mutex(State())
 
-    /// Hands the job to the thread, or ends it at once.
+    /// Queues the job, or fails it at once.
     func post(_ job: CurlJob) {
         let failure = state.withLock { state -> TransportFailure? in
             if let closed = state.closed { return closed }
@@ -40,27 +40,27 @@ final class CurlLoop: Sendable {
                 state.thread = thread
             }
             state.jobs.append(job)
-            state.announce()
+            state.signalWork()
             return nil
         }
         if let failure { job.waiter.finish(.failure(failure)) }
     }
 
-    /// Makes the thread look for waiters that are finished.
+    /// Makes the thread remove transfers whose waiters have finished.
     func dropCancelled() {
         state.withLock { state in
             state.hasCancelledJobs = true
-            state.announce()
+            state.signalWork()
         }
     }
 
-    /// Ends what is under way, and returns when the thread is gone: a process that exits while
-    /// libcurl closes its connections may crash in the TLS library. Takes milliseconds.
+    /// Cancels all transfers and waits for the thread to end: a process that exits while libcurl
+    /// closes its connections may crash in the TLS library. Takes milliseconds.
     func stop() {
         let thread = state.withLock { state -> PosixThread? in
             state.isStopping = true
             state.closed = state.closed ?? .shutDown
-            state.announce()
+            state.signalWork()
             defer { state.thread = nil }
             return state.thread
         }
@@ -81,37 +81,37 @@ final class CurlLoop: Sendable {
         var worker = CurlWorker(multi)
         var failure = TransportFailure.shutDown
         do throws(TransportFailure) {
-            while let (jobs, mayBeCancelled) = takeJobs() {
-                try worker.turn(jobs, mayBeCancelled: mayBeCancelled)
-                if fallAsleep() { try multi.sleep() }
+            while let (jobs, mayBeCancelled) = dequeueJobs() {
+                try worker.runIteration(jobs, mayBeCancelled: mayBeCancelled)
+                if prepareToSleep() { try multi.sleep() }
             }
         } catch {
             failure = error
         }
         for job in close(failure) { job.waiter.finish(.failure(failure)) }
-        worker.end(failure)
+        worker.failAll(failure)
         multi.free()
     }
 
     /// Nil once the thread is to end.
-    private func takeJobs() -> (jobs: [CurlJob], mayBeCancelled: Bool)? {
+    private func dequeueJobs() -> (jobs: [CurlJob], mayBeCancelled: Bool)? {
         state.withLock { state in
             if state.isStopping { return nil }
-            (state.hasNews, state.isAsleep) = (false, false)
+            (state.hasPendingWork, state.isAsleep) = (false, false)
             defer { (state.jobs, state.hasCancelledJobs) = ([], false) }
             return (state.jobs, state.hasCancelledJobs)
         }
     }
 
-    /// False where something has happened since the last look.
-    private func fallAsleep() -> Bool {
+    /// Returns false if work was queued since the last iteration.
+    private func prepareToSleep() -> Bool {
         state.withLock { state in
-            state.isAsleep = !state.hasNews
+            state.isAsleep = !state.hasPendingWork
             return state.isAsleep
         }
     }
 
-    /// No job comes and nobody wakes the thread after this; the jobs that were left.
+    /// Refuses later jobs, and returns those that are left in the queue.
     private func close(_ failure: TransportFailure) -> [CurlJob] {
         state.withLock { state in
             state.closed = state.closed ?? failure

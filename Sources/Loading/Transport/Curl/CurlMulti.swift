@@ -1,15 +1,15 @@
 import CCurl
 
-/// The transfers of the curl thread, and the connections they share.
+/// A libcurl multi handle: the transfers of the curl thread and their shared connections.
 ///
-/// Everything but `wakeUp` is for that thread alone, as libcurl demands.
+/// libcurl requires that everything but `wakeUp` is called on that thread.
 struct CurlMulti: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
-    /// How long the thread sleeps when nothing wakes it, in milliseconds.
+    /// How long the thread sleeps at most, in milliseconds.
     private static let longestSleep: Int32 = 3_600_000
 
-    /// Loads libcurl the first time.
+    /// Creates a handle; loads libcurl at the first call.
     static func make() -> Result<CurlMulti, TransportFailure> {
         if let text = ccurl_load_error() { return .failure(.lasting(String(cString: text))) }
         guard let handle = ccurl_multi_init() else {
@@ -18,7 +18,7 @@ struct CurlMulti: @unchecked Sendable {
         return .success(CurlMulti(handle: handle))
     }
 
-    /// After this no function may be called, `wakeUp` neither.
+    /// Frees the handle. No function may be called afterwards, including `wakeUp`.
     func free() { ccurl_multi_cleanup(handle) }
 
     func wakeUp() { _ = ccurl_multi_wakeup(handle) }
@@ -27,13 +27,13 @@ struct CurlMulti: @unchecked Sendable {
 
     func remove(_ easy: UnsafeMutableRawPointer) { _ = ccurl_multi_remove(handle, easy) }
 
-    /// Moves all transfers on as far as they get without waiting.
+    /// Advances all transfers as far as possible without blocking.
     func perform() throws(TransportFailure) { try check(ccurl_multi_perform(handle)) }
 
-    /// Sleeps until there is something to do.
+    /// Sleeps until a socket is ready, a timer is due or `wakeUp` is called.
     func sleep() throws(TransportFailure) { try check(ccurl_multi_poll(handle, Self.longestSleep)) }
 
-    /// A transfer which has ended, each once.
+    /// Returns the next completed transfer, each once.
     func nextDone() -> (easy: UnsafeMutableRawPointer, code: ccurl_code)? {
         var code = CCURL_OK
         return ccurl_multi_next_done(handle, &code).map { ($0, code) }

@@ -1,23 +1,23 @@
 import CCurl
 import POSIX
 
-/// What becomes of a transfer which has ended.
+/// The result of a completed transfer.
 extension CurlTransfer {
     func outcome(_ code: ccurl_code) -> Result<HTTPResponse, TransportFailure> {
         if code != CCURL_OK { return .failure(failure(code)) }
-        // libcurl calls an answer that breaks off among its headers a success.
+        // libcurl reports a response that ends among its headers as a success.
         guard head.isComplete else {
             return .failure(broken("closed the connection before the headers were complete"))
         }
         let status = easy.long(CCURL_INFO_RESPONSE_CODE)
         guard status >= 200 else {
-            return .failure(broken("answered with status \(status), which answers no request"))
+            return .failure(broken("responded with status \(status), which is not a final status"))
         }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
     }
 
     private func failure(_ code: ccurl_code) -> TransportFailure {
-        // A refusal is the cause: it made a callback fail, or kept addresses away.
+        // A callback's failure is the cause of libcurl's error code.
         if let refusal { return refusal }
         let text = easy.text(of: code)
         if case .proxy(let proxy) = job.route, let failure = failure(code, text, of: proxy) {
@@ -29,26 +29,26 @@ extension CurlTransfer {
             CCURL_PEER_FAILED_VERIFICATION, CCURL_SSL_CACERT_BADFILE:
             return unconnected(code, text)
         case CCURL_GOT_NOTHING:
-            return broken("closed the connection without an answer")
+            return broken("closed the connection without a response")
         case CCURL_PARTIAL_FILE:
             return broken("closed the connection before the body was complete (\(text))")
         case CCURL_UNSUPPORTED_PROTOCOL, CCURL_WEIRD_SERVER_REPLY:
-            return broken("did not answer in HTTP (\(text))")
+            return broken("did not respond in HTTP (\(text))")
         case CCURL_BAD_CONTENT_ENCODING where Self.isUnknownEncoding(text):
             return .lasting(
                 """
-                \(job.target.label) compressed its answer in a way that was not asked for \
-                (\(text)): ask who runs the server
+                \(job.target.label) compressed its response with an encoding that was not \
+                requested (\(text)): report it to the server's operator
                 """)
         case CCURL_OUT_OF_MEMORY where !head.isComplete, CCURL_TOO_LARGE where !head.isComplete:
-            // What libcurl says of a single line beyond its own limit of 100 KiB.
+            // libcurl reports a single line beyond its own limit of 100 KiB this way.
             return .headersTooLarge(job.target, limit: job.limits.maxHeaderBytes)
         default:
-            return broken("broke off or garbled its answer (\(text), libcurl \(code.rawValue))")
+            return broken("sent an incomplete or bad response (\(text), libcurl \(code.rawValue))")
         }
     }
 
-    /// Nil where it was not the proxy that failed.
+    /// Returns the proxy's failure; nil if the proxy did not fail.
     private func failure(
         _ code: ccurl_code, _ text: String, of proxy: Origin
     ) -> TransportFailure? {
@@ -84,33 +84,34 @@ extension CurlTransfer {
     }
 
     private func broken(_ what: String) -> TransportFailure {
-        .transport("\(job.target.label) \(what): try again, or ask who runs the server")
+        .transport("\(job.target.label) \(what): try again, or report it to the server's operator")
     }
 
-    /// libcurl has one code for a compression that it does not know and for bytes that are wrong;
-    /// the latter may be right the next time. The words are of all its versions.
+    /// Whether the compression is unknown, in the words of all versions of libcurl. It has the same
+    /// code for corrupt bytes, which a retry may fix.
     private static func isUnknownEncoding(_ text: String) -> Bool {
         text.hasPrefix("Unrecognized content encoding")
     }
 
-    /// Why the connection failed, in the system's words.
+    /// The system's description of a failed connection.
     private var systemError: String? {
         let number = Int32(truncatingIfNeeded: easy.long(CCURL_INFO_OS_ERRNO))
-        guard number != 0, let words = strerror(number) else { return nil }
-        return String(cString: words)
+        guard number != 0, let text = strerror(number) else { return nil }
+        return String(cString: text)
     }
 
-    /// libcurl has one code for all times; which of them it was shows in how far it got.
+    /// Returns the timeout that expired. libcurl has one code for all; the progress of the transfer
+    /// tells them apart.
     private func timeout() -> TransportFailure {
         let (server, limits) = (job.target.label, job.limits)
-        // libcurl's clock isn't slewed as ours is, so its deadline may come a little early in ours.
+        // libcurl's clock is not slewed, so its deadline may come slightly early.
         let slack = max(.milliseconds(10), limits.deadline / 100)
         if ContinuousClock.now - job.start >= limits.deadline - slack {
             return .timeout(
                 .request,
                 """
-                \(server) did not finish its answer within \(limits.deadline.shortText) \
-                (\(body.count) bytes of the body came): try again, or ask for less
+                \(server) did not finish its response within \(limits.deadline.shortText) \
+                (\(body.count) bytes of the body received): try again, or request less data
                 """)
         }
         if !easy.isConnected {

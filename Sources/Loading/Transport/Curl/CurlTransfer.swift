@@ -1,34 +1,34 @@
 import CCurl
 
-/// What the curl thread is asked to do.
+/// A request in the queue of the curl thread.
 struct CurlJob: Sendable {
     let request: HTTPRequest
     let target: RequestTarget
     let route: CurlRoute
     let limits: TransportLimits
-    /// What the limits count from.
+    /// The limits count from here.
     let start: ContinuousClock.Instant
-    /// A file of certificates; nil for the system's.
+    /// A PEM file of certificates; nil for the system's.
     let certificates: String?
     let waiter: ResponseWaiter
 }
 
-/// What a request is connected to.
+/// How a request reaches its server.
 enum CurlRoute: Sendable {
-    /// One of these addresses, in network order.
+    /// Connects to one of these addresses, in network order.
     case direct([[UInt8]])
-    /// A proxy, which finds the server by itself.
+    /// Sends through a proxy, which resolves the host.
     case proxy(Origin)
 }
 
-/// One request on its way; for the curl thread alone. libcurl's callbacks hold it by an unretained
-/// pointer: whoever adds its handle to a `CurlMulti` keeps it until the handle is removed.
+/// A transfer in progress, used on the curl thread alone. libcurl's callbacks hold an unretained
+/// pointer to it: it must live until its handle is removed from the `CurlMulti`.
 final class CurlTransfer {
     let job: CurlJob
     let easy: CurlEasy
     private(set) var head = ResponseHead()
     private(set) var body: [UInt8] = []
-    /// Why a callback stopped the transfer, or refused an address.
+    /// Why a callback stopped the transfer or refused an address.
     private(set) var refusal: TransportFailure?
 
     /// - Parameter easy: new, or reset.
@@ -59,13 +59,13 @@ final class CurlTransfer {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// How many bytes were taken: all of them, or 0 to stop the transfer.
+    /// Returns the number of bytes consumed: all, or 0 to stop the transfer.
     private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         guard count <= job.limits.maxBodyBytes - body.count else {
             refuse(.bodyTooLarge(job.target, limit: job.limits.maxBodyBytes))
             return 0
         }
-        // An array that grew step by step would be copied several times.
+        // Avoids copies while the array grows.
         if body.isEmpty, let length = easy.contentLength {
             body.reserveCapacity(min(length, job.limits.maxBodyBytes))
         }
@@ -79,7 +79,7 @@ final class CurlTransfer {
             refuse(.headersTooLarge(job.target, limit: job.limits.maxHeaderBytes))
             return 0
         }
-        if head.isComplete, head.hasEndlessLength {
+        if head.isComplete, head.hasOversizedLength {
             refuse(.endlessLength(job.target))
             return 0
         }

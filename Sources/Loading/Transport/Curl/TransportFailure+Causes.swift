@@ -2,24 +2,24 @@ extension TransportFailure {
     static func bodyTooLarge(_ target: RequestTarget, limit: Int) -> TransportFailure {
         policy(
             """
-            the body from \(target.label) is larger than the limit of \(limit) bytes: ask the \
-            server for less
+            the body from \(target.label) is larger than the limit of \(limit) bytes: request \
+            less data
             """)
     }
 
     static func headersTooLarge(_ target: RequestTarget, limit: Int) -> TransportFailure {
         policy(
             """
-            the headers from \(target.label) are larger than the limit of \(limit) bytes: ask who \
-            runs the server
+            the headers from \(target.label) are larger than the limit of \(limit) bytes: report \
+            it to the server's operator
             """)
     }
 
     static func endlessLength(_ target: RequestTarget) -> TransportFailure {
         policy(
             """
-            \(target.label) announced a `Content-Length` that no answer has, of more than 64 bits: \
-            ask who runs the server
+            \(target.label) announced a `Content-Length` of more than 64 bits: report it to the \
+            server's operator
             """)
     }
 
@@ -31,34 +31,34 @@ extension TransportFailure {
             "\(shown) is a private address: pass --allow-private if this run may reach it")
     }
 
-    /// A host such as `256.1.1.1`, which one program takes for a name and the next for an address.
+    /// A host such as `256.1.1.1`, which some programs parse as a name and others as an address.
     static func malformedAddress(_ host: String) -> TransportFailure {
-        policy("\(host) is written like an address and is none: write a name, or four numbers")
+        policy("\(host) looks like an IP address but is not one: write a name, or four numbers")
     }
 
-    /// libcurl went where it was not sent.
+    /// libcurl tried to connect to an address that was not pinned.
     static func unpinnedAddress(_ address: [UInt8], _ target: RequestTarget) -> TransportFailure {
         policy(
             """
-            \(AddressPolicy.text(address)) is none of the addresses of \(target.host) that were \
-            checked, so it was not connected: report this
+            \(AddressPolicy.text(address)) is not one of the checked addresses of \(target.host), \
+            so the connection was refused: report this as a bug
             """)
     }
 
-    /// - Parameter reason: the system's words.
+    /// - Parameter reason: the system's error message.
     static func unknownName(_ host: String, _ reason: String) -> TransportFailure {
         transport(
             "the name \(host) was not found (\(reason)): check its spelling and the network")
     }
 
-    /// The time for connecting is over, or that for the whole request where it is shorter.
+    /// The connect timeout expired, or the deadline of the request if that is shorter.
     static func slowLookup(_ target: RequestTarget, _ limits: TransportLimits) -> TransportFailure {
         let isWhole = limits.deadline <= limits.connectTimeout
         let limit = isWhole ? limits.deadline : limits.connectTimeout
         return timeout(
             isWhole ? .request : .connect,
             """
-            no name server told the address of \(target.host) within \(limit.shortText): check \
+            the name lookup of \(target.host) took longer than \(limit.shortText): check \
             the network
             """)
     }
@@ -73,8 +73,8 @@ extension TransportFailure {
     ) -> TransportFailure {
         lasting(
             """
-            the proxy \(proxy) does not lead to \(target.label) (HTTP \(status)): ask who runs \
-            the proxy
+            the proxy \(proxy) refused to connect to \(target.label) (HTTP \(status)): ask \
+            the proxy's operator
             """)
     }
 
@@ -90,13 +90,13 @@ extension TransportFailure {
         TransportFailure(.transport, message)
     }
 
-    /// What stays as it is however often it is tried: a certificate, a recording.
+    /// A failure that no retry fixes, such as a certificate error or a missing recording.
     static func lasting(_ message: String) -> TransportFailure {
         TransportFailure(.transport, message, isTransient: false)
     }
 
-    static func timeout(_ clock: Clock, _ message: String) -> TransportFailure {
-        TransportFailure(.timeout, message, clock: clock)
+    static func timeout(_ timeout: Timeout, _ message: String) -> TransportFailure {
+        TransportFailure(.timeout, message, timeout: timeout)
     }
 
     static func policy(_ message: String) -> TransportFailure { TransportFailure(.policy, message) }

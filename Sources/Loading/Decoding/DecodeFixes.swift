@@ -1,0 +1,136 @@
+import Diagnostics
+import JSONData
+import Values
+
+/// A suggestion for an item that does not match its model.
+struct DecodeFix: ExpressibleByStringInterpolation {
+    let text: String
+    /// Whether the spec can be corrected to fit all items, so none needs to be dropped.
+    private(set) var isSpecEdit = false
+    /// The suggestion if other items match; nil for the same text.
+    private(set) var textIfOthersMatch: String?
+
+    init(stringLiteral text: String) { self.text = text }
+
+    static func specEdit(_ text: String) -> DecodeFix {
+        var fix: DecodeFix = "\(text)"
+        fix.isSpecEdit = true
+        return fix
+    }
+
+    /// A suggestion for values that are all of another type, and one for a mix of types.
+    static func always(_ text: String, orElse textIfOthersMatch: String) -> DecodeFix {
+        var fix: DecodeFix = "\(text)"
+        fix.textIfOthersMatch = textIfOthersMatch
+        return fix
+    }
+}
+
+/// One suggestion for each problem.
+extension FaultContext {
+    /// The key is misspelled, at another level, or may be missing.
+    var missingFix: DecodeFix {
+        let last = field?.path.last ?? ""
+        if let near = ResponseKeys.nearest(to: last, in: fault.value, excluding: siblingKeys) {
+            return .didYouMean(near, "\(expected) at \(path(near))")
+        }
+        if let outer = ResponseKeys.parent(of: last, in: fault.value) {
+            let path = self.path("\(outer).\(last)")
+            return .specEdit("there is one at `\(path)`: write `\(expected) at \(path)`")
+        }
+        return "\(ResponseKeys.list(of: fault.value)); write `\(optional)` if it may be missing"
+    }
+
+    /// A key within the path is misspelled or may be missing.
+    var pathFix: DecodeFix {
+        let type = field.map { $0.type.text(in: models) } ?? "json"
+        guard fault.problem == .missing else {
+            return fault.value.isNull
+                ? "write `\(type)?` if it may be null" : "write a path through objects only"
+        }
+        let keys = field?.path ?? []
+        let key = keys.dropFirst(fault.depth - 1).first ?? ""
+        guard let near = ResponseKeys.nearest(to: key, in: fault.value) else {
+            return "\(ResponseKeys.list(of: fault.value)); write `\(type)?` if it may be missing"
+        }
+        let rest = keys.dropFirst(fault.depth).joined(separator: ".")
+        return .didYouMean(near, "\(type) at \(path("\(near).\(rest)"))")
+    }
+
+    var nullFix: DecodeFix {
+        field == nil
+            ? "write `\(optional)` if it may be null"
+            : "write `\(optional)`, or give it a default, if it may be null"
+    }
+
+    /// The value has another type or date format.
+    var kindFix: DecodeFix {
+        guard let wanted = fault.expected?.unwrapped else { return "change the model" }
+        if case .date = wanted, let fix = formatFix { return fix }
+        guard let type = TypeGuess(models).type(of: fault.value, expected: wanted) else {
+            return "write `json\(mark)`, or a model with its fields"
+        }
+        return .always(
+            "write `\(type)\(mark)` if it always is one",
+            orElse: "other items match, so write `json\(mark)` if it may be either")
+    }
+
+    var notWholeFix: DecodeFix { "write `double\(mark)`" }
+
+    var outOfRangeFix: DecodeFix {
+        fault.expected?.unwrapped == .int
+            ? "write `double\(mark)`, which rounds it"
+            : "let the server send it as a string"
+    }
+
+    var addressFix: DecodeFix {
+        fault.value.isString("")
+            ? absentFix : "write `string\(mark)` if it need not be a URL"
+    }
+
+    var dateFix: DecodeFix {
+        if fault.value.isString("") { return absentFix }
+        if let fix = formatFix { return fix }
+        let isLocal = fault.value.string().flatMap { DateParser.parse($0 + "Z", .iso8601) } != nil
+        if isLocal { return "it has no time zone, so write `string\(mark)`" }
+        let type = fault.value.kind == .number ? "double" : "string"
+        return "write `\(type)\(mark)` if it need not be a date"
+    }
+
+    var unknownCaseFix: DecodeFix { "add it to the enum, or omit `closed`" }
+
+    private var absentFix: DecodeFix { "write `\(optional)`, which treats an empty text as absent" }
+
+    /// Suggests the format that the date has, if any.
+    private var formatFix: DecodeFix? {
+        let fitting = DateFormat.allCases.first { DateParser.date(fault.value, $0) != nil }
+        return fitting.map {
+            .specEdit("it has another format: write `{type: date\(mark), format: \($0.rawValue)}`")
+        }
+    }
+}
+
+extension DecodeFix {
+    /// Suggests a key that exists and is similar to the missing one.
+    fileprivate static func didYouMean(_ key: String, _ field: String) -> DecodeFix {
+        .specEdit("did you mean \(JSONPhrase.name(key))? then write `\(field)`")
+    }
+}
+
+// MARK: - Other locations of the field
+
+extension FaultContext {
+    /// Sibling keys that other fields read.
+    private var siblingKeys: [String] {
+        guard let id = fault.field, let path = field?.path else { return [] }
+        let fields = models[id.model]?.fields ?? []
+        return fields.map(\.path).filter { $0.count >= path.count }
+            .filter { $0.prefix(path.count - 1) == path.dropLast() }.map { $0[path.count - 1] }
+    }
+
+    /// The field's path with `end` instead of the missing key and what follows it.
+    private func path(_ end: String) -> String {
+        let kept = field?.path.prefix(max(fault.depth, 1) - 1) ?? []
+        return (kept + [end]).joined(separator: ".")
+    }
+}

@@ -1,0 +1,157 @@
+import Expressions
+import LoaderPlan
+import Values
+
+/// Applies the results of polled loads to the screen.
+extension ScreenLoad {
+    /// Applies a result and reschedules the load. A failed load keeps its values.
+    mutating func finishPoll(
+        _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
+    ) -> PollReport {
+        let isChanged = update(job, with: loaded)
+        switch loaded.end {
+        case .succeeded where loaded.healthFailure == nil:
+            polling.schedules[job]?.succeeded(at: time)
+        case .succeeded, .failed, .cancelled:
+            polling.schedules[job]?.failed(at: time, retryAfter: loaded.lastRequest.retryAfter)
+        }
+        let isNeeded = loaded.failure == nil && retryReaders(of: job)
+        let delay = polling.schedules[job].map { max(.zero, $0.due - time) }
+        return PollReport(
+            subject: subject(of: job), sections: readers(of: job), isDue: inFlight.isDue,
+            failure: loaded.failure,
+            isChanged: isChanged || isNeeded, time: time, nextDelay: delay)
+    }
+
+    private func readers(of job: Job) -> Set<String> {
+        switch job {
+        case .data(let index):
+            Set(plan.sections.filter { $0.reads.contains(index) }.map(\.id))
+        case .section(let index): [plan.sections[index].id]
+        }
+    }
+
+    private func subject(of job: Job) -> PollReport.Subject {
+        switch job {
+        case .data(let index):
+            plan.data[index].isHealthCheck ? .health : .data(plan.data[index].name)
+        case .section(let index): .section(plan.sections[index].id)
+        }
+    }
+
+    /// Returns whether the screen changes.
+    private mutating func update(_ job: Job, with loaded: LoadResult) -> Bool {
+        let previous = state(of: job).result
+        switch loaded.end {
+        case .cancelled: return false
+        case .failed(let failure):
+            guard var previous, previous.hasValue else {
+                set(job, .ended(copied(loaded)))
+                return previous?.failure != failure
+            }
+            let isKnown = previous.refreshFailure == failure
+            previous.refreshFailure = failure
+            (previous.lastRequest, previous.origin) = (loaded.lastRequest, loaded.origin)
+            set(job, .ended(previous))
+            return !isKnown
+        case .succeeded:
+            guard var previous, hasSameData(loaded, as: previous) else {
+                set(job, .ended(copied(loaded)))
+                return true
+            }
+            previous.origin = loaded.origin
+            set(job, .ended(previous))
+            return false
+        }
+    }
+
+    /// Returns whether a load returned the same data as before.
+    private func hasSameData(_ loaded: LoadResult, as previous: LoadResult) -> Bool {
+        guard case .succeeded = previous.end, previous.refreshFailure == nil,
+            previous.counts == loaded.counts,
+            previous.healthFailure == loaded.healthFailure,
+            previous.values.count == loaded.values.count
+        else { return false }
+        var comparison = DataComparison(activation.arena, loaded.arena)
+        return zip(previous.values, loaded.values).allSatisfy { comparison.areSame($0, $1) }
+    }
+
+    /// Copies the values into the screen's arena, which may have changed since the load began.
+    private mutating func copied(_ loaded: LoadResult) -> LoadResult {
+        var (result, budget) = (loaded, Int.max)
+        result.values = loaded.values.compactMap {
+            activation.arena.copy($0, from: loaded.arena, budget: &budget)
+        }
+        result.arena = Arena()
+        return result
+    }
+
+    /// Requests again what has failed, reads polled data and is not polled itself; returns whether
+    /// there is such a load.
+    private mutating func retryReaders(of job: Job) -> Bool {
+        guard case .data(let index) = job else { return false }
+        var isNeeded = false
+        for reader in jobs where polling.schedules[reader] == nil && isShown(reader) {
+            guard let load = load(of: reader), load.needs.contains(index),
+                polling.inFlight[reader] == nil, var result = state(of: reader).result,
+                result.failure != nil || result.refreshFailure != nil
+            else { continue }
+            result.origin = nil
+            set(reader, .ended(result))
+            isNeeded = true
+        }
+        return isNeeded
+    }
+
+    // MARK: - Dependent requests
+
+    /// Recomputes the screen after polled data has changed. Requests that have changed are sent
+    /// again, and their loads keep their values meanwhile.
+    mutating func reconcile(from start: Activation, at moment: (@Sendable () -> Value)?) {
+        var fresh = start
+        if let moment { fresh.values[plan.nowSlot] = moment() }
+        // This also drops values that are not read any more.
+        move(to: fresh)
+        begin(.polling)
+        // Requests are queued as polls, so this starts no other loads.
+        _ = startLoads(running: 0)
+        for job in jobs where !isShown(job) { polling.cancel(job) }
+    }
+
+    /// Sends the request of a job again unless it is unchanged or in flight. The previous values
+    /// are shown meanwhile.
+    mutating func reload(_ job: Job, _ load: LoadPlan, _ origin: LoadOrigin) {
+        let previous = state(of: job).previous.flatMap { $0.isCancelled ? nil : $0 }
+        if let inFlight = polling.inFlight[job] {
+            if inFlight.work.origin != origin, !load.readsNow { polling.cancel(job) }
+        }
+        // A change of `now` alone does not repeat a request.
+        let dependsOnTimeOnly = load.readsNow && load.needs.isEmpty
+        let isCurrent = previous.map {
+            $0.origin == origin || dependsOnTimeOnly && $0.origin != nil
+        }
+        if isCurrent != true, polling.inFlight[job] == nil {
+            polling.add(job, work(for: job, load, origin), isDue: false)
+        }
+        if let previous { reuse(job, previous) } else { set(job, .running) }
+    }
+
+    /// Returns the result to show while polling if a load or expression fails that had a result
+    /// before.
+    func finalPollResult(
+        of job: Job, _ previous: LoadResult, _ result: LoadResult, _ failure: LoadFailure
+    ) -> LoadResult {
+        if self.load(of: job) == nil {
+            // The data may be inconsistent until all dependent requests have completed.
+            let isPending: Bool = needs(of: job).contains { index in
+                polling.inFlight[.data(index)].map { !$0.isDue } ?? false
+            }
+            return isPending ? previous : result
+        }
+        var previous = previous
+        previous.refreshFailure = failure
+        // Its request is outdated, so a new one is sent as soon as possible.
+        previous.origin = nil
+        return previous
+    }
+}

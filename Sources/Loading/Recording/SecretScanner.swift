@@ -1,0 +1,128 @@
+import JSONData
+import Values
+
+/// Searches recordings for values of secrets.
+struct SecretScanner {
+    private let redactor: SecretRedactor
+
+    /// Whether there are no secrets to search for.
+    var isEmpty: Bool { redactor.isEmpty }
+
+    /// Returns the name of the first secret whose value is in `bytes`.
+    func secret(in bytes: [UInt8]) -> String? { redactor.secret(in: bytes) }
+
+    init(_ secrets: Secrets) { redactor = secrets.redactor() }
+
+    /// The name of a secret, and where its value is.
+    struct Finding {
+        let name: String
+        let location: String
+    }
+
+    /// Finds the first value of a secret in files before they are written.
+    ///
+    /// - Throws: if the recording cannot be parsed for the search.
+    func find(in files: Recording.Files) throws(RecordingFault) -> Finding? {
+        if redactor.isEmpty { return nil }
+        for file in files.sidecarBodies {
+            if let name = redactor.secret(in: file.bytes) {
+                return Finding(name: name, location: file.name)
+            }
+        }
+        // Written recordings contain the bodies of their requests.
+        let none: HARReplay.SidecarBodies = { (name) throws(LoadFileFault) in
+            throw .foreignSidecarBody(name)
+        }
+        do throws(HARError) {
+            return find(in: try HARFile(files.har, none))
+        } catch {
+            throw .unreadable(error.message)
+        }
+    }
+
+    /// Finds the first value of a secret in the strings of the file; base64 bodies are decoded.
+    func find(in file: HARFile) -> Finding? {
+        if redactor.isEmpty { return nil }
+        for member in file.log.members where member.name != "entries" {
+            if let found = find(in: member.value) {
+                return Finding(name: found.name, location: "\(member.name), \(found.location)")
+            }
+        }
+        for entry in file.entries {
+            if case .base64(let text) = entry.body,
+                let bytes = Base64.decode(recorded: (text.string() ?? "").utf8),
+                let name = redactor.secret(in: bytes)
+            {
+                return Finding(
+                    name: name, location: "entry \(entry.number), the body of the response")
+            }
+            if let found = find(in: entry.value) {
+                return Finding(
+                    name: found.name, location: "entry \(entry.number), \(found.location)")
+            }
+        }
+        return nil
+    }
+
+    /// Searches a value iteratively. The path is built only for a finding.
+    private func find(in entry: JSONValue) -> Finding? {
+        var steps: [(name: String, parent: Int)] = []
+        var open: [(value: JSONValue, step: Int)] = [(entry, -1)]
+        func path(_ step: Int) -> String {
+            var (names, step): ([String], Int) = ([], step)
+            while steps.indices.contains(step) {
+                names.append(steps[step].name)
+                step = steps[step].parent
+            }
+            return names.reversed().joined(separator: ", ")
+        }
+        while let (value, step) = open.popLast() {
+            switch value.kind {
+            case .string:
+                let text = Array((value.string() ?? "").utf8)
+                if let name = redactor.secret(in: text) {
+                    return Finding(name: name, location: path(step))
+                }
+            case .object:
+                for member in value.members {
+                    // Names are shown in messages, so they are searched too, except HAR's own.
+                    if !HARFile.names.contains(member.name),
+                        let name = redactor.secret(in: Array(member.name.utf8))
+                    {
+                        return Finding(name: name, location: "\(path(step)), a name")
+                    }
+                    steps.append((member.name, step))
+                    open.append((member.value, steps.count - 1))
+                }
+            case .array:
+                for (index, element) in value.elements.enumerated() {
+                    steps.append((String(index + 1), step))
+                    open.append((element, steps.count - 1))
+                }
+            case .null, .bool, .number: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension HARReplay {
+    /// Throws if the recording contains the value of a secret, which every reader of the file would
+    /// know.
+    package func check(_ secrets: Secrets) throws(RecordingFault) {
+        let scanner = SecretScanner(secrets)
+        if let found = scanner.find(in: file) { throw .liveSecret(found.name, at: found.location) }
+        if scanner.isEmpty { return }
+        for entry in file.entries {
+            guard case .file(let name, _) = entry.body, let bytes = sidecarBody(named: name),
+                let secret = scanner.secret(in: bytes)
+            else { continue }
+            throw .liveSecret(secret, at: name)
+        }
+    }
+
+    /// Nil if the file cannot be read; the replay of its entry reports that.
+    private func sidecarBody(named name: String) -> [UInt8]? {
+        try? SidecarBody.read(name, readSidecarBody)
+    }
+}

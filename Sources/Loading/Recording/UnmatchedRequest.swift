@@ -1,0 +1,91 @@
+/// Describes why no recorded entry matches a request: the nearest entry and its differences.
+struct UnmatchedRequest {
+    let request: RequestKey
+    let recorded: [(number: Int, key: RequestKey)]
+
+    var message: String {
+        let start = "the HAR file has no response to \(Self.short(request.text))"
+        guard let (number, key) = nearest else { return "\(start): it has no entries" }
+        return "\(start): the nearest is entry \(number), \(Self.short(key.text)), "
+            + "\(differences(key).joined(separator: ", ")); record it again with this request"
+    }
+
+    /// Entries with the same path take precedence, then the smallest edit distance counts.
+    private var nearest: (number: Int, key: RequestKey)? {
+        let samePath = recorded.filter { $0.key.path == request.path }
+        let text = Self.comparable(request)
+        var best: (number: Int, key: RequestKey)?
+        var least = Int.max
+        for entry in (samePath.isEmpty ? recorded : samePath).prefix(Self.maxCompared) {
+            let other = Self.comparable(entry.key)
+            // The distance is at least the difference of the lengths.
+            guard abs(other.count - text.count) < least else { continue }
+            let distance = Self.distance(text, other)
+            if distance < least { (best, least) = (entry, distance) }
+        }
+        return best
+    }
+
+    /// Browser recordings can have thousands of entries.
+    private static let maxCompared = 200
+
+    private func differences(_ key: RequestKey) -> [String] {
+        var parts: [String] = []
+        if key.method != request.method { parts.append("whose method is \(key.method)") }
+        if key.server != request.server {
+            parts.append("whose server is \(Self.short(key.server))")
+        }
+        if key.path != request.path { parts.append("whose path is \(Self.short(key.path))") }
+        let (recorded, sent) = key.maskingUnknownValues(with: request)
+        if recorded.query != sent.query {
+            parts.append("whose query \(Self.queryDifference(recorded, sent))")
+        }
+        if key.body != request.body { parts.append("whose body \(bodyDifference(key))") }
+        return parts
+    }
+
+    private static func queryDifference(_ key: RequestKey, _ request: RequestKey) -> String {
+        let changes = request.query.difference(from: key.query)
+        var (extra, missing): ([String], [String]) = ([], [])
+        for change in changes {
+            switch change {
+            case .remove(_, let parameter, _): extra.append(parameter)
+            case .insert(_, let parameter, _): missing.append(parameter)
+            }
+        }
+        let has = extra.isEmpty ? nil : "has \(short(extra.sorted().joined(separator: "&")))"
+        let lacks =
+            missing.isEmpty ? nil : "lacks \(short(missing.sorted().joined(separator: "&")))"
+        return [has, lacks].compactMap { $0 }.joined(separator: " and ")
+    }
+
+    /// Only the position is shown, since bodies may be confidential.
+    private func bodyDifference(_ key: RequestKey) -> String {
+        let same = zip(request.body, key.body).prefix { $0 == $1 }.count
+        return "differs from byte \(same) on (\(key.body.count) bytes, not \(request.body.count))"
+    }
+
+    private static func short(_ text: String) -> String {
+        text.utf8.count <= 200 ? text : text.prefix(200) + "…"
+    }
+
+    /// A prefix of the text, which bounds the work per entry.
+    private static func comparable(_ key: RequestKey) -> [UInt8] {
+        Array(key.text.utf8.prefix(256))
+    }
+
+    /// The Levenshtein distance in bytes.
+    private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+        var row = Array(0...second.count)
+        for (line, byte) in first.enumerated() {
+            var diagonal = line
+            row[0] = line + 1
+            for (column, other) in second.enumerated() {
+                let replaced = diagonal + (byte == other ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+            }
+        }
+        return row[second.count]
+    }
+}

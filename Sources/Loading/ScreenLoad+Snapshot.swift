@@ -1,0 +1,141 @@
+import Expressions
+package import LoaderPlan
+import Values
+
+/// Creates snapshots of the screen.
+extension ScreenLoad {
+    /// Returns the current state; unchanged until something is loaded again.
+    package mutating func snapshot() -> Snapshot {
+        let title = plan.title?.evaluate(in: &activation)
+        let failures = activation.failures
+        let shown = plan.sections.indices.filter { sections[$0].isPresent != false }
+        let searchText = searchText
+        var loaded: [SectionSnapshot] = []
+        loaded.reserveCapacity(shown.count)
+        for index in shown {
+            let section = snapshot(of: plan.sections[index], sections[index])
+            loaded.append(searched(section, for: searchText))
+        }
+        return Snapshot(
+            screen: plan.screen, title: title, health: healthSnapshot(),
+            data: dataSnapshots(), sections: loaded, activation: activation,
+            cancelledBy: cancellingSection.map { plan.sections[$0].id },
+            failures: failures, searched: searchText)
+    }
+
+    private mutating func snapshot(
+        of section: SectionPlan, _ progress: SectionProgress
+    ) -> SectionSnapshot {
+        // A load that was stopped or never started is cancelled.
+        var result = progress.load.result ?? LoadResult(failed: .cancelled)
+        if let failure = dataFailure(of: section) {
+            result.end = .failed(failure)
+            if section.load != nil { result.values = [] }
+        }
+        let stale = staleness(of: result, section)
+        var counts = counts(of: result, section)
+        counts.notes += stale.map { .stale($0) }
+        var snapshot = SectionSnapshot(
+            plan: section, state: state(of: result, isEmpty: result.values.isEmpty),
+            items: result.values, counts: counts, staleness: stale.first,
+            isMadeUp: isMadeUp(result, section), explanation: result.explanation)
+        if case .loading = snapshot.state, snapshot.items.isEmpty {
+            snapshot.sample = section.sampleItem(plan.models, &activation)
+        }
+        return snapshot
+    }
+
+    private func isMadeUp(_ result: LoadResult, _ section: SectionPlan) -> Bool {
+        guard case .derived(_, let needs) = section.items else { return result.isMadeUp }
+        return needs.contains { data[$0].result?.isMadeUp == true }
+    }
+
+    private func counts(of result: LoadResult, _ section: SectionPlan) -> LoadCounts {
+        var counts = result.counts
+        if case .derived(_, let needs) = section.items {
+            counts.hasMore = needs.contains { data[$0].result?.counts.hasMore == true }
+        }
+        return counts
+    }
+
+    /// Returns the refresh failures of the items and of data that the section's texts read.
+    private func staleness(of result: LoadResult, _ section: SectionPlan) -> [LoadFailure] {
+        let read = section.reads.lazy.compactMap { data[$0].result?.refreshFailure }
+        return [result.refreshFailure].compactMap(\.self) + read
+    }
+
+    /// The text in the screen's search field; without one, the search text of the run.
+    private var searchText: String? {
+        plan.searchField == nil ? environment.search : plan.searchText(in: activation)
+    }
+
+    /// Filters the section's items by the search text, ignoring case.
+    private mutating func searched(
+        _ section: SectionSnapshot, for typed: String?
+    ) -> SectionSnapshot {
+        guard let typed, !typed.isEmpty, let expression = section.plan.search
+        else { return section }
+        let searchText = typed.lowercased()
+        let isFound = section.mapItems(&activation) { _, activation in
+            let value = expression.evaluate(in: &activation)
+            let text = value.flatMap { activation.arena.displayText($0) } ?? ""
+            return text.lowercased().contains(searchText)
+        }
+        let items = zip(section.items, isFound).filter(\.1).map(\.0)
+        var counts = section.counts
+        var state = section.state
+        if items.isEmpty, !section.items.isEmpty {
+            if case .content = state {
+                state = .noResults(search: typed)
+            } else {
+                counts.notes.append(.noSearchResults)
+            }
+        }
+        return SectionSnapshot(
+            plan: section.plan, state: state, items: items, counts: counts,
+            staleness: section.staleness, isSearched: true, isMadeUp: section.isMadeUp,
+            explanation: section.explanation)
+    }
+
+    private func healthSnapshot() -> HealthSnapshot? {
+        guard let check = plan.data.first, check.isHealthCheck, let load = data.first else {
+            return nil
+        }
+        if case .notRequested = load.progress { return nil }
+        let result = load.result ?? LoadResult(failed: .cancelled)
+        let failure: LoadFailure? =
+            if case .failed(let failure) = state(of: result, isEmpty: false) { failure } else {
+                result.isCancelled ? .cancelled : result.healthFailure
+            }
+        return HealthSnapshot(
+            plan: check, failure: failure,
+            url: result.lastRequest.url.isEmpty ? nil : result.lastRequest.url)
+    }
+
+    private func dataSnapshots() -> [DataSnapshot] {
+        zip(plan.data, data).compactMap { entry, load in
+            if case .notRequested = load.progress { return nil }
+            if entry.isHealthCheck { return nil }
+            let result = load.result ?? LoadResult(failed: .cancelled)
+            var counts = result.counts
+            if let failure = result.refreshFailure { counts.notes.append(.stale(failure)) }
+            return DataSnapshot(
+                plan: entry, state: state(of: result, isEmpty: false), counts: counts,
+                explanation: result.explanation)
+        }
+    }
+
+    private func state(of result: LoadResult, isEmpty: Bool) -> SectionState {
+        switch result.end {
+        case .succeeded: isEmpty ? .empty : .content
+        case .failed(let failure): .failed(failure)
+        case .cancelled:
+            if hasTimedOut {
+                .failed(.planTimeout(milliseconds: plan.timeout))
+            } else {
+                // While polling, the request is sent again.
+                round == .polling ? .loading : .cancelled
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import Expressions
+import LoaderPlan
+import Values
+
+/// Starts the loads: each as soon as the data that it reads is loaded, in plan order.
+extension ScreenLoad {
+    /// The maximum number of concurrent loads.
+    var limit: Int { min(plan.concurrency, environment.concurrency) }
+
+    /// Starts all loads that can start, in plan order, and returns their work.
+    mutating func startLoads(running: Int) -> [(Job, LoadWork)] {
+        var started: [(Job, LoadWork)] = []
+        // A load that ends at once may allow others to start.
+        while !isStopped, let job = nextJob(), running + started.count < limit || !needsTask(job) {
+            if Task.isCancelled { break }
+            queue.removeFirst()
+            if let failure = failure(ofDataNeededBy: job) {
+                end(job, LoadResult(failed: failure))
+            } else if case .section(let index) = job,
+                case .derived(let items, _) = plan.sections[index].items
+            {
+                end(job, derive(items, for: plan.sections[index]))
+            } else if let work = start(job) {
+                started.append((job, work))
+            }
+        }
+        return started
+    }
+
+    /// Returns the first job in plan order whose data is complete, entries of `data` before
+    /// sections.
+    private mutating func nextJob() -> Job? {
+        while let step = queue.first {
+            switch step {
+            case .load(let job): return job
+            case .presence(let section):
+                queue.removeFirst()
+                resolvePresence(of: section)
+            }
+        }
+        return nil
+    }
+
+    /// Evaluates the condition of a section, once its data is complete.
+    private mutating func resolvePresence(of index: Int) {
+        let section = plan.sections[index]
+        // A condition that cannot be evaluated is false.
+        let isPresent = section.when.map { $0.evaluate(in: &activation)?.isTrue ?? false } ?? true
+        sections[index].isPresent = isPresent
+        guard isPresent else { return }
+        request(data: section.reads)
+        queue.add(.load(.section(index)), needs: needs(of: .section(index)))
+        for read in section.reads { applyPolicy(of: index, toData: read) }
+    }
+
+    /// Requests entries of `data`, and the entries that they need.
+    mutating func request(data indices: [Int]) {
+        var pending = indices
+        while let index = pending.popLast() {
+            guard case .notRequested = data[index].progress else { continue }
+            data[index].progress = .waiting
+            queue.add(.load(.data(index)), needs: needs(of: .data(index)))
+            pending += plan.data[index].load.needs
+        }
+    }
+
+    /// Returns the data that a job waits for. Computed items wait for everything that the section
+    /// reads: their identities may need more than the items.
+    func needs(of job: Job) -> [Int] {
+        switch job {
+        case .data(let index): plan.data[index].load.needs
+        case .section(let index): plan.sections[index].load?.needs ?? plan.sections[index].reads
+        }
+    }
+
+    /// Returns why a job cannot start: data that it needs has failed. An expression can use the
+    /// pages before a failed one, a request cannot.
+    private func failure(ofDataNeededBy job: Job) -> LoadFailure? {
+        let isDerived = load(of: job) == nil
+        for index in needs(of: job) {
+            guard let result = data[index].ended, !(isDerived && result.hasValue) else { continue }
+            switch result.end {
+            case .succeeded: continue
+            case .failed(let failure): return failure.propagated(from: plan.data[index])
+            case .cancelled: return .cancelled
+            }
+        }
+        return nil
+    }
+
+    private func needsTask(_ job: Job) -> Bool {
+        // While polling, loads are resolved without a task, so that the shown screen is complete.
+        round != .polling && load(of: job) != nil && failure(ofDataNeededBy: job) == nil
+    }
+
+    /// Returns the work of a job; nil if it fails at once or a previous result can be reused.
+    private mutating func start(_ job: Job) -> LoadWork? {
+        guard let load = load(of: job) else { return nil }
+        let origin: LoadOrigin
+        do throws(LoadFailure) {
+            origin = try load.origin(in: &activation, environment)
+        } catch {
+            end(job, load.isHealthCheck ? .unhealthy(error) : LoadResult(failed: error))
+            return nil
+        }
+        if round == .polling {
+            reload(job, load, origin)
+            return nil
+        }
+        if let current = reusableResult(of: job, origin) {
+            reuse(job, current)
+            return nil
+        }
+        set(job, .running)
+        return work(for: job, load, origin)
+    }
+
+    /// Returns the work of loading from an origin.
+    ///
+    /// - Parameter isPoll: whether the job's polling interval has passed.
+    mutating func work(
+        for job: Job, _ load: LoadPlan, _ origin: LoadOrigin, isPoll: Bool = false
+    ) -> LoadWork {
+        requestCounts[job, default: 0] += 1
+        let requester = Requester(
+            RequesterID(recordingName(of: job)), round: requestCounts[job, default: 1])
+        if load.isHealthCheck {
+            let check = HealthRequest(client: client, deadline: deadline)
+            return LoadWork(.check(check, origin), for: requester)
+        }
+        let isRefresh = isPoll || round == .refresh
+        return LoadWork(.load(loader(for: job, load, isRefresh), origin), for: requester)
+    }
+
+    private mutating func loader(
+        for job: Job, _ load: LoadPlan, _ isRefresh: Bool
+    ) -> RequestLoader {
+        let continued = continuedResult(of: job)
+        // The names that the load reads are computed before its activation is copied.
+        if load.readsNames { activation.computeAll() }
+        let needsActivation = load.readsNames || continued != nil
+        return RequestLoader(
+            load, decoder, needsActivation ? activation : activationWithoutValues, environment,
+            client,
+            deadline, from: continued, isRefresh: isRefresh)
+    }
+
+    /// An activation with unset names, for loads that read none: copying a large arena takes time.
+    private var activationWithoutValues: Activation {
+        Activation(arena: Arena(), values: unsetValues, context: activation.context)
+    }
+
+    /// Returns the name of a job in recordings.
+    func recordingName(of job: Job) -> RequesterID.Load {
+        switch job {
+        case .data(let index): .data(plan.data[index].path)
+        case .section(let index): .section(plan.sections[index].id)
+        }
+    }
+
+    func load(of job: Job) -> LoadPlan? {
+        switch job {
+        case .data(let index): plan.data[index].load
+        case .section(let index): plan.sections[index].load
+        }
+    }
+
+    func state(of job: Job) -> LoadState {
+        switch job {
+        case .data(let index): data[index]
+        case .section(let index): sections[index].load
+        }
+    }
+}
+
+/// The work of one load, which runs concurrently with others.
+struct LoadWork: Sendable {
+    enum Kind: Sendable {
+        case load(RequestLoader, LoadOrigin)
+        case check(HealthRequest, LoadOrigin)
+        /// The request could not be built.
+        case failure(LoadFailure)
+    }
+
+    private let kind: Kind
+    /// The requester that its requests are attributed to.
+    private let requester: Requester?
+
+    init(_ kind: Kind, for requester: Requester? = nil) {
+        (self.kind, self.requester) = (kind, requester)
+    }
+
+    func result() async -> LoadResult {
+        await Requester.$current.withValue(requester) {
+            switch kind {
+            case .load(var loader, let origin): await loader.load(origin)
+            case .check(let check, let origin): await check.result(of: origin)
+            case .failure(let failure): LoadResult(failed: failure)
+            }
+        }
+    }
+
+    /// Nil if the request could not be built.
+    var origin: LoadOrigin? {
+        switch kind {
+        case .load(_, let origin), .check(_, let origin): origin
+        case .failure: nil
+        }
+    }
+}

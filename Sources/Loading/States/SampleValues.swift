@@ -1,0 +1,191 @@
+import Expressions
+import LoaderPlan
+import Screens
+import Values
+
+extension LoadPlan {
+    /// Returns a deterministic result with sample values.
+    func sample(_ models: ModelTable, _ context: RunContext) -> LoadResult {
+        var result = LoadResult()
+        result.isMadeUp = true
+        var samples = SampleValues(models: models, now: context.now)
+        result.counts.pages = 1
+        if isHealthCheck {
+            result.values = [.bool(true)]
+        } else if let item = request.type.element {
+            result.values = (0..<SampleValues.items).map { samples.value(of: item, "item", $0) }
+            result.counts.received = result.values.count
+        } else {
+            result.values = [samples.value(of: request.type, "value", 0)]
+        }
+        result.arena = samples.arena
+        return result
+    }
+}
+
+extension SectionPlan {
+    /// Returns a sample item in the activation's arena; nil if its type has no known shape.
+    func sampleItem(_ models: ModelTable, _ activation: inout Activation) -> Value? {
+        let loaded = load.map { $0.request.type.element ?? $0.request.type }
+        guard let type = loaded ?? item.sampleType else { return nil }
+        var samples = SampleValues(models: models, now: activation.context.now)
+        swap(&samples.arena, &activation.arena)
+        defer { swap(&samples.arena, &activation.arena) }
+        return samples.value(of: type, "item", 0)
+    }
+}
+
+extension CELType {
+    /// A value type that expressions see as this type.
+    fileprivate var sampleType: ValueType? {
+        switch self {
+        case .object(let id), .enumeration(let id): .model(id)
+        case .string: .string
+        case .int: .int
+        case .double: .double
+        case .bool: .bool
+        case .optional(let type): type.sampleType
+        default: nil
+        }
+    }
+}
+
+extension Parameter {
+    /// Returns a sample value for a required parameter.
+    func sample(_ models: ModelTable, _ now: Value, in arena: inout Arena) -> Value {
+        if let first = allowed.first { return arena.make(first, as: type, models) }
+        var samples = SampleValues(models: models, now: now)
+        samples.arena = arena
+        defer { arena = samples.arena }
+        return samples.value(of: type, name, 0)
+    }
+}
+
+/// Generates sample values of types, based on field names.
+struct SampleValues {
+    let models: ModelTable
+    /// A date.
+    let now: Value
+    var arena = Arena()
+    /// The number of values until lists stay empty.
+    private var budget = 20_000
+
+    /// The number of elements of a list that a section shows.
+    static let items = 6
+    /// The number of elements of nested lists.
+    private static let innerItems = 3
+    /// The number of further values after the budget, so that objects are complete.
+    private static let excess = 20_000
+    /// The maximum nesting of models; deeper values are absent.
+    private static let maxDepth = 32
+
+    init(models: ModelTable, now: Value) {
+        (self.models, self.now) = (models, now)
+    }
+
+    /// Returns a sample value of a type.
+    ///
+    /// - Parameters:
+    ///   - name: the name of its field.
+    ///   - index: the index of its item, from 0.
+    ///   - depth: the nesting in models and lists.
+    mutating func value(
+        of type: ValueType, _ name: String, _ index: Int, depth: Int = 0
+    ) -> Value {
+        budget -= 1
+        // A model that contains itself twice would grow exponentially.
+        guard depth < Self.maxDepth, budget > -Self.excess else { return .null }
+        switch type {
+        // Every fourth item shows optional values as absent.
+        case .optional(let type):
+            return index % 4 == 3 || budget <= 0
+                ? .null : value(of: type, name, index, depth: depth)
+        case .string: return arena.makeString(Self.text(name, index))
+        case .int: return .int(Self.number(name, index))
+        case .double: return .double(Double(Self.number(name, index)) + 0.5)
+        case .bool: return .bool(index % 2 == 0)
+        case .url:
+            return arena.makeString(
+                "https://example.com/\(Self.words(name).joined(separator: "-"))/\(index + 1)")
+        case .date: return date(index)
+        case .json: return arena.makeMap(member("name", index))
+        case .map(let type):
+            let value = value(of: type, name, index, depth: depth + 1)
+            return arena.makeMap([arena.makeString("\(index + 1)"), value])
+        case .list(let element): return list(of: element, name, depth)
+        case .model(let id): return object(id, index, depth)
+        }
+    }
+
+    private mutating func list(of element: ValueType, _ name: String, _ depth: Int) -> Value {
+        let count = budget <= 0 ? 0 : depth <= 1 ? Self.items : Self.innerItems
+        return arena.makeList((0..<count).map { value(of: element, name, $0, depth: depth + 1) })
+    }
+
+    private mutating func object(_ id: ModelID, _ index: Int, _ depth: Int) -> Value {
+        guard let model = models[id] else { return .null }
+        if let cases = model.enumeration?.cases, !cases.isEmpty {
+            return arena.makeString(cases[index % cases.count])
+        }
+        let fields = model.fields.map { value(of: $0.type, $0.name, index, depth: depth + 1) }
+        return arena.makeObject(id, fields)
+    }
+
+    private mutating func member(_ name: String, _ index: Int) -> [Value] {
+        [arena.makeString(name), arena.makeString(Self.text(name, index))]
+    }
+
+    /// Hours or days ago.
+    private func date(_ index: Int) -> Value {
+        .date(
+            seconds: Int64(bitPattern: now.bits) - Int64(index * index) * 43_200 - 3_600,
+            nanoseconds: 0)
+    }
+}
+
+extension SampleValues {
+    /// Returns `Name 1`, or a sentence for field names of longer texts.
+    private static func text(_ name: String, _ index: Int) -> String {
+        let words = words(name)
+        let title = words.joined(separator: " ")
+        let text = (title.first.map { $0.uppercased() } ?? "") + title.dropFirst()
+        let isLong = words.contains { longTextWords.contains($0) }
+        return isLong
+            ? "\(text) \(index + 1), a sample text that is long enough for a second line."
+            : "\(text) \(index + 1)"
+    }
+
+    private static let longTextWords: Set = [
+        "body", "caption", "content", "description", "detail", "details", "message", "note",
+        "notes", "subtitle", "summary", "text",
+    ]
+
+    private static func number(_ name: String, _ index: Int) -> Int64 {
+        let words = words(name)
+        if words.last == "id" { return Int64(index + 1) }
+        if words.contains(where: { amountWords.contains($0) }) {
+            return Int64(index * 7 % 10 + 1) * 1_900
+        }
+        return Int64(index * 37 % 100 + 3)
+    }
+
+    private static let amountWords: Set = ["amount", "cost", "fee", "price", "sum", "total"]
+
+    /// Splits a name into words: `bargainPrice`, `bargain_price` → bargain, price.
+    private static func words(_ name: String) -> [String] {
+        var words: [String] = []
+        var isUpper = true
+        for character in name {
+            let isCapital = character.isUppercase
+            if character == "_" || character == "-" || character == " " {
+                words.append("")
+            } else if words.isEmpty || isCapital && !isUpper {
+                words.append(character.lowercased())
+            } else {
+                words[words.count - 1] += character.lowercased()
+            }
+            isUpper = isCapital
+        }
+        return words.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,309 @@
+import FaultServer
+import LoaderPlan
+import Loading
+import Testing
+
+/// What is made of an answer: where its items stand, and whether they fit.
+@Suite struct LoaderResponseTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var keys = ""
+        var answer: String
+        /// The state and the items.
+        var expected: String
+        /// What the failure says.
+        var message: String?
+    }
+
+    static let library = #"""
+        {"status": "ok", "library": {"name": "City", "collection": {
+          "books": [{"id": 1}, {"id": 2}, {"id": 3}], "magazines": [{"id": 9}], "none": null,
+          "map": {"1": {"id": 1}}, "word": "x"}, "a b": [{"id": 4}]}, "list": [{"id": 5}]}
+        """#
+
+    static let keypaths = [
+        Row(
+            testDescription: "S0-08 library.collection.books, siblings ignored",
+            keys: "keypath: library.collection.books", answer: library,
+            expected: "content [1 2 3]"),
+        Row(
+            testDescription: "S0-08 collection.users", keys: "keypath: collection.users",
+            answer: #"{"collection": {"users": [{"id": 123}, {"id": 124}, {"id": 125}], "x": 1}}"#,
+            expected: "content [123 124 125]"),
+        Row(
+            testDescription: "missing, with a suggestion", keys: "keypath: library.colection.books",
+            answer: library, expected: "keypath []",
+            message:
+                "the object at $.library has no `colection` (test.yaml:8:59): did you mean `collection`? then write `keypath: library.collection.books`"
+        ),
+        Row(
+            testDescription: "missing, with the keys", keys: "keypath: library.collection.films",
+            answer: library, expected: "keypath []",
+            message:
+                "the object at $.library.collection has no `films` (test.yaml:8:59): its object has `books`, `magazines`, `none`, `map`, `word`; write `optional: true` if it may be missing"
+        ),
+        Row(
+            testDescription: "missing in an empty object", keys: "keypath: rows", answer: "{}",
+            expected: "keypath []",
+            message:
+                "the object at $ has no `rows` (test.yaml:8:59): its object is empty; write `optional: true` if it may be missing"
+        ),
+        Row(
+            testDescription: "null at the end", keys: "keypath: library.collection.none",
+            answer: library, expected: "keypath []",
+            message:
+                "the value at $.library.collection.none is null where a list was expected (test.yaml:8:59): write `optional: true` if it may be null"
+        ),
+        Row(
+            testDescription: "null on the way", keys: "keypath: library.collection.none.rows",
+            answer: library, expected: "keypath []",
+            message:
+                "the value at $.library.collection.none is null, so `rows` cannot be found in it (test.yaml:8:59): write `optional: true` if it may be null"
+        ),
+        Row(
+            testDescription: "an object instead of an array", keys: "keypath: library.collection",
+            answer: library, expected: "keypath []",
+            message:
+                "the value at $.library.collection is an object where a list was expected (test.yaml:8:59): it contains lists at `library.collection.books`, `library.collection.magazines`: write one of them as `keypath`"
+        ),
+        Row(
+            testDescription: "a map instead of an array", keys: "keypath: library.collection.map",
+            answer: library, expected: "keypath []",
+            message:
+                "the value at $.library.collection.map is an object where a list was expected (test.yaml:8:59): its values are objects: if they are the items, write `keypath: \"$.library.collection.map[*]\"`"
+        ),
+        Row(
+            testDescription: "a text instead of an array", keys: "keypath: library.collection.word",
+            answer: library, expected: "keypath []",
+            message:
+                "the value at $.library.collection.word is the string \"x\" where a list was expected (test.yaml:8:59): check the keypath"
+        ),
+        Row(
+            testDescription: "an array on the way", keys: "keypath: list.id", answer: library,
+            expected: "keypath []",
+            message:
+                "the value at $.list is an array, so `id` cannot be found in it (test.yaml:8:59): to read all its elements, write `keypath: \"$.list[*].id\"`"
+        ),
+        Row(
+            testDescription: "no keypath, and the answer is an object", answer: library,
+            expected: "keypath []",
+            message:
+                "the value at $ is an object where a list was expected: it contains a list: write `keypath: list`"
+        ),
+        Row(
+            testDescription: "no keypath, and no list in sight", answer: #"{"a": 1}"#,
+            expected: "keypath []",
+            message:
+                "the value at $ is an object where a list was expected: select the list with `keypath`"),
+        Row(
+            testDescription: "a number", answer: "42", expected: "keypath []",
+            message: "the value at $ is the number 42 where a list was expected: select the list with `keypath`"
+        ),
+        Row(
+            testDescription: "optional and missing", keys: "keypath: a.b, optional: true",
+            answer: #"{"a": {}}"#, expected: "empty []"),
+        Row(
+            testDescription: "optional and missing on the way",
+            keys: "keypath: a.b, optional: true",
+            answer: "{}", expected: "empty []"),
+        Row(
+            testDescription: "optional and null", keys: "keypath: a.b, optional: true",
+            answer: #"{"a": {"b": null}}"#, expected: "empty []"),
+        Row(
+            testDescription: "optional and of a wrong kind", keys: "keypath: a.b, optional: true",
+            answer: #"{"a": {"b": {}}}"#, expected: "keypath []",
+            message:
+                "the value at $.a.b is an empty object where a list was expected (test.yaml:8:59): check the keypath"
+        ),
+        Row(
+            testDescription: "optional and there", keys: "keypath: a, optional: true",
+            answer: #"{"a": [{"id": 1}]}"#, expected: "content [1]"),
+    ]
+
+    /// Singular queries name the list, the others name the items.
+    static let jsonPaths = [
+        Row(
+            testDescription: "S0-08 the same list as a JSONPath",
+            keys: "keypath: $.library.collection.books",
+            answer: library, expected: "content [1 2 3]"),
+        Row(
+            testDescription: "names that a keypath cannot have",
+            keys: "keypath: \"$['library']['a b']\"", answer: library, expected: "content [4]"),
+        Row(
+            testDescription: "an index", keys: "keypath: '$[-1].rows'",
+            answer: #"[{"rows": []}, {"rows": [{"id": 7}]}]"#, expected: "content [7]"),
+        Row(
+            testDescription: "the root", keys: "keypath: $", answer: #"[{"id": 7}]"#,
+            expected: "content [7]"),
+        Row(
+            testDescription: "each node is an item", keys: "keypath: '$.library.collection[*][*]'",
+            answer:
+                #"{"library": {"collection": {"a": [{"id": 1}, {"id": 2}], "b": [{"id": 3}]}}}"#,
+            expected: "content [1 2 3]"),
+        Row(
+            testDescription: "a map's values", keys: "keypath: '$.library.collection.map[*]'",
+            answer: library, expected: "content [1]"),
+        Row(
+            testDescription: "a filter", keys: "keypath: '$.library.collection.books[?@.id > 1]'",
+            answer: library, expected: "content [2 3]"),
+        Row(
+            testDescription: "below", keys: "keypath: $..word, model: string", answer: library,
+            expected: "content [x]"),
+        Row(
+            testDescription: "one list in the nodelist is one item", keys: "keypath: '$[*]'",
+            answer: #"[[{"id": 1}]]"#, expected: "decode []",
+            message:
+                "the value at $[0] is an array, and the model says `Row` (test.yaml:3:3): write `list(Row)` if it always is one, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "the place of a node that does not fit",
+            keys: "keypath: '$.rows[?@.kind == \"b\"].item'",
+            answer:
+                #"{"rows": [{"kind": "a", "item": 1}, {"kind": "b", "item": {"id": 1}}, {"kind": "b", "item": 2}]}"#,
+            expected: "decode []",
+            message:
+                "the value at $.rows[2].item is the number 2, and the model says `Row` (test.yaml:3:3): other items match, so write `json` if it may be either, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "an empty list has no nodes", keys: "keypath: '$.rows[*]'",
+            answer: #"{"rows": []}"#, expected: "empty []"),
+        Row(
+            testDescription: "what the query begins with is missing",
+            keys: "keypath: '$.rwos[*].x'",
+            answer: #"{"rows": []}"#, expected: "keypath []",
+            message: "the object at $ has no `rwos` (test.yaml:8:59): did you mean `rows`?"),
+        Row(
+            testDescription: "optional and missing", keys: "keypath: '$.rwos[*]', optional: true",
+            answer: #"{"rows": []}"#, expected: "empty []"),
+        Row(
+            testDescription: "a singular query to no list", keys: "keypath: '$.rows[0]'",
+            answer: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
+            message:
+                "the value at $.rows[0] is an object where a list was expected (test.yaml:8:59): check the keypath"
+        ),
+        Row(
+            testDescription: "an index that is not there", keys: "keypath: '$.rows[1]'",
+            answer: #"{"rows": [{"id": 1}]}"#, expected: "keypath []",
+            message:
+                "the array at $.rows has 1 element, so there is no `[1]` (test.yaml:8:59): write `optional: true` if it may be missing"
+        ),
+        Row(
+            testDescription: "an index of an object", keys: "keypath: '$.rows[1]'",
+            answer: #"{"rows": {}}"#, expected: "keypath []",
+            message:
+                "the value at $.rows is an empty object, so `[1]` cannot be found in it (test.yaml:8:59): only arrays have elements"
+        ),
+    ]
+
+    static let items = [
+        Row(
+            testDescription: "extra keys are ignored", answer: #"[{"id": 1, "x": {"y": []}}]"#,
+            expected: "content [1]"),
+        Row(
+            testDescription: "a whole number with a fraction of zero", answer: #"[{"id": 1.0}]"#,
+            expected: "content [1]"),
+        Row(
+            testDescription: "strict, a missing field", keys: "keypath: rows",
+            answer: #"{"rows": [{"id": 1}, {"name": "b"}]}"#, expected: "decode []",
+            message:
+                "there is no value at $.rows[1].id, and the model says `int` (test.yaml:3:9): its object has `name`; write `int?` if it may be missing, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "strict, a wrong type", answer: #"[{"id": "1"}]"#,
+            expected: "decode []",
+            message:
+                "the value at $[0].id is the string \"1\", and the model says `int` (test.yaml:3:9): write `string` if it always is one, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "strict, no object", answer: #"[{"id": 1}, 2]"#, expected: "decode []",
+            message:
+                "the value at $[1] is the number 2, and the model says `Row` (test.yaml:3:3): other items match, so write `json` if it may be either, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "strict, deep inside", keys: "model: Pair",
+            answer: #"[{"key": "a", "word": "yes", "more": [{"id": 1}, {"id": null}]}]"#,
+            expected: "decode []",
+            message:
+                "the value at $[0].more[1].id is null, and the model says `int` (test.yaml:3:9): write `int?`, or give it a default, if it may be null, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "a closed enum", keys: "model: Word", answer: #"["yes", "maybe"]"#,
+            expected: "decode []",
+            message:
+                "the value at $[1] is the string \"maybe\", and the model says `Word` (test.yaml:4:3), one of `yes`, `no`: add it to the enum, or omit `closed`, or `decode: lossy` to drop such items"
+        ),
+        Row(
+            testDescription: "null among items that may be", keys: "model: 'Row?'",
+            answer: #"[{"id": 1}, null]"#, expected: "content [1 -]"),
+        Row(
+            testDescription: "plain items", keys: "model: string", answer: #"["a", "", "한국"]"#,
+            expected: "content [a  한국]"),
+    ]
+
+    @Test(arguments: keypaths + jsonPaths + items)
+    func `finds and decodes items`(row: Row) async throws {
+        let server = try FaultServer { _ in .reply(text: row.answer) }
+        let keys = row.keys.isEmpty ? "" : ", \(row.keys)"
+        let snapshot = try await LoaderHarness("id: rows, url: BASE/rows\(keys)").load(from: server)
+        #expect(snapshot.summaries == [row.expected])
+        #expect(snapshot.sections[0].failure?.message == row.message)
+    }
+
+    @Test func `a query that finds nothing although there is something says so`() async throws {
+        let server = try FaultServer { _ in .reply(text: #"{"rows": [{"id": 1}, {"id": 2}]}"#) }
+        let snapshot = try await LoaderHarness(
+            "id: rows, url: BASE/rows, keypath: '$.rows[*].item'"
+        ).load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == "empty []")
+        #expect(
+            section.counts.notes == [
+                "`keypath: $.rows[*].item` matches nothing, although $.rows is not empty"
+            ])
+    }
+
+    @Test func `lossy drops and counts what does not fit, over all pages`() async throws {
+        let server = try FaultServer { request in
+            let page =
+                request.parameter("page") == "1"
+                ? #"[{"id": 1}, {"name": "b"}, {"id": 2}]"# : #"[{"id": "x"}]"#
+            return .reply(text: page)
+        }
+        let snapshot = try await LoaderHarness(
+            "id: rows, url: BASE/rows, decode: lossy, paging: {policy: page, size: 3}"
+        ).load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == "content [1 2]")
+        let counts = section.counts
+        #expect([counts.pages, counts.received, counts.undecodable] == [2, 4, 2])
+        #expect(
+            counts.notes == [
+                "1 item was dropped: there is no value at $[1].id, and the model says `int` (test.yaml:3:9): its object has `name`; write `int?` if it may be missing",
+                "1 item was dropped: the value at $[0].id is the string \"x\", and the model says `int` (test.yaml:3:9): other items match, so write `json` if it may be either",
+            ])
+    }
+
+    @Test func `lossy with nothing that fits is empty`() async throws {
+        let server = try FaultServer { _ in .reply(text: "[1, 2]") }
+        let snapshot = try await LoaderHarness("id: rows, url: BASE/rows, decode: lossy")
+            .load(from: server)
+        let section = snapshot.sections[0]
+        #expect(snapshot.summary(of: section) == "empty []")
+        #expect(section.counts.undecodable == 2)
+    }
+
+    @Test func `faults of a file name it`() async throws {
+        var harness = LoaderHarness("id: empty, file: empty.json", "id: cut, file: cut.json")
+        harness.files = ["empty.json": "", "cut.json": "[1,"]
+        let reports = try await harness.load().sections.map(\.report)
+        #expect(reports[0] == "empty: the file empty.json is empty, where JSON was expected")
+        #expect(reports[1].hasPrefix("decode: the file cut.json is not JSON: "), "\(reports[1])")
+    }
+
+    @Test func `every 2xx is an answer`() async throws {
+        let server = try FaultServer { _ in .reply(203, text: LoadingTests.rows([1])) }
+        let snapshot = try await LoaderHarness("id: rows, url: BASE/rows").load(from: server)
+        #expect(snapshot.summaries == ["content [1]"])
+        #expect(server.requests[0].header("Accept") == "application/json")
+    }
+}
