@@ -259,7 +259,7 @@ import Values
             testDescription: "too many there", json: #"[{"n": 3}, {"n": 5}]"#,
             keys: "model: int, keypath: '$[*].n'",
             expected:
-                "finds 2 values where one was expected: write `model: list(…)` to read all of them"),
+                "matches 2 values where one was expected: write `model: list(…)` to read all of them"),
         Value(
             testDescription: "null where it may be", json: #"{"a": null}"#,
             keys: "model: int, keypath: a, optional: true", expected: "content [-1]"),

@@ -111,23 +111,23 @@ import Values
         Case(
             testDescription: "an extension", query: "SELECT load_extension('x') AS label",
             outcome:
-                "policy: the function load_extension is not allowed: a query only reads its database"
+                "policy: the function load_extension is not allowed: a query may only read its database"
         ),
         Case(
             testDescription: "an extension behind a view", query: "SELECT * FROM v",
             outcome: "rejected: unsafe use of load_extension(): correct the query"),
         Case(
             testDescription: "a pragma that is a table", query: "SELECT * FROM pragma_user_version",
-            outcome: "policy: PRAGMA is not allowed: a query only reads its database"),
+            outcome: "policy: PRAGMA is not allowed: a query may only read its database"),
         Case(
             testDescription: "a huge blob", query: "SELECT zeroblob(2000000000) AS label",
             outcome:
-                "policy: a value is larger than 20 MiB: take a part of it, as `substr` does"),
+                "policy: a value is larger than 20 MiB: select a part of it with `substr`"),
         Case(
             testDescription: "many random bytes",
             query: "SELECT length(randomblob(1000000000)) AS label",
             outcome:
-                "policy: a value is larger than 20 MiB: take a part of it, as `substr` does"),
+                "policy: a value is larger than 20 MiB: select a part of it with `substr`"),
         Case(
             testDescription: "many large rows",
             query:

@@ -138,7 +138,7 @@ import Testing
         #expect(snapshot.summaries == ["content [1]", "timeout [1]", "timeout []"])
         #expect(
             snapshot.sections[2].failure?.message
-                == "the whole run took longer than 500 s: raise `load.timeout` if it may")
+                == "the whole run took longer than 500 s: raise `load.timeout` to allow more")
         #expect(snapshot.cancelledBy == nil)
     }
 

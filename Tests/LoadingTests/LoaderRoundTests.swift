@@ -156,7 +156,7 @@ import Values
             #expect(kept.summaries == ["content [9 1]", "content [1 2]", "content [7]"])
             let note = kept.sections.flatMap(\.counts.notes)
             #expect(note.count == 1)
-            #expect(note.first?.hasPrefix("this is from before: ") == true)
+            #expect(note.first?.hasPrefix("these values are stale: ") == true)
             #expect(note.first?.contains("HTTP 503") == true)
         }
         down.withLock { $0 = "" }

@@ -14,7 +14,7 @@ import Testing
         let polls = try await SampleScreen("habits").polls(.recorded("habits"))
         let lines = polls.map { ["at \($0.time)"] + $0.changes.lines }
         let failure = """
-            this is from before: asking for it again failed, HTTP 503 from \
+            these values are stale: the refresh failed, HTTP 503 from \
             http://localhost:8080/combinedStats: the server failed: try again later
             """
         try #require(lines.count == 6)

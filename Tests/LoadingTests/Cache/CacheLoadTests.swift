@@ -57,7 +57,7 @@ import Testing
         #expect(answer.response.body == Array("[1]".utf8))
         #expect(
             answer.notes == [
-                "http://a.example/list?… is answered by the cache, 2 h old, since the server failed: HTTP 503"
+                "http://a.example/list?… comes from the cache, 2 h old, since the server failed: HTTP 503"
             ])
     }
 
@@ -103,7 +103,7 @@ import Testing
         let stale = try await harness.load(transport(server, now: 600))
         #expect(
             stale.sections[0].counts.notes == [
-                "http://a.example/a is answered by the cache, 10 min old: its server says that it is not good for so long"
+                "the response of http://a.example/a comes from the cache and is 10 min old: it is older than its freshness lifetime"
             ])
         #expect(stale.sections[1].counts.notes == [])
         #expect(server.paths.count == 3)
@@ -132,12 +132,12 @@ import Testing
         let empty = try await harness.load(transport(server))
         #expect(
             empty.sections[0].report
-                == "transport: the cache has no answer of http://a.example/a?…, and `cache: cacheOnly` asks nobody else: run it once with `cache: networkFirst`; answers that say `no-store` are not kept"
+                == "transport: the cache has no response of http://a.example/a?…, and `cache: cacheOnly` sends no request: run once with `cache: networkFirst`; `no-store` responses are not stored"
         )
         let none = try await harness.load(CachingTransport(server, cache: nil))
         #expect(
             none.sections[0].report
-                == "transport: `cache: cacheOnly` has http://a.example/a?… answered by the cache, and this run has none: pass `--cache DIR`"
+                == "transport: `cache: cacheOnly` requires http://a.example/a?… from the cache, and this run has none: pass `--cache DIR`"
         )
         #expect(server.paths == [])
     }

@@ -104,7 +104,7 @@ final class CacheWorld: Sendable {
         do throws(TransportFailure) {
             outcome = try await answer(to: request)
         } catch {
-            return error.message.contains("the cache has no answer") ? "no answer" : "failed"
+            return error.message.contains("the cache has no response") ? "no answer" : "failed"
         }
         await cache.finishRevalidations()
         let asked = state.withLock { $0.asked.dropFirst(before) }

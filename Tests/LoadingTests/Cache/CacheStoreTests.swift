@@ -76,7 +76,7 @@ import Testing
         let places: [(String, String, (String) throws -> Void)] = [
             ("a file", "not a directory", { try Data().write(to: URL(filePath: $0)) }),
             (
-                "a link", "screenc-http in it is no folder",
+                "a link", "screenc-http in it is not a folder",
                 {
                     try FileManager.default.createDirectory(
                         atPath: $0, withIntermediateDirectories: true)
@@ -85,7 +85,7 @@ import Testing
                 }
             ),
             (
-                "open to others", "screenc-http in it is open to others, so remove it",
+                "open to others", "screenc-http in it is accessible to other users: remove it",
                 {
                     try FileManager.default.createDirectory(
                         atPath: "\($0)/screenc-http", withIntermediateDirectories: true,

@@ -55,8 +55,8 @@ import Testing
         Row("zip", nil, [0x50, 0x4B, 3, 4, 1], "compressed (zip)"),
         Row("events", "text/event-stream", "data: {}\n\n", "a stream (server-sent events)"),
         Row("lines", "application/x-ndjson", "{}\n{}", "a stream (one JSON document per line)"),
-        Row("a guard", "application/json", ")]}',\n{}", "JSON behind a line"),
-        Row("a loop", nil, "while(1);[]", "JSON behind a line"),
+        Row("a guard", "application/json", ")]}',\n{}", "JSON after a prefix"),
+        Row("a loop", nil, "while(1);[]", "JSON after a prefix"),
         Row(
             "plain text", "Text/Plain;x", "upstream connect error\nmore",
             "is not JSON but `text/plain` and begins with \"upstream connect error\""),
@@ -65,7 +65,7 @@ import Testing
         Row("an escape", nil, "\u{1B}[2Jx", "begins with \"\\u{1B}[2Jx\""),
         Row("an image", "image/png", [0x89, 0x50, 0x4E, 0x47, 0, 0], "not JSON but `image/png`:"),
         Row(
-            "bytes", "application/json", [0x89, 0, 1], "not JSON but bytes that are no text: check"),
+            "bytes", "application/json", [0x89, 0, 1], "not JSON but binary data: check"),
         Row("not UTF-8", "text/plain", [0xE9, 0x74], "begins with \"\u{FFFD}t\""),
     ]
 

@@ -89,8 +89,8 @@ import Testing
     }
 
     static let refused = [
-        Refusal(testDescription: "no Location", locations: [], words: "302 and no `Location`"),
-        Refusal(testDescription: "an empty Location", locations: [""], words: "no `Location`"),
+        Refusal(testDescription: "no Location", locations: [], words: "302 without a `Location`"),
+        Refusal(testDescription: "an empty Location", locations: [""], words: "without a `Location`"),
         Refusal(
             testDescription: "two Locations", locations: ["/a", "/b"],
             words: "several URLs at once (/a, /b)"),
@@ -109,7 +109,7 @@ import Testing
             testDescription: "credentials", locations: ["https://me:pw@b.example/"],
             words: "https://api.example.com/start redirects to a URL of b.example with a user name"),
         Refusal(
-            testDescription: "no host", locations: ["https:///x"], words: "where no request can go"),
+            testDescription: "no host", locations: ["https:///x"], words: "to an invalid URL"),
         Refusal(
             testDescription: "no port", locations: ["https://b.example:99999/"],
             words: "\"99999\" is not a port"),
@@ -119,10 +119,10 @@ import Testing
             testDescription: "itself", locations: ["/start"],
             words: "(https://api.example.com/start → https://api.example.com/start)"),
         Refusal(
-            testDescription: "itself with a fragment", locations: ["#x"], words: "in a circle"),
+            testDescription: "itself with a fragment", locations: ["#x"], words: "in a loop"),
         Refusal(
             testDescription: "the same twice is one", locations: ["/start", "/start"],
-            words: "in a circle"),
+            words: "in a loop"),
     ]
 
     @Test(arguments: refused)
@@ -167,7 +167,7 @@ import Testing
         let failure = await #expect(throws: TransportFailure.self) {
             try await client().send(HTTPRequest(url: server.url + "/1"), .patient, by: .far)
         }
-        #expect(failure?.message.contains("in a circle") == true)
+        #expect(failure?.message.contains("in a loop") == true)
         #expect(server.requests.map(\.target) == ["/1", "/2", "/3"])
         let posted = HTTPRequest(method: "POST", url: server.url + "/form", body: [1])
         #expect(try await client().send(posted, .patient, by: .far).response.status == 200)

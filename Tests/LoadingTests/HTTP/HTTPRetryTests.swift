@@ -89,7 +89,7 @@ import Testing
             testDescription: "no time left", steps: [.status(503)],
             policy: RetryPolicy(attempts: 9), run: .seconds(2), status: 503,
             waits: [.milliseconds(500), .seconds(1)], tries: 3,
-            words: "tried 3 times, and the next try, 2 s later, would be after the 2 s of the"),
+            words: "failed after 3 attempts, and the next one, 2 s later, would exceed the 2 s of the"),
         Row(
             testDescription: "Retry-After in seconds",
             steps: [.status(429, ["retry-after": "7"]), .status(200)], status: 200,
@@ -105,15 +105,15 @@ import Testing
         Row(
             testDescription: "too long a Retry-After",
             steps: [.status(429, ["Retry-After": "61"]), .status(200)], status: 429, tries: 1,
-            words: "alone for 61 s (`Retry-After: 61`), and a run waits no longer than 60 s: run"),
+            words: "a delay of 61 s (`Retry-After: 61`), and a run waits at most 60 s: run"),
         Row(
             testDescription: "a Retry-After beyond all numbers",
             steps: [.status(503, ["Retry-After": "99999999999999999999999"])], status: 503,
-            tries: 1, words: "a run waits no longer than 60 s"),
+            tries: 1, words: "a run waits at most 60 s"),
         Row(
             testDescription: "a Retry-After beyond the run",
             steps: [.status(503, ["Retry-After": "30"])], run: .seconds(20), status: 503, tries: 1,
-            words: "tried once, and the next try, 30 s later, would be after the 20 s"),
+            words: "after 1 attempt, and the next one, 30 s later, would exceed the 20 s"),
         Row(
             testDescription: "a success with Retry-After",
             steps: [.status(200, ["Retry-After": "9999"])], status: 200, tries: 1),
@@ -198,7 +198,7 @@ import Testing
             ScriptedTransport { _, number in HTTPResponse(status: 429, headers: [leap]) },
             nondeterminism: Nondeterminism(wallClock: { 1_709_207_000 }))
         let answer = try await client.send(HTTPRequest(url: "http://a/"), by: .far)
-        #expect(answer.notes.first?.contains("left alone for 1000 s") == true)
+        #expect(answer.notes.first?.contains("a delay of 1000 s") == true)
     }
 
     @Test("of several Retry-After the longest counts")

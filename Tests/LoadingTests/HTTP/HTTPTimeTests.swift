@@ -18,7 +18,7 @@ import Testing
             #expect(failure?.timeout == .run)
             #expect(
                 failure?.message
-                    == "the whole run took longer than 300 ms: raise `load.timeout` if it may")
+                    == "the whole run took longer than 300 ms: raise `load.timeout` to allow more")
         }
         #expect(deadline.remaining == .zero)
     }

@@ -68,7 +68,7 @@ import Testing
             keys:
                 #"json: {page: "${params.q}"}, paging: {policy: page, size: 2, at: body, parameter: page.number}"#,
             answers: [:], expected: "policy []",
-            report: "the body of the request has the string \"é\" on the path to `page.number`",
+            report: "the request body has the string \"é\" on the path to `page.number`",
             sent: []),
         Row(
             testDescription: "a repeated body leads around",

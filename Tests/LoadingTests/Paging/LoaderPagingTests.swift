@@ -203,7 +203,7 @@ import Testing
         Answer(
             testDescription: "total that is no number", paging: "size: 2, total: response.total",
             pages: [#"{"pages": [{"id": 1}], "total": "3"}"#], expected: "content [1]", asked: 1,
-            notes: ["`total: response.total` has no whole number"]),
+            notes: ["`total: response.total` has no integer"]),
     ]
 
     @Test(arguments: answers)

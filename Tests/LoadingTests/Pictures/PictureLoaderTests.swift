@@ -30,7 +30,7 @@ import Testing
             answer: .reply(404, text: "gone"), reason: .status(404), words: "HTTP 404 from"),
         Row(
             testDescription: "no content", address: "BASE/a.png", answer: .reply(204),
-            reason: .format, words: "answered with nothing"),
+            reason: .format, words: "responded without content"),
         Row(
             testDescription: "too large", address: "BASE/a.png",
             answer: .reply(text: String(repeating: "x", count: 101)), reason: .policy,
@@ -45,7 +45,7 @@ import Testing
         Row(
             testDescription: "a redirect in a circle", address: "BASE/a.png",
             answer: .reply(302, headers: [("Location", "/a.png")]), reason: .policy,
-            words: "in a circle"),
+            words: "in a loop"),
         Row(
             testDescription: "a redirect to a file", address: "BASE/a.png",
             answer: .reply(302, headers: [("Location", "file:///etc/passwd")]), reason: .policy,
@@ -58,10 +58,10 @@ import Testing
             reason: .address, words: "`file:`"),
         Row(
             testDescription: "an absolute path", address: "/etc/passwd", reason: .address,
-            words: "write all of the URL"),
+            words: "write the complete URL"),
         Row(
             testDescription: "a server without its scheme", address: "//example.com/a.png",
-            reason: .address, words: "write all of the URL"),
+            reason: .address, words: "write the complete URL"),
         Row(
             testDescription: "a user name", address: "http://me:secret@127.0.0.1/a.png",
             reason: .policy, words: "user name"),

@@ -70,8 +70,8 @@ import Testing
             response(#"{"status": "200"}"#), #""200""#,
             "entry 2, response, status should be a number"
         ),
-        (response(#"{"status": 1000}"#), "1000", "should be a integer from 0 to 999"),
-        (response(#"{"status": 20.5}"#), "20.5", "should be a integer from 0 to 999"),
+        (response(#"{"status": 1000}"#), "1000", "should be an integer from 0 to 999"),
+        (response(#"{"status": 20.5}"#), "20.5", "should be an integer from 0 to 999"),
         (
             response(#"{"status": 200, "headers": [{"name": "a"}]}"#), #"{"name": "a"}"#,
             "a header of entry 2, response has no value"

@@ -85,7 +85,7 @@ import Testing
         Row(
             testDescription: "twice recorded, in order, then no more",
             path: "https://api.example.com/list",
-            answers: ["first", "second", "!transport all 2 answers"]),
+            answers: ["first", "second", "!transport all 2 responses"]),
         Row(
             testDescription: "a body", method: "POST", path: "https://api.example.com/search",
             body: #"{"q":"é"}"#, answers: ["found"]),

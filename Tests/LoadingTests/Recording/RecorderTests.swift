@@ -173,7 +173,7 @@ import Values
             throw LoadFileFault("\(name): no such file")
         }
         for (replay, words) in [
-            (changed, "is not as it was recorded: restore it"),
+            (changed, "was changed after the recording: restore it"),
             (missing, "no such file; commit it"),
         ] {
             let report = try await harness.loads.load(replay).sections[0].report

@@ -54,7 +54,7 @@ import Testing
             "id: a, url: /rows", "id: b, url: '${params.base}'",
             top: "params: {base: {type: string, pattern: '.*'}}\napi: {baseURL: '${params.base}'}")
         for (base, message) in [
-            ("http://a.test/?q", "nothing can be joined behind a query or a fragment"),
+            ("http://a.test/?q", "a path cannot follow a query or fragment"),
             ("rows", "is not an absolute http or https URL"),
         ] {
             harness.parameters = [("base", base)]
@@ -136,7 +136,7 @@ import Testing
             testDescription: "a body", answer: .reply(text: "fine, not JSON"), note: "health: ok"),
         Health(
             testDescription: "no body", answer: .reply(),
-            note: "health: not ok (decode): URL answered with status 200 and without a body"),
+            note: "health: not ok (decode): URL responded with status 200 but without a body"),
         Health(
             testDescription: "another good status", answer: .reply(204),
             note: "health: not ok (status): HTTP 204 from URL, where a healthy server responds with 200"),

@@ -18,7 +18,7 @@ import Testing
         var asked: [String] = []
     }
 
-    private static let refusal = "policy: the spec names no URL of OTHER"
+    private static let refusal = "policy: the spec contains no URL of OTHER"
 
     static let cases = [
         Row(
@@ -54,7 +54,7 @@ import Testing
         Row(
             testDescription: "a redirect away from a base", section: "url: /to-other",
             top: "api: {baseURL: BASE}",
-            outcome: "policy: BASE/to-other redirects to OTHER, of which the spec names no URL"),
+            outcome: "policy: BASE/to-other redirects to OTHER, of which the spec contains no URL"),
         Row(
             testDescription: "a whole URL of the command line", section: #"url: "${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "OTHER/rows"], outcome: refusal),
@@ -97,12 +97,12 @@ import Testing
         Row(
             testDescription: "another spelling is another origin", section: #"url: "${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "http://127.1:PORT/"], allowed: ["OTHER"],
-            outcome: "policy: the spec names no URL of http://127.1:PORT"),
+            outcome: "policy: the spec contains no URL of http://127.1:PORT"),
         Row(
             testDescription: "a name that only begins alike", section: #"url: "${params.p}""#,
             top: "params: {p: string}", parameters: ["p": "http://a.example.evil.example/"],
             allowed: ["http://a.example"],
-            outcome: "policy: the spec names no URL of http://a.example.evil.example"),
+            outcome: "policy: the spec contains no URL of http://a.example.evil.example"),
         Row(
             testDescription: "case and the default port make no difference",
             section: #"url: "${params.p}""#, top: "params: {p: string}",
@@ -110,7 +110,7 @@ import Testing
             outcome: "transport: the name a.example was not found"),
         Row(
             testDescription: "a redirect", section: "url: BASE/to-other",
-            outcome: "policy: BASE/to-other redirects to OTHER, of which the spec names no URL"),
+            outcome: "policy: BASE/to-other redirects to OTHER, of which the spec contains no URL"),
         Row(
             testDescription: "a redirect that is allowed", section: "url: BASE/to-other",
             allowed: ["OTHER"], outcome: "content", asked: ["/moved"]),
@@ -178,9 +178,8 @@ import Testing
         let section = try await harness.load(transport).sections[0]
         #expect(
             section.report == """
-                policy: the spec names no URL of https://api.example.com:8443, which this URL came \
-                to from data or a parameter: pass `--allow-net https://api.example.com:8443` if \
-                the run may reach it
+                policy: the spec contains no URL of https://api.example.com:8443, which comes from \
+                data or a parameter: pass `--allow-net https://api.example.com:8443` to allow it
                 """)
         #expect(transport.requests.isEmpty)
     }

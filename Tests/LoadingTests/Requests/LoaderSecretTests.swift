@@ -44,7 +44,7 @@ import Values
         let message = try #require(snapshot.sections[2].failure?.message)
         #expect(
             message
-                == "a header reads the secret `token` for http://b.test, and it may go to http://a.test alone: if that is meant, run with `--secret token=env:VARIABLE@http://b.test` as well"
+                == "a header reads the secret `token` for http://b.test, and it may be sent to http://a.test only: run with `--secret token=env:VARIABLE@http://b.test` to allow it"
         )
         let sent = Dictionary(
             uniqueKeysWithValues: transport.requests.map { ($0.url, $0.headers) })
@@ -117,7 +117,7 @@ import Values
         // What fails with a secret quotes none.
         #expect(
             snapshot.failures.map(\.note) == [
-                "test.yaml:10:51: the expression `int(secrets.token)` has no value: it reads a secret, so that why is not said"
+                "test.yaml:10:51: the expression `int(secrets.token)` has no value: it reads a secret, so the reason is hidden"
             ])
     }
 

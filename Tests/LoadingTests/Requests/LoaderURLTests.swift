@@ -94,19 +94,19 @@ import Testing
         Refusal(
             testDescription: "a slash in the host", url: "http://${params.a}/x",
             values: ["127.0.0.1/y"],
-            words: "`params.a` is `127.0.0.1/y`, which cannot be part of a host"),
+            words: "`params.a` is `127.0.0.1/y`, which is not valid in a host"),
         Refusal(
             testDescription: "a user in the host", url: "http://${params.a}.example.com/x",
-            values: ["me@evil"], words: "cannot be part of a host"),
+            values: ["me@evil"], words: "is not valid in a host"),
         Refusal(
             testDescription: "a port in the host", url: "http://${params.a}/x",
-            values: ["127.0.0.1:80"], words: "cannot be part of a host"),
+            values: ["127.0.0.1:80"], words: "is not valid in a host"),
         Refusal(
             testDescription: "an escape in the host", url: "http://${params.a}/x",
-            values: ["127%2e0"], words: "cannot be part of a host"),
+            values: ["127%2e0"], words: "is not valid in a host"),
         Refusal(
             testDescription: "letters that are not ASCII in the host", url: "http://${params.a}/x",
-            values: ["bücher.example"], words: "cannot be part of a host"),
+            values: ["bücher.example"], words: "is not valid in a host"),
         Refusal(
             testDescription: "an empty host", url: "http://${params.a}/x", values: [""],
             words: "`params.a` is empty, but is part of the host"),

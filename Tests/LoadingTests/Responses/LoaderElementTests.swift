@@ -87,7 +87,7 @@ import Testing
             answers: ["1": #"{"id": "x"}"#, "2": #"{"id": 2}"#, "3": #"{"id": 3}"#],
             expected: "decode []",
             report:
-                "at https://e.example/rows/1 $.id is the string \"x\", and the model says `int` (test.yaml:3:9)",
+                "the value at https://e.example/rows/1 $.id is the string \"x\", and the model says `int` (test.yaml:3:9)",
             counts: counts(pages: 0, received: 0)),
         Row(
             testDescription: "lossy drops it", keys: "decode: lossy",
@@ -96,7 +96,7 @@ import Testing
             counts: counts(
                 pages: 1, received: 3, undecodable: 1,
                 notes: [
-                    "1 item was dropped: at https://e.example/rows/1 $.id is the string \"x\", and the model says `int` (test.yaml:3:9): other items match, so write `json` if it may be either"
+                    "1 item was dropped: the value at https://e.example/rows/1 $.id is the string \"x\", and the model says `int` (test.yaml:3:9): other items match, so write `json` if it may be either"
                 ])),
         Row(
             testDescription: "a keypath in each answer", ids: "[3, 1]", keys: "keypath: row",

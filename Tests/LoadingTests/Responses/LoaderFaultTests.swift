@@ -33,7 +33,7 @@ import Testing
             testDescription: "a key inside another object", model: "{id: int, login: string}",
             answer: #"[{"id": 1, "owner": {"login": "a"}}]"#,
             message:
-                "there is no value at $[0].login, and the model says `string` (test.yaml:3:19): there is one at `owner.login`, so write `string at owner.login`"
+                "there is no value at $[0].login, and the model says `string` (test.yaml:3:19): there is one at `owner.login`: write `string at owner.login`"
         ),
         Row(
             testDescription: "nothing near, many keys",
@@ -235,7 +235,7 @@ import Testing
                 1 item was dropped: the value at $[1].id is the number 1.5, and the model says `int` (test.yaml:3:10), an integer: write `double`
                 1 item was dropped: the value at $[2].id is an empty array, and the model says `int` (test.yaml:3:10): other items match, so write `json` if it may be either
                 1 item was dropped: the value at $[3].id is an empty object, and the model says `int` (test.yaml:3:10): write `json`, or a model with its fields
-                1 item was dropped: at $[4].id is `true`, and the model says `int` (test.yaml:3:10): other items match, so write `json` if it may be either
+                1 item was dropped: the value at $[4].id is `true`, and the model says `int` (test.yaml:3:10): other items match, so write `json` if it may be either
                 3 more items were dropped for 2 other kinds of faults
                 """),
     ]

@@ -86,7 +86,7 @@ import Testing
         }
         #expect(failure?.kind == .transport)
         #expect(failure?.isTransient == false)
-        #expect(failure?.message.contains("compressed its answer in a way") == true)
+        #expect(failure?.message.contains("compressed its response") == true)
     }
 
     private func server(_ row: Row) throws -> FaultServer {

@@ -32,8 +32,8 @@ import Testing
         let expected = TransportFailure(
             .transport,
             """
-            the proxy http://127.0.0.1:\(proxy.port) does not lead to api.example.com:443 (HTTP \
-            403): ask who runs the proxy
+            the proxy http://127.0.0.1:\(proxy.port) refused to connect to api.example.com:443 (HTTP \
+            403): ask the proxy's operator
             """, isTransient: false)
         let transport = try transport(proxy.port)
         await #expect(throws: expected) { try await transport.send(request, limits: .patient) }
