@@ -75,7 +75,7 @@ private struct People {
                     .bool(true),
                 ])
         }
-        var maker = CellMaker(DisplayEnvironment(), default: .row)
+        var maker = CellBuilder(DisplayEnvironment(), default: .row)
         var activation = Activation(arena: Arena(), values: [])
         var cells: [SceneCell] = []
         for (person, id) in zip(people, ids) {

@@ -43,7 +43,7 @@ private func examine(_ text: UnsafeBufferPointer<UInt8>, _ json: [UInt8]) {
     let sample = Sample(json)
     let free = Checker.check(parsed.tree, in: Sample.environment(.unchecked)).tree
     let outcome = sample.outcome(of: free, "unchecked")
-    if let plain { checkAlike(sample.outcome(of: plain, "checked"), outcome, parsed.tree) }
+    if let plain { checkConsistency(sample.outcome(of: plain, "checked"), outcome, parsed.tree) }
 }
 
 /// What checking found; nil where the expression has faults.
@@ -67,7 +67,7 @@ private func checkPlaces(of faults: [ExpressionFault], _ count: Int) {
 }
 
 /// Checking gives away faults in advance, and changes nothing else.
-private func checkAlike(_ checked: Outcome, _ unchecked: Outcome, _ tree: ExpressionTree) {
+private func checkConsistency(_ checked: Outcome, _ unchecked: Outcome, _ tree: ExpressionTree) {
     switch (checked, unchecked) {
     case (.fault(let first), .fault(let second)):
         // Which of two wrong types is complained about depends on what is known.

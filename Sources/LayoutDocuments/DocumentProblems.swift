@@ -7,7 +7,7 @@ package struct DocumentProblem: Hashable, Sendable {
         /// The layout, or a part of it.
         case layout(LayoutProblem)
         /// A size for something that is not laid out, with its name.
-        case uselessSize(String)
+        case unusedSize(String)
     }
 
     package let problem: Problem
@@ -34,7 +34,7 @@ extension LayoutDocument {
         return members.compactMap { member in
             if kinds.contains(member.name) || isItem(member.name) { return nil }
             return DocumentProblem(
-                problem: .uselessSize(member.name), path: member.key.path,
+                problem: .unusedSize(member.name), path: member.key.path,
                 range: member.key.value.range)
         }
     }
@@ -53,7 +53,7 @@ extension LayoutDocument {
 
 extension DocumentNode {
     /// The value that is to blame in this layout, or the nearest around it that is written.
-    fileprivate func node(of place: LayoutPlace, section: Int?) -> DocumentNode {
+    fileprivate func node(of place: LayoutLocation, section: Int?) -> DocumentNode {
         guard let section else { return part(place.part)?.value(place, isLayout: true) ?? self }
         guard let owner = child("section") ?? child("sections")?.child(section) else {
             return flowOrListValue(place, section)
@@ -66,7 +66,7 @@ extension DocumentNode {
         return (node.part(place.part) ?? node).value(place, isLayout: false)
     }
 
-    private func part(_ part: LayoutPlace.Part) -> DocumentNode? {
+    private func part(_ part: LayoutLocation.Part) -> DocumentNode? {
         switch part {
         case .whole: self
         case .boundaryItem(let index): child("boundary")?.child(index)
@@ -75,7 +75,7 @@ extension DocumentNode {
         }
     }
 
-    private func value(_ place: LayoutPlace, isLayout: Bool) -> DocumentNode {
+    private func value(_ place: LayoutLocation, isLayout: Bool) -> DocumentNode {
         let isGroup = place.element != nil
         let own: DocumentNode? =
             switch place.value {
@@ -91,7 +91,7 @@ extension DocumentNode {
         return own ?? self
     }
 
-    private func flowOrListValue(_ place: LayoutPlace, _ section: Int) -> DocumentNode {
+    private func flowOrListValue(_ place: LayoutLocation, _ section: Int) -> DocumentNode {
         let own: DocumentNode? =
             switch place.value {
             case .length:

@@ -128,12 +128,12 @@ struct ItemList: Sendable {
             return list.location(of: values.startIndex + index)
         }
         guard case .nodes(_, let query, let root) = source else {
-            return location + JSONPhrase.element(index)
+            return location + JSONDescription.element(index)
         }
         // Paths are needed for few items, so they are computed on demand.
         var (location, position) = ("$", 0)
         try? query.visit(in: root) { node in
-            if position == index { location = "$" + JSONPhrase.steps(node.path[...]) }
+            if position == index { location = "$" + JSONDescription.steps(node.path[...]) }
             position += 1
             return position <= index
         }

@@ -143,7 +143,7 @@ extension LoadFailure {
     static func blockedBodyPath(to name: String, _ found: JSONValue) -> LoadFailure {
         LoadFailure(
             .policy,
-            "the request body has \(JSONPhrase.value(found)) on the path to `\(name)`, where an object is required"
+            "the request body has \(JSONDescription.value(found)) on the path to `\(name)`, where an object is required"
         )
     }
 

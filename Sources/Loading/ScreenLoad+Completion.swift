@@ -71,8 +71,8 @@ extension ScreenLoad {
                 entry.slot,
                 because: Activation.Failure(
                     subject: "`\(entry.path)`", place: entry.place, reason: reason,
-                    givenUp: entry.slot,
-                    isAwaited: result.isCancelled && !hasTimedOut && round == .polling
+                    failedSlot: entry.slot,
+                    isPending: result.isCancelled && !hasTimedOut && round == .polling
                 ))
         }
     }

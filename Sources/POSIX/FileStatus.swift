@@ -39,7 +39,7 @@ package func entryNames(_ descriptor: Int32) -> [String]? {
 
 /// Returns whether each component of a relative path has the case and Unicode normalisation that it
 /// has on disk. A case-insensitive file system opens the file either way; others would not find it.
-package func isSpelledAsOnDisk(_ path: String, in folder: String) -> Bool {
+package func hasSameCaseOnDisk(_ path: String, in folder: String) -> Bool {
     #if canImport(Darwin)
         var folder = folder
         for name in path.split(separator: "/") {

@@ -66,7 +66,7 @@ extension PaintingFailure {
 }
 
 /// What happens where memory runs out.
-package enum MemoryWatch {
+package enum OutOfMemoryHandler {
     /// From now on the program ends with exit code 2 and a message where it crashes because there is
     /// no memory, or gets no thread; it would wait for one forever.
     package static func begin() { cpainting_watch_memory() }

@@ -56,7 +56,7 @@ extension SceneBoundary {
     fileprivate init(
         _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ activation: inout Activation
     ) {
-        var maker = CellMaker(environment, default: plan.item.alignment.isEnd ? .footer : .header)
+        var maker = CellBuilder(environment, default: plan.item.alignment.isEnd ? .footer : .header)
         self.init(
             cell: maker.edge(plan.cell, &activation), item: plan.item.resolved(in: &activation))
     }

@@ -15,7 +15,7 @@ package func makeScene(
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes = health + told.notes(of: snapshot.failures + activation.takeFailures())
     var sections = snapshot.sections.map { makeSection($0, environment, &activation, &told) }
-    for index in snapshot.repeatedFailures { sections[index].isToldBefore = true }
+    for index in snapshot.repeatedFailures { sections[index].isRepeatedFailure = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
         notes: activation.hasOmittedTexts ? notes + [leftOutTexts] : notes,
@@ -33,7 +33,7 @@ private func makeSection(
     _ told: inout FailureNotes
 ) -> SceneSection {
     let arrangement = Arrangement(snapshot, environment, &activation)
-    var maker = CellMaker(
+    var maker = CellBuilder(
         environment, default: arrangement.template, fixesBadges: arrangement.layout.hasBadges)
     let cells = maker.cells(of: snapshot, &activation)
     let placeholder = snapshot.placeholder(&activation)
@@ -55,7 +55,7 @@ private func makeSection(
 
 /// A cell of a made-up item; nil where it shows nothing. What has no value there is nothing to be told.
 private func sampleCell(
-    _ snapshot: SectionSnapshot, _ maker: inout CellMaker, _ activation: inout Activation
+    _ snapshot: SectionSnapshot, _ maker: inout CellBuilder, _ activation: inout Activation
 ) -> SceneCell? {
     let failures = activation.takeFailures()
     let cell = maker.cells(of: snapshot, &activation).first

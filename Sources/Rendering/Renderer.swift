@@ -46,7 +46,7 @@ package struct RenderInput: Sendable {
     package var forcedAppearance: String?
     /// Takes values of secrets out of texts; nil where there are none.
     package var redact: TextRedaction?
-    /// What `keepScene` has made of the plan, the snapshot and the environment.
+    /// What `cacheScene` has made of the plan, the snapshot and the environment.
     private var keptScene: Scene?
 
     package init(
@@ -65,7 +65,7 @@ package struct RenderInput: Sendable {
     package var scene: Scene { keptScene ?? makeScene(snapshot, of: plan, in: environment) }
 
     /// Makes the scene once for all who look at it.
-    package mutating func keepScene() -> Scene {
+    package mutating func cacheScene() -> Scene {
         let scene = scene
         keptScene = scene
         return scene
@@ -86,7 +86,7 @@ extension RenderInput {
             isFirstScreenOnly: isFirstScreenOnly || hasDeviceFrame, links: links)
         context.scrollOffset = scrollOffset
         if hasDeviceFrame {
-            context.device = DeviceBody(
+            context.device = DeviceGeometry(
                 screen: PointSize(width: environment.width, height: environment.height))
             context.backTitle = backTitle
         }

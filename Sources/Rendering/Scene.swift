@@ -65,7 +65,7 @@ package struct SceneSection: Sendable {
     /// Whether what its cells show is made up.
     package var isMadeUp = false
     /// Whether it failed because of what failed in a section before it, which says so.
-    package var isToldBefore = false
+    package var isRepeatedFailure = false
     /// A cell like those that are being loaded, of a made-up item.
     package var sample: SceneCell?
     /// How many cells it will have, where that is known before anything is loaded.

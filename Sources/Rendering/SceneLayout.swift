@@ -72,7 +72,7 @@ extension Scene {
     /// asked for. A section that scrolls sideways and does not fit ends nowhere.
     ///
     /// - Throws: what cannot be laid out.
-    package func scrollToEnds(
+    package func sectionEndOffsets(
         in environment: DisplayEnvironment
     ) throws(LayoutError) -> [Double] {
         let layout = collectionLayout

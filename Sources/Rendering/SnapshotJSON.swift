@@ -70,7 +70,7 @@ private func write(
     _ models: ModelTable, to writer: inout JSONWriter
 ) {
     // Before anything is written: what fails on the way is one of the notes.
-    var maker = CellMaker(environment, default: arrangement.template, makesViews: false)
+    var maker = CellBuilder(environment, default: arrangement.template, makesViews: false)
     let cells = maker.cells(of: loaded, &activation)
     let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts

@@ -127,7 +127,7 @@ package struct ScreenSession {
         of snapshot: Snapshot, isScrolled: Bool
     ) throws(LayoutError) -> [(id: String, offset: Double)] {
         let scene = makeScene(snapshot, of: plan, in: display)
-        return zip(snapshot.sections, try scene.scrollToEnds(in: display))
+        return zip(snapshot.sections, try scene.sectionEndOffsets(in: display))
             .filter { section, _ in section.mayGrow && (isScrolled || section.isSearched) }
             .map { ($0.id, $1) }
     }

@@ -20,7 +20,7 @@ package struct SessionPictures {
         for input: inout RenderInput, of session: ScreenSession, isRefresh: Bool = false,
         isForced: Bool = false
     ) async {
-        let scene = input.keepScene()
+        let scene = input.cacheScene()
         let addresses = scene.pictureAddresses
         let missing = addresses.filter { outcomes[$0] == nil }
         if !missing.isEmpty {

@@ -44,7 +44,7 @@ package struct WatchedSession {
     ) async throws -> PollEnd {
         let shown = session
         var input = input(session.snapshot())
-        var scene = input.keepScene()
+        var scene = input.cacheScene()
         await pictures?.load(for: &input, of: shown)
         try view.begin(input)
         // A cancelled screen is not polled, since its data is incomplete.
@@ -60,7 +60,7 @@ package struct WatchedSession {
                 var changes: SceneChanges?
                 if report.isChanged {
                     input = self.input(screen.snapshot())
-                    let new = input.keepScene()
+                    let new = input.cacheScene()
                     let found = Rendering.changes(from: scene, to: new)
                     if !found.isEmpty { changes = found }
                     scene = new

@@ -22,7 +22,7 @@ extension String {
 extension BidirectionalCollection<Character> {
     /// How many characters at the end begin a stand-in of `neutralised`, `\u{200b}`, without ending it:
     /// where a text is cut there, they say nothing.
-    package var unfinishedStandIn: Int {
+    package var partialEscapeLength: Int {
         // `\u{10ffff` is the longest.
         let end = suffix(9)
         guard let start = end.lastIndex(of: "\\") else { return 0 }
@@ -38,7 +38,7 @@ extension BidirectionalCollection<Character> {
 
 extension StringProtocol {
     /// This text without the beginning of a stand-in at its end.
-    package var withoutHalfStandIn: String { String(dropLast(unfinishedStandIn)) }
+    package var withoutPartialEscape: String { String(dropLast(partialEscapeLength)) }
 }
 
 private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

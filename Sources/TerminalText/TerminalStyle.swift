@@ -1,16 +1,16 @@
 /// A colour of text or of what is behind it.
 package enum TerminalColor: Hashable, Sendable {
     /// One of the eight colours that each terminal's owner has chosen.
-    case plain(Hue)
+    case plain(ANSIColor)
     /// The brighter variant of one of the eight.
-    case bright(Hue)
+    case bright(ANSIColor)
     /// One of the 256 colours of xterm by its number.
     case indexed(UInt8)
     /// A colour in 24 bits.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
     /// The eight colours, in the order of their SGR numbers.
-    package enum Hue: Int, CaseIterable, Sendable {
+    package enum ANSIColor: Int, CaseIterable, Sendable {
         case black, red, green, yellow, blue, magenta, cyan, white
     }
 

@@ -8,7 +8,7 @@ extension Suite {
     /// An expected error may come when the expression is checked or when it is evaluated: what is
     /// checked here is more than CEL asks for. Each expression is evaluated twice, with and without
     /// what lowering computes in advance.
-    static let cel = Suite(name: "cel") { bytes throws(SuiteFormError) in
+    static let cel = Suite(name: "cel") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases("tests"), as: CELSuiteCase.self)
     }
 }
@@ -29,7 +29,7 @@ private struct CELSuiteCase: SuiteCase {
         case error
     }
 
-    init(_ fields: SuiteFields) throws(SuiteFormError) {
+    init(_ fields: SuiteFields) throws(SuiteFormatError) {
         id = try fields.string("id")
         file = fields.optionalString("file") ?? ""
         expression = try fields.string("expr")
@@ -41,15 +41,15 @@ private struct CELSuiteCase: SuiteCase {
 
     private static func expectation(
         _ fields: SuiteFields
-    ) throws(SuiteFormError) -> Expectation {
+    ) throws(SuiteFormatError) -> Expectation {
         guard let expect = fields.value.member(named: "expect") else {
-            throw SuiteFormError("\(fields.place).expect is missing")
+            throw SuiteFormatError("\(fields.place).expect is missing")
         }
         let type = expect.member(named: "deduced_type")?.string()
         if let value = expect.member(named: "value") { return .value(value, type: type) }
         if let type { return .type(type) }
         guard expect.member(named: "error") != nil || expect.member(named: "check_error") != nil
-        else { throw SuiteFormError("\(fields.place).expect is neither a value nor an error") }
+        else { throw SuiteFormatError("\(fields.place).expect is neither a value nor an error") }
         return .error
     }
 

@@ -24,13 +24,13 @@ struct CELSuiteEnvironment {
     private var activation = Activation(arena: Arena(), values: [])
     private let isUnchecked: Bool
 
-    init(_ fields: SuiteFields) throws(SuiteFormError) {
+    init(_ fields: SuiteFields) throws(SuiteFormatError) {
         isUnchecked = fields.flag("disable_check")
         let bindings = fields.value.member(named: "bindings")
         var declared: Set<String> = []
         for entry in fields.value.member(named: "type_env").map({ Array($0.elements) }) ?? [] {
             guard let name = entry.member(named: "name")?.string() else {
-                throw SuiteFormError("\(fields.place).type_env has an entry without a name")
+                throw SuiteFormatError("\(fields.place).type_env has an entry without a name")
             }
             if let overloads = entry.member(named: "function") {
                 functions = try CELSuiteType.adding(name, overloads, to: functions, fields.place)
@@ -48,14 +48,14 @@ struct CELSuiteEnvironment {
 
     private mutating func add(
         _ name: String, _ type: CELType?, _ json: JSONValue?, _ fields: SuiteFields
-    ) throws(SuiteFormError) {
-        guard let type else { throw SuiteFormError("\(fields.place): \(name) has no known type") }
+    ) throws(SuiteFormatError) {
+        guard let type else { throw SuiteFormatError("\(fields.place): \(name) has no known type") }
         // Without checking, a name that has no value is not there.
         if json == nil && isUnchecked { return }
         names.add(name, type)
         guard let json else { return activation.values.append(.null) }
         guard let value = CELSuiteValue.make(json, in: &activation.arena) else {
-            throw SuiteFormError("\(fields.place): the value of \(name) cannot be read")
+            throw SuiteFormatError("\(fields.place): the value of \(name) cannot be read")
         }
         activation.values.append(value)
     }

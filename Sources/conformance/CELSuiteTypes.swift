@@ -63,7 +63,7 @@ enum CELSuiteType {
     /// `functions` with the overloads that a case declares; they have no implementation.
     static func adding(
         _ name: String, _ overloads: JSONValue, to functions: FunctionTable, _ place: String
-    ) throws(SuiteFormError) -> FunctionTable {
+    ) throws(SuiteFormatError) -> FunctionTable {
         var declared: [FunctionDeclaration] = []
         for overload in overloads.elements {
             var names: [String] = []
@@ -73,7 +73,7 @@ enum CELSuiteType {
             }
             guard let text = overload.member(named: "result")?.string(),
                 let result = parse(text, &names)
-            else { throw SuiteFormError("\(place): \(name) has no result") }
+            else { throw SuiteFormatError("\(place): \(name) has no result") }
             declared.append(
                 FunctionDeclaration(
                     name: name, isMethod: overload.member(named: "instance")?.bool ?? false,

@@ -68,9 +68,9 @@ struct ConformanceCommand {
         return isValid ? .passed : .failed
     }
 
-    private func read(_ path: String) throws(SuiteFormError) -> [UInt8] {
+    private func read(_ path: String) throws(SuiteFormatError) -> [UInt8] {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-            throw SuiteFormError("the file cannot be read")
+            throw SuiteFormatError("the file cannot be read")
         }
         return [UInt8](data)
     }

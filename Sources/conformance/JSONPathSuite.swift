@@ -3,7 +3,7 @@ import JSONData
 extension Suite {
     /// JSONPath Compliance Test Suite: queries with the values and normalized paths that they
     /// select, and queries that must be refused.
-    static let jsonPath = Suite(name: "jsonpath") { bytes throws(SuiteFormError) in
+    static let jsonPath = Suite(name: "jsonpath") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases("tests"), as: JSONPathSuiteCase.self)
     }
 }
@@ -23,7 +23,7 @@ private struct JSONPathSuiteCase: SuiteCase {
         let paths: [JSONValue]
     }
 
-    init(_ fields: SuiteFields) throws(SuiteFormError) {
+    init(_ fields: SuiteFields) throws(SuiteFormatError) {
         id = try fields.string("name")
         selector = try fields.string("selector")
         guard fields.value.member(named: "invalid_selector")?.bool != true else {
@@ -31,10 +31,10 @@ private struct JSONPathSuiteCase: SuiteCase {
             return
         }
         guard let document = fields.value.member(named: "document") else {
-            throw SuiteFormError("\(fields.place) has no document")
+            throw SuiteFormatError("\(fields.place) has no document")
         }
         let values = try Self.lists("result", of: fields)
-        guard !values.isEmpty else { throw SuiteFormError("\(fields.place) has no result") }
+        guard !values.isEmpty else { throw SuiteFormatError("\(fields.place) has no result") }
         selection = Selection(
             document: document, values: values, paths: try Self.lists("result_paths", of: fields))
     }
@@ -42,13 +42,13 @@ private struct JSONPathSuiteCase: SuiteCase {
     /// The one list that is the member `name`, or those that are its plural.
     private static func lists(
         _ name: String, of fields: SuiteFields
-    ) throws(SuiteFormError) -> [JSONValue] {
+    ) throws(SuiteFormatError) -> [JSONValue] {
         let plural = name.replacing("result", with: "results")
         let lists =
             fields.value.member(named: name).map { [$0] }
             ?? fields.value.member(named: plural).map { Array($0.elements) } ?? []
         guard lists.allSatisfy({ $0.kind == .array }) else {
-            throw SuiteFormError("\(fields.place).\(name) is not an array")
+            throw SuiteFormatError("\(fields.place).\(name) is not an array")
         }
         return lists
     }

@@ -8,7 +8,7 @@ import JSONData
 extension Suite {
     /// JSONTestSuite by Nicolas Seriot: texts that a reader must accept, must reject or may do
     /// either with.
-    static let json = Suite(name: "json") { bytes throws(SuiteFormError) in
+    static let json = Suite(name: "json") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases("tests"), as: JSONSuiteCase.self)
     }
 }
@@ -24,22 +24,22 @@ private struct JSONSuiteCase: SuiteCase {
     let verdict: JSONVerdict
     let text: [UInt8]
 
-    init(_ fields: SuiteFields) throws(SuiteFormError) {
+    init(_ fields: SuiteFields) throws(SuiteFormatError) {
         id = try fields.string("file")
         // The cases of test_transform say `either (no crash)`.
         let expect = try fields.string("expect")
         guard let verdict = JSONVerdict(rawValue: String(expect.prefix { $0 != " " })) else {
-            throw SuiteFormError("\(fields.place).expect is '\(expect)'")
+            throw SuiteFormatError("\(fields.place).expect is '\(expect)'")
         }
         self.verdict = verdict
         text = try Self.text(fields)
     }
 
     /// `b64`, or `repeat: [text, count]` with an optional `suffix`.
-    private static func text(_ fields: SuiteFields) throws(SuiteFormError) -> [UInt8] {
+    private static func text(_ fields: SuiteFields) throws(SuiteFormatError) -> [UInt8] {
         if let encoded = fields.optionalString("b64") {
             guard let data = Data(base64Encoded: encoded) else {
-                throw SuiteFormError("\(fields.place).b64 is not base64")
+                throw SuiteFormatError("\(fields.place).b64 is not base64")
             }
             return [UInt8](data)
         }
@@ -47,7 +47,7 @@ private struct JSONSuiteCase: SuiteCase {
         guard parts.count == 2, let part = parts.first?.string(), let count = try? parts[1].int64(),
             (0...1_000_000).contains(count)
         else {
-            throw SuiteFormError("\(fields.place) has neither 'b64' nor 'repeat: [text, count]'")
+            throw SuiteFormatError("\(fields.place) has neither 'b64' nor 'repeat: [text, count]'")
         }
         let text = Array(repeatElement(part.utf8, count: Int(count)).joined())
         return text + (fields.optionalString("suffix") ?? "").utf8

@@ -7,13 +7,13 @@ enum JSONSuiteReading {
     /// It was refused.
     case rejected(JSONError)
     /// It was read, but what was written from it is refused or differs.
-    case notReadBack
+    case roundTripFailed
 
     init(_ text: [UInt8]) {
         do {
             let document = try JSONDocument(text)
             Self.askForEverything(document)
-            self = Self.canBeReadBack(document) ? .accepted : .notReadBack
+            self = Self.canBeReadBack(document) ? .accepted : .roundTripFailed
         } catch {
             self = .rejected(error)
         }
@@ -31,7 +31,7 @@ enum JSONSuiteReading {
         switch self {
         case .accepted: "accept"
         case .rejected(let error): "reject (\(error))"
-        case .notReadBack: "a document that does not survive being written and read"
+        case .roundTripFailed: "a document that does not survive being written and read"
         }
     }
 

@@ -5,7 +5,7 @@ import LayoutDocuments
 extension Suite {
     /// Frames recorded from UIKit, and some that follow from its documentation: a list of layout
     /// documents with the frames expected of them.
-    static let layout = Suite(name: "layout") { bytes throws(SuiteFormError) in
+    static let layout = Suite(name: "layout") { bytes throws(SuiteFormatError) in
         try SuiteReport(SuiteFile(bytes).cases(), as: LayoutSuiteCase.self)
     }
 }
@@ -17,11 +17,11 @@ private struct LayoutSuiteCase: SuiteCase {
     private let expected: [ExpectedFrame]
     private let contentSize: [Double]?
 
-    init(_ fields: SuiteFields) throws(SuiteFormError) {
+    init(_ fields: SuiteFields) throws(SuiteFormatError) {
         value = fields.value
         id = try fields.string("name")
         guard let list = value.member(named: "expected"), list.kind == .array else {
-            throw SuiteFormError("\(fields.place).expected is not an array")
+            throw SuiteFormatError("\(fields.place).expected is not an array")
         }
         var frames: [ExpectedFrame] = []
         for frame in list.elements { frames.append(try ExpectedFrame(frame, fields.place)) }
@@ -74,11 +74,11 @@ private struct ExpectedFrame {
     let identifier: String
     let numbers: [Double]
 
-    init(_ value: JSONValue, _ place: String) throws(SuiteFormError) {
+    init(_ value: JSONValue, _ place: String) throws(SuiteFormatError) {
         let path = value.member(named: "indexPath").map { Array($0.elements) } ?? []
         guard let kind = value.member(named: "kind")?.string(), path.count == 2,
             let section = try? path[0].int64(), let frame = value.member(named: "frame")
-        else { throw SuiteFormError("\(place).expected has a frame without kind or path") }
+        else { throw SuiteFormatError("\(place).expected has a frame without kind or path") }
         let item = path[1].string() ?? (try? path[1].int64()).map(String.init) ?? "?"
         identifier = "\(kind) \(section).\(item)"
         numbers = try conformance.numbers(frame, 4, "\(place).expected")
@@ -98,9 +98,9 @@ extension LayoutRect {
 
 private func numbers(
     _ value: JSONValue, _ count: Int, _ place: String
-) throws(SuiteFormError) -> [Double] {
+) throws(SuiteFormatError) -> [Double] {
     let numbers = value.elements.compactMap { try? $0.double() }
-    guard numbers.count == count else { throw SuiteFormError("\(place) is not \(count) numbers") }
+    guard numbers.count == count else { throw SuiteFormatError("\(place) is not \(count) numbers") }
     return numbers
 }
 

@@ -1,7 +1,7 @@
 import JSONData
 
 /// Why a file is not a suite of the kind asked for.
-struct SuiteFormError: Error, Equatable {
+struct SuiteFormatError: Error, Equatable {
     /// One clause, with the place where that helps.
     let message: String
 
@@ -12,11 +12,11 @@ struct SuiteFormError: Error, Equatable {
 struct SuiteFile {
     private let document: JSONDocument
 
-    init(_ bytes: [UInt8]) throws(SuiteFormError) {
+    init(_ bytes: [UInt8]) throws(SuiteFormatError) {
         do {
             document = try JSONDocument(bytes)
         } catch {
-            throw SuiteFormError("not JSON: \(error)")
+            throw SuiteFormatError("not JSON: \(error)")
         }
     }
 
@@ -24,21 +24,21 @@ struct SuiteFile {
     func has(_ name: String) -> Bool { document.root.member(named: name) != nil }
 
     /// The members of a file that is one table.
-    func members() throws(SuiteFormError) -> JSONMembers {
-        guard document.root.kind == .object else { throw SuiteFormError("it is not an object") }
+    func members() throws(SuiteFormatError) -> JSONMembers {
+        guard document.root.kind == .object else { throw SuiteFormatError("it is not an object") }
         return document.root.members
     }
 
     /// The objects in the array that is the member `name` of the file, or the file itself.
-    func cases(_ name: String = "") throws(SuiteFormError) -> [SuiteFields] {
+    func cases(_ name: String = "") throws(SuiteFormatError) -> [SuiteFields] {
         let list = name.isEmpty ? document.root : document.root.member(named: name)
         guard let list, list.kind == .array else {
-            throw SuiteFormError(name.isEmpty ? "it is not an array" : "'\(name)' is not an array")
+            throw SuiteFormatError(name.isEmpty ? "it is not an array" : "'\(name)' is not an array")
         }
         var cases: [SuiteFields] = []
         for (index, value) in list.elements.enumerated() {
             guard value.kind == .object else {
-                throw SuiteFormError("\(name)[\(index)] is \(value.kind.phrase), not an object")
+                throw SuiteFormatError("\(name)[\(index)] is \(value.kind.phrase), not an object")
             }
             cases.append(SuiteFields(value: value, place: "\(name)[\(index)]"))
         }
@@ -53,9 +53,9 @@ struct SuiteFields {
     let place: String
 
     /// A member that must be a string.
-    func string(_ name: String) throws(SuiteFormError) -> String {
+    func string(_ name: String) throws(SuiteFormatError) -> String {
         guard let text = optionalString(name) else {
-            throw SuiteFormError("\(place).\(name) is not a string")
+            throw SuiteFormatError("\(place).\(name) is not a string")
         }
         return text
     }

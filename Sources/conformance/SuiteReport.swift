@@ -39,7 +39,7 @@ struct SuiteReport: Sendable, Equatable {
 
 /// One case of a suite.
 protocol SuiteCase {
-    init(_ fields: SuiteFields) throws(SuiteFormError)
+    init(_ fields: SuiteFields) throws(SuiteFormatError)
 
     var id: String { get }
     /// Why it is left out; nil for one that runs.
@@ -58,7 +58,7 @@ extension SuiteCase {
 
 extension SuiteReport {
     /// Runs cases.
-    init(_ cases: [SuiteFields], as type: (some SuiteCase).Type) throws(SuiteFormError) {
+    init(_ cases: [SuiteFields], as type: (some SuiteCase).Type) throws(SuiteFormatError) {
         for fields in cases {
             let test = try type.init(fields)
             if let reason = test.reasonToSkip {
@@ -77,7 +77,7 @@ struct Suite: Sendable {
     /// The suite's name on the command line.
     let name: String
     /// Runs the cases of a suite file, given its bytes.
-    let run: @Sendable ([UInt8]) throws(SuiteFormError) -> SuiteReport
+    let run: @Sendable ([UInt8]) throws(SuiteFormatError) -> SuiteReport
 
     /// Every suite there is, in the order of the usage line.
     static let all: [Suite] = [

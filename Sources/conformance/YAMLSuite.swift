@@ -6,7 +6,7 @@ extension Suite {
     /// yaml-test-suite, and the table of core-schema scalars that goes with it.
     ///
     /// Reading goes through libyaml: what it reads wrong is left out by name.
-    static let yaml = Suite(name: "yaml") { bytes throws(SuiteFormError) in
+    static let yaml = Suite(name: "yaml") { bytes throws(SuiteFormatError) in
         let file = try SuiteFile(bytes)
         if file.has("tests") { return try SuiteReport(file.cases("tests"), as: YAMLSuiteCase.self) }
         var report = SuiteReport()
@@ -24,7 +24,7 @@ private struct YAMLSuiteCase: SuiteCase {
     /// The value of each document; nil where the suite has none.
     private let documents: [JSONValue]?
 
-    init(_ fields: SuiteFields) throws(SuiteFormError) {
+    init(_ fields: SuiteFields) throws(SuiteFormatError) {
         id = try fields.string("id")
         yaml = try fields.string("yaml")
         verdict = try fields.string("libyaml")
@@ -67,10 +67,10 @@ private struct CoreSchemaCase {
     private let type: String
     private let value: String
 
-    init(_ member: JSONMember) throws(SuiteFormError) {
+    init(_ member: JSONMember) throws(SuiteFormatError) {
         scalar = member.name
         let parts = member.value.elements.map { $0.string() ?? "" }
-        guard parts.count == 3 else { throw SuiteFormError("'\(scalar)' has no type and value") }
+        guard parts.count == 3 else { throw SuiteFormatError("'\(scalar)' has no type and value") }
         (type, value) = (parts[0], parts[1])
     }
 

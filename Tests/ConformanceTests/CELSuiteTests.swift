@@ -59,7 +59,7 @@ struct CELSuiteTests {
         ),
     ])
     func badForm(_ file: String, _ message: String) {
-        let error = #expect(throws: SuiteFormError.self) { try Suite.cel.run(Array(file.utf8)) }
+        let error = #expect(throws: SuiteFormatError.self) { try Suite.cel.run(Array(file.utf8)) }
         #expect(error?.message.hasPrefix(message) == true)
     }
 }

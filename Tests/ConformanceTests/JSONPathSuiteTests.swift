@@ -45,7 +45,7 @@ struct JSONPathSuiteTests {
     ])
     func badForm(_ members: String, _ message: String) {
         let file = #"{"tests":[{"name":"x",\#(members)}]}"#
-        let error = #expect(throws: SuiteFormError.self) {
+        let error = #expect(throws: SuiteFormatError.self) {
             try Suite.jsonPath.run(Array(file.utf8))
         }
         #expect(error?.message.hasPrefix(message) == true)

@@ -42,7 +42,7 @@ struct JSONSuiteTests {
         ),
     ])
     func badForm(_ file: String, _ message: String) {
-        let error = #expect(throws: SuiteFormError.self) { try Suite.json.run(Array(file.utf8)) }
+        let error = #expect(throws: SuiteFormatError.self) { try Suite.json.run(Array(file.utf8)) }
         #expect(error?.message.hasPrefix(message) == true)
     }
 }

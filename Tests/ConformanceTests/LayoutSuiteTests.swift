@@ -40,7 +40,7 @@ struct LayoutSuiteTests {
         (#"[{"name": "a", "expected": [1]}]"#, "[0].expected has a frame without kind or path"),
     ])
     func badForm(_ file: String, _ message: String) {
-        let error = #expect(throws: SuiteFormError.self) {
+        let error = #expect(throws: SuiteFormatError.self) {
             try Suite.layout.run(Array(file.utf8))
         }
         #expect(error?.message.hasPrefix(message) == true)

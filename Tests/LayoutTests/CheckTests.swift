@@ -61,7 +61,7 @@ extension CheckTests {
         #expect(
             found(layout) == [
                 "layout: spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 500.0, length: 480.0)",
-                "layout: noLength(Layout.LayoutAxis.vertical, 0.0)",
+                "layout: lengthNotPositive(Layout.LayoutAxis.vertical, 0.0)",
                 "layout: duplicateKind(\"header\")",
                 "0: spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 481.0, length: 480.0)",
             ])
@@ -127,7 +127,7 @@ extension CheckTests {
             FlowLayout(itemSize: PointSize(width: 400, height: 0)),
             [
                 "longerThanLine(Layout.LayoutAxis.horizontal, length: 400.0, available: 320.0)",
-                "noLength(Layout.LayoutAxis.vertical, 0.0)",
+                "lengthNotPositive(Layout.LayoutAxis.vertical, 0.0)",
             ]
         ),
         (
@@ -148,11 +148,11 @@ extension CheckTests {
 }
 
 private func finding(
-    _ element: [Int]?, _ problem: LayoutProblem, part: LayoutPlace.Part = .whole,
-    _ value: LayoutPlace.Value = .whole
+    _ element: [Int]?, _ problem: LayoutProblem, part: LayoutLocation.Part = .whole,
+    _ value: LayoutLocation.Value = .whole
 ) -> LayoutFinding {
     LayoutFinding(
-        place: LayoutPlace(element: element, part: part, value: value), problem: problem)
+        place: LayoutLocation(element: element, part: part, value: value), problem: problem)
 }
 
 extension CheckTests.Sample {
@@ -242,13 +242,13 @@ extension CheckTests.Sample {
             .run(
                 .horizontal, .size(.estimated(90), .absolute(50)),
                 .size(.estimated(90), .absolute(50)), .columns(2)),
-            [finding([], .columnsOfEstimate(.horizontal), .width)]),
+            [finding([], .columnsInEstimatedGroup(.horizontal), .width)]),
         Self(
             "columns with edge spacing",
             edged(.columns(2), leading: 10, trailing: 5, .size(.fractionalWidth(1), .absolute(50))),
             [
                 finding(
-                    [0], .edgesOfColumns(.horizontal, edges: 30, length: 320),
+                    [0], .edgeSpacingOfColumns(.horizontal, edges: 30, length: 320),
                     .edgeSpacing(.horizontal))
             ]),
         Self(
@@ -258,7 +258,7 @@ extension CheckTests.Sample {
             [
                 finding(
                     [0],
-                    .edgesOverflow(.horizontal, edges: 10, length: 320, available: 320),
+                    .edgeSpacingOverflow(.horizontal, edges: 10, length: 320, available: 320),
                     .edgeSpacing(.horizontal))
             ]),
         Self(
@@ -343,32 +343,32 @@ extension CheckTests.Sample {
             [finding([0], .endless(.horizontal), .width)]),
         Self(
             "a part of nothing", .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(0))),
-            [finding([0], .noLength(.vertical, 0), .height)]),
+            [finding([0], .lengthNotPositive(.vertical, 0), .height)]),
         Self(
             "a negative height",
             .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(-5)), .columns(2)),
-            [finding([0], .noLength(.vertical, -5), .height)]),
+            [finding([0], .lengthNotPositive(.vertical, -5), .height)]),
         Self(
             "gaps that leave nothing",
             .run(.horizontal, row, whole, .columns(3), spacing: 200),
             [
                 finding(
-                    [], .noRoomBetweenGaps(.horizontal, count: 3, gaps: 400, length: 320), .spacing)
+                    [], .spacingExceedsLength(.horizontal, count: 3, gaps: 400, length: 320), .spacing)
             ]),
         Self(
             "more columns than pixels", .run(.horizontal, row, whole, .columns(2_000)),
             [
                 finding(
-                    [], .noRoomBetweenGaps(.horizontal, count: 2_000, gaps: 0, length: 320), .count)
+                    [], .spacingExceedsLength(.horizontal, count: 2_000, gaps: 0, length: 320), .count)
             ]),
         Self(
             "an item that is higher than its group",
             .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(60))),
-            [finding([0], .standsOut(.vertical, length: 60, available: 50), .height)]),
+            [finding([0], .overflowsContainer(.vertical, length: 60, available: 50), .height)]),
         Self(
             "a group that is wider than its section",
             .run(.horizontal, .size(.fractionalWidth(1.5), .absolute(50)), whole),
-            [finding([], .standsOut(.horizontal, length: 480, available: 320), .width)]),
+            [finding([], .overflowsContainer(.horizontal, length: 480, available: 320), .width)]),
         Self(
             "insets that leave nothing of an item",
             GroupLayout(
@@ -382,7 +382,7 @@ extension CheckTests.Sample {
     ]
 }
 
-extension LayoutPlace.Value {
-    fileprivate static let width = LayoutPlace.Value.length(.horizontal)
-    fileprivate static let height = LayoutPlace.Value.length(.vertical)
+extension LayoutLocation.Value {
+    fileprivate static let width = LayoutLocation.Value.length(.horizontal)
+    fileprivate static let height = LayoutLocation.Value.length(.vertical)
 }

@@ -40,7 +40,7 @@ struct HostileLayoutTests {
     ]
 
     /// What a layout of a few elements may be refused for.
-    private static let refusals: [LayoutError] = [.tooManyItemsInGroup, .impossibleContainer]
+    private static let refusals: [LayoutError] = [.tooManyItemsInGroup, .invalidContainer]
 }
 
 extension PointSize {

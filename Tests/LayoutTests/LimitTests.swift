@@ -41,7 +41,7 @@ struct LimitTests {
     func impossibleContainers(_ scale: Double, _ width: Double) {
         let section = SectionLayout(group: .run(.vertical, whole, whole))
         let environment = environment(width: width, scale: scale)
-        #expect(throws: LayoutError.impossibleContainer) {
+        #expect(throws: LayoutError.invalidContainer) {
             try layOut(section, [1], in: environment)
         }
     }

@@ -21,7 +21,7 @@ extension SceneCell {
     ) {
         var environment = DisplayEnvironment()
         environment.contentSize = contentSize
-        var maker = CellMaker(environment, default: .row)
+        var maker = CellBuilder(environment, default: .row)
         var activation = Activation(arena: Arena(), values: [])
         self = maker.cell(template, filledBy: slots, accessory, &activation)
     }

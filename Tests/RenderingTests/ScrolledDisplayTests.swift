@@ -18,7 +18,7 @@ import Testing
         if let device { (environment.width, environment.height) = (device.width, device.height) }
         var context = DisplayContext(environment: environment, isFirstScreenOnly: true)
         context.scrollOffset = offset
-        context.device = device.map { DeviceBody(screen: $0) }
+        context.device = device.map { DeviceGeometry(screen: $0) }
         context.backTitle = device == nil ? nil : "Home"
         return makeDisplay(scene, in: context)
     }

@@ -14,7 +14,7 @@ struct DateTests {
     private func fault(_ row: DecodingRow) throws -> String {
         let value = try JSONDocument(Array(row.json.utf8)).root
         let isKind = value.kind == (row.type.isNumber ? .number : .string)
-        return "$: found \(JSONPhrase.value(value)), expected date" + (isKind ? " (notADate)" : "")
+        return "$: found \(JSONDescription.value(value)), expected date" + (isKind ? " (notADate)" : "")
     }
 
     private static func row(_ format: DateFormat, _ text: String, _ date: String = "")

@@ -34,13 +34,13 @@ struct DecodingRow: Sendable, CustomTestStringConvertible {
     }
 
     private func text(of fault: DecodeFault) -> String {
-        let found = fault.problem == .missing ? "nothing" : JSONPhrase.value(fault.value)
+        let found = fault.problem == .missing ? "nothing" : JSONDescription.value(fault.value)
         let expected = fault.expected?.text(in: Models.table) ?? "an object"
         let text =
             "\(fault.location(below: "$", in: Models.table)): found \(found), expected \(expected)"
         switch fault.problem {
         case .missing, .kind: return text
-        case .notWhole, .outOfRange, .notAnAddress, .notADate, .notAWord:
+        case .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase:
             return "\(text) (\(fault.problem))"
         }
     }

@@ -68,8 +68,8 @@ struct ModelDecoderTests {
         DecodingRow(.bool, #""true""#, #"$: found the string "true", expected bool"#),
         DecodingRow(.url, #""https://example.com/품?a=b""#, #""https://example.com/품?a=b""#),
         DecodingRow(.url, #""/relative""#, #""/relative""#),
-        DecodingRow(.url, #""""#, #"$: found the string "", expected url (notAnAddress)"#),
-        DecodingRow(.url, #""a b""#, #"$: found the string "a b", expected url (notAnAddress)"#),
+        DecodingRow(.url, #""""#, #"$: found the string "", expected url (notAURL)"#),
+        DecodingRow(.url, #""a b""#, #"$: found the string "a b", expected url (notAURL)"#),
         DecodingRow(.url, "3", "$: found the number 3, expected url"),
         DecodingRow(.json, "null", "null"),
         DecodingRow(
@@ -89,7 +89,7 @@ struct ModelDecoderTests {
         DecodingRow(.optional(.string), #""""#, #""""#),
         DecodingRow(.optional(.url), #""""#, "null"),
         DecodingRow(
-            .optional(.url), #"" ""#, #"$: found the string " ", expected url (notAnAddress)"#),
+            .optional(.url), #"" ""#, #"$: found the string " ", expected url (notAURL)"#),
         DecodingRow(.optional(.date(.iso8601)), #""""#, "null"),
         DecodingRow(.optional(.date(.seconds)), "null", "null"),
         DecodingRow(.date(.day), #""""#, #"$: found the string "", expected date (notADate)"#),
@@ -114,11 +114,11 @@ struct ModelDecoderTests {
         DecodingRow(Models.mood, #""unheard of""#, #""unheard of""#),
         DecodingRow(Models.mood, "1", "$: found the number 1, expected Mood"),
         DecodingRow(Models.size, #""M""#, #""M""#),
-        DecodingRow(Models.size, #""m""#, #"$: found the string "m", expected Size (notAWord)"#),
+        DecodingRow(Models.size, #""m""#, #"$: found the string "m", expected Size (unknownCase)"#),
         DecodingRow(Models.size, "null", "$: found null, expected Size"),
         DecodingRow(
             .map(Models.size), #"{"a": "L"}"#,
-            #"$.a: found the string "L", expected Size (notAWord)"#),
+            #"$.a: found the string "L", expected Size (unknownCase)"#),
     ]
 
     private static let models: [DecodingRow] = [

@@ -39,7 +39,7 @@ package struct JSONDocument: Sendable {
         storage = try withoutActuallyEscaping(body) { (body) throws(JSONError) in
             var reader = JSONPartialReader(bytes, limits, keypath, body)
             let storage = try Self.storage(of: bytes, limits) { parser in reader.finish(&parser) }
-            reader.handOverRest(storage)
+            reader.deliverRest(storage)
             return storage
         }
     }

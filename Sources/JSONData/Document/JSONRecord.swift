@@ -86,7 +86,7 @@ extension JSONRecord {
     init(open shape: Shape, at start: Int, twin: Int) { self.init(shape, from: start, to: twin) }
 
     @inline(__always)
-    var twinDistance: Int { end }
+    var counterpartDistance: Int { end }
 
     /// Completes the first record.
     @inline(__always)

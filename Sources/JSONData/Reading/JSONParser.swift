@@ -93,7 +93,7 @@ struct JSONParser {
             }
             while true {
                 if isObject {
-                    if repeatsTwin() { break }
+                    if repeatsCounterpart() { break }
                     pass()
                     if _fastPath(byte == UInt8(ascii: "\"")) {
                         guard name() else { return }
@@ -143,7 +143,7 @@ extension JSONParser {
 
     /// Reads the name and all around it, when they repeat the twin's, up to the next value.
     @inline(__always)
-    private mutating func repeatsTwin() -> Bool {
+    private mutating func repeatsCounterpart() -> Bool {
         guard let twin else { return false }
         var (gap, name) = (twin[0].start, twin + 2)
         if byte == UInt8(ascii: ",") {
@@ -191,13 +191,13 @@ extension JSONParser {
     private mutating func close(_ closed: Place) {
         offset &+= 1
         depthLeft &+= 1
-        let (distance, twinDistance) = (closed[1].distance, closed[0].twinDistance)
+        let (distance, counterpartDistance) = (closed[1].distance, closed[0].counterpartDistance)
         closed[0].close(at: offset)
         closed[1].close(span: next - closed)
         container = distance == 0 ? nil : closed - distance
         isObject = (closed - distance)[0].isShape(.object)
         if isObject {
-            twin = twinDistance == 0 ? nil : closed - twinDistance
+            twin = counterpartDistance == 0 ? nil : closed - counterpartDistance
         } else {
             twin = closed
         }

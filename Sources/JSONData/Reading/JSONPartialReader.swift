@@ -41,7 +41,7 @@ struct JSONPartialReader {
     }
 
     /// Hands over what the document still has of the array at the keypath.
-    func handOverRest(_ storage: JSONStorage) {
+    func deliverRest(_ storage: JSONStorage) {
         guard let body, let array = Self.resolve(names, in: JSONValue(storage, 0)),
             array.kind == .array
         else { return }

@@ -24,7 +24,7 @@ package final class RegularExpression: @unchecked Sendable {
     /// much as reading a page of YAML.
     package static func compiled(_ text: String) -> Result<RegularExpression, Fault> {
         if let known = cache.withLock({ $0[text] }) { return known }
-        let result = compiledAnew(text)
+        let result = compiledUncached(text)
         cache.withLock {
             // Where there are more, the last ones are those that are asked for again.
             if $0.count >= cacheLimit { $0 = [:] }
@@ -46,7 +46,7 @@ package final class RegularExpression: @unchecked Sendable {
     private static let cacheLimit = 100
 
     /// The same, not remembered: for patterns that come out of documents.
-    package static func compiledAnew(_ text: String) -> Result<RegularExpression, Fault> {
+    package static func compiledUncached(_ text: String) -> Result<RegularExpression, Fault> {
         var text = text
         let compiled = text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {

@@ -8,7 +8,7 @@ extension SectionCheck {
         _ element: GroupElement, at path: [Int], in container: PointSize,
         forced: GroupSolver.Forced? = nil
     ) -> Int? {
-        let place = LayoutPlace(element: path)
+        let place = LayoutLocation(element: path)
         guard isWithinLimits(path) else { return nil }
         checkLengths(element.size, in: container, place, ignoring: forced?.axis)
         var size = grid.resolve(element.size, in: container)
@@ -29,16 +29,16 @@ extension SectionCheck {
     /// Notes it where groups are nested too deep, or name too many elements.
     private mutating func isWithinLimits(_ path: [Int]) -> Bool {
         guard path.count <= LayoutLimits.depth else {
-            note(.tooDeep, LayoutPlace(element: path))
+            note(.tooDeep, LayoutLocation(element: path))
             return false
         }
         // The section's own group is nobody's element.
-        if !path.isEmpty { count(1, LayoutPlace(element: path)) }
+        if !path.isEmpty { count(1, LayoutLocation(element: path)) }
         return elementCount <= LayoutLimits.elements
     }
 
     /// Counts elements, and notes it once where there are too many.
-    private mutating func count(_ elements: Int, _ place: LayoutPlace) {
+    private mutating func count(_ elements: Int, _ place: LayoutLocation) {
         let isNew = elementCount <= LayoutLimits.elements
         elementCount += elements
         if isNew, elementCount > LayoutLimits.elements { note(.tooManyElements, place) }
@@ -49,7 +49,7 @@ extension SectionCheck {
     ) {
         var kinds: Set<String> = []
         for (index, badge) in badges.enumerated() {
-            let place = LayoutPlace(element: path, part: .badge(index))
+            let place = LayoutLocation(element: path, part: .badge(index))
             checkLengths(badge.size, in: container, place)
             if !kinds.insert(badge.kind).inserted {
                 note(.duplicateKind(badge.kind), place.with(.kind))
@@ -58,13 +58,13 @@ extension SectionCheck {
     }
 
     /// The frames of a custom group.
-    private mutating func check(_ frames: [CustomFrame], _ place: LayoutPlace) -> Int? {
+    private mutating func check(_ frames: [CustomFrame], _ place: LayoutLocation) -> Int? {
         if frames.isEmpty { note(.noElements, place) }
         for axis in LayoutAxis.both {
             guard let least = frames.map({ $0.rect.size[axis] }).min(), !(least > 0) else {
                 continue
             }
-            note(.noLength(axis, least), place)
+            note(.lengthNotPositive(axis, least), place)
         }
         guard frames.count > LayoutLimits.itemsInGroup else { return frames.count }
         note(.tooManyItems(frames.count), place)
@@ -82,10 +82,10 @@ extension SectionCheck {
             return nil
         }
         if checked.isOpen, case .columns = run.repetition {
-            note(.columnsOfEstimate(run.axis), checked.place.with(.length(run.axis)))
+            note(.columnsInEstimatedGroup(run.axis), checked.place.with(.length(run.axis)))
         }
         for (index, child) in run.elements.enumerated() {
-            checkRelation(of: child, to: group, run, LayoutPlace(element: path + [index]))
+            checkRelation(of: child, to: group, run, LayoutLocation(element: path + [index]))
         }
         // What is wrong with the group itself is told there.
         let length = checked.length
@@ -115,7 +115,7 @@ extension SectionCheck {
             items = sum
             if !checked.isOpen(across) {
                 checkBreadth(
-                    of: child, in: breadth, container, across, LayoutPlace(element: path))
+                    of: child, in: breadth, container, across, LayoutLocation(element: path))
             }
         }
         guard let items, items > LayoutLimits.itemsInGroup else { return items }
@@ -128,7 +128,7 @@ extension SectionCheck {
 
     /// How an element's lengths go with those of its group.
     private mutating func checkRelation(
-        of child: GroupElement, to group: GroupLayout, _ run: GroupRun, _ place: LayoutPlace
+        of child: GroupElement, to group: GroupLayout, _ run: GroupRun, _ place: LayoutLocation
     ) {
         for axis in LayoutAxis.both {
             let (own, outer) = (child.size[axis], group.size[axis])
@@ -166,7 +166,7 @@ struct CheckedRun {
         (self.path, self.forced) = (path, forced)
     }
 
-    var place: LayoutPlace { LayoutPlace(element: path) }
+    var place: LayoutLocation { LayoutLocation(element: path) }
     var length: Double { inner[run.axis] }
     /// Whether the group is as long as its elements need.
     var isOpen: Bool { isOpen(run.axis) }

@@ -24,13 +24,13 @@ extension SectionCheck {
             return nil
         }
         if count < run.elements.count {
-            let rest = LayoutPlace(element: checked.path + [count])
+            let rest = LayoutLocation(element: checked.path + [count])
             note(.elementsBeyondCount(count: count, of: run.elements.count), rest)
         }
         guard !checked.isOpen else { return packing }
         let gaps = run.spacing.minimum * Double(count - 1)
         if packing.base <= 0 || packing.columnLength == 0 {
-            let problem = LayoutProblem.noRoomBetweenGaps(
+            let problem = LayoutProblem.spacingExceedsLength(
                 run.axis, count: count, gaps: gaps, length: checked.length)
             note(problem, checked.place.with(gaps > 0 ? .spacing : .count))
             return nil
@@ -50,21 +50,21 @@ extension SectionCheck {
         if bare > available + PixelGrid.tolerance {
             let problem = LayoutProblem.repeatsOverflow(
                 run.axis, count: count, needed: bare + edges, available: available)
-            let own = LayoutPlace(element: checked.path + [0], value: .length(run.axis))
+            let own = LayoutLocation(element: checked.path + [0], value: .length(run.axis))
             note(problem, count == 1 ? own : checked.place.with(.count))
         } else {
             let isShared = packing.columnLength != nil
             note(
                 isShared
-                    ? .edgesOfColumns(run.axis, edges: edges, length: available)
-                    : .edgesOverflow(run.axis, edges: edges, length: bare, available: available),
+                    ? .edgeSpacingOfColumns(run.axis, edges: edges, length: available)
+                    : .edgeSpacingOverflow(run.axis, edges: edges, length: bare, available: available),
                 checked.firstEdges)
         }
     }
 
     private mutating func checkFit(_ checked: CheckedRun, _ packing: Packing) -> Packing? {
         let (run, inner, length) = (checked.run, checked.inner, checked.length)
-        let first = LayoutPlace(element: checked.path + [0], value: .length(run.axis))
+        let first = LayoutLocation(element: checked.path + [0], value: .length(run.axis))
         guard packing.count > 0 else {
             let edges = run.edges(1)
             let whole = Packing(count: 1, base: length)
@@ -84,7 +84,7 @@ extension SectionCheck {
             return nil
         }
         guard packing.count < run.elements.count else { return packing }
-        let leftOut = LayoutPlace(
+        let leftOut = LayoutLocation(
             element: checked.path + [packing.count], value: .length(run.axis))
         let sum = run.elements.reduce(0) { $0 + ($1.size[run.axis].fraction(of: run.axis) ?? 0) }
         if sum > 1 + PixelGrid.tolerance {
@@ -99,7 +99,7 @@ extension SectionCheck {
 
     private mutating func removeMissingLengths(_ axis: LayoutAxis, of path: [Int]) {
         findings.removeAll { finding in
-            guard case .noLength(axis, _) = finding.problem else { return false }
+            guard case .lengthNotPositive(axis, _) = finding.problem else { return false }
             return finding.place.element == path && finding.place.part == .whole
         }
     }
@@ -122,9 +122,9 @@ extension Packer {
 
 extension CheckedRun {
     /// The first element whose edge spacing takes room along the run.
-    fileprivate var firstEdges: LayoutPlace {
+    fileprivate var firstEdges: LayoutLocation {
         let index = run.elements.firstIndex { $0.edgeSpacing.minimum(run.axis) > 0 } ?? 0
-        return LayoutPlace(element: path + [index], value: .edgeSpacing(run.axis))
+        return LayoutLocation(element: path + [index], value: .edgeSpacing(run.axis))
     }
 }
 

@@ -16,7 +16,7 @@ struct SectionCheck {
 
     var grid: PixelGrid { context.grid }
 
-    mutating func note(_ problem: LayoutProblem, _ place: LayoutPlace) {
+    mutating func note(_ problem: LayoutProblem, _ place: LayoutLocation) {
         findings.append(LayoutFinding(place: place, problem: problem))
     }
 
@@ -25,18 +25,18 @@ struct SectionCheck {
         let geometry = SectionGeometry(
             section, in: container, scrollAxis: scrollAxis, listMargins: listMargins(section))
         let effective = geometry.effective
-        var hasRoom = checkRoom(geometry.insets, crossAxis, container[crossAxis], LayoutPlace())
+        var hasRoom = checkRoom(geometry.insets, crossAxis, container[crossAxis], LayoutLocation())
         // Along the scroll axis there is always room, but not for parts of what insets leave.
         let isPart = section.group.size[scrollAxis].fraction(of: scrollAxis) != nil
         if isPart, geometry.axis == crossAxis {
             let room = container[scrollAxis]
-            hasRoom = checkRoom(geometry.insets, scrollAxis, room, LayoutPlace()) && hasRoom
+            hasRoom = checkRoom(geometry.insets, scrollAxis, room, LayoutLocation()) && hasRoom
         }
         checkSpacing(section.spacing, along: geometry.axis)
         checkBoundary(
             section.boundaryItems, in: section.boundaryItemsFollowInsets ? effective : container)
         for (index, decoration) in section.decorations.enumerated() {
-            let place = LayoutPlace(part: .decoration(index))
+            let place = LayoutLocation(part: .decoration(index))
             checkRoom(decoration.insets, crossAxis, container[crossAxis], place)
         }
         guard hasRoom else { return }
@@ -45,7 +45,7 @@ struct SectionCheck {
         if geometry.axis == scrollAxis {
             checkBreadth(
                 of: .group(section.group), in: effective[crossAxis], geometry.groupContainer,
-                crossAxis, LayoutPlace(element: []))
+                crossAxis, LayoutLocation(element: []))
         }
     }
 
@@ -62,7 +62,7 @@ struct SectionCheck {
     /// Whether insets leave something of a length.
     @discardableResult
     mutating func checkRoom(
-        _ insets: LayoutInsets, _ axis: LayoutAxis, _ length: Double, _ place: LayoutPlace
+        _ insets: LayoutInsets, _ axis: LayoutAxis, _ length: Double, _ place: LayoutLocation
     ) -> Bool {
         let total = insets.total(axis)
         guard total > 0, length > 0, length - total <= PixelGrid.tolerance else { return true }
@@ -80,7 +80,7 @@ struct SectionCheck {
         guard insets < 0, length > 0, length + insets <= 0 else { return }
         note(
             .insetsBeyondContent(axis, insets: insets, length: length),
-            LayoutPlace(value: .insets(axis)))
+            LayoutLocation(value: .insets(axis)))
     }
 
     /// Whether what stands one behind the other is ever seen together.
@@ -89,23 +89,23 @@ struct SectionCheck {
         guard spacing > length, length > 0 else { return }
         note(
             .spacingBeyondScreen(axis, spacing: spacing, length: length),
-            LayoutPlace(value: .spacing))
+            LayoutLocation(value: .spacing))
     }
 
     /// Whether something stands out of what it stands in, across the axis of its neighbours.
     mutating func checkBreadth(
         of element: GroupElement, in available: Double, _ container: PointSize, _ axis: LayoutAxis,
-        _ place: LayoutPlace
+        _ place: LayoutLocation
     ) {
         guard !element.size[axis].isEstimated, available > 0 else { return }
         let length = grid.resolve(element.size[axis], in: container)
         let edges = element.edgeSpacing.minimum(axis)
         if length > available + PixelGrid.tolerance {
             note(
-                .standsOut(axis, length: length, available: available), place.with(.length(axis)))
+                .overflowsContainer(axis, length: length, available: available), place.with(.length(axis)))
         } else if length + edges > available + PixelGrid.tolerance {
             note(
-                .edgesOverflow(axis, edges: edges, length: length, available: available),
+                .edgeSpacingOverflow(axis, edges: edges, length: length, available: available),
                 place.with(.edgeSpacing(axis)))
         }
     }
@@ -116,7 +116,7 @@ struct SectionCheck {
     ///
     /// - Parameter ignored: the axis whose length something else decides.
     mutating func checkLengths(
-        _ size: LayoutSize, in container: PointSize, _ place: LayoutPlace,
+        _ size: LayoutSize, in container: PointSize, _ place: LayoutLocation,
         ignoring ignored: LayoutAxis? = nil
     ) {
         for axis in LayoutAxis.both {
@@ -137,19 +137,19 @@ struct SectionCheck {
 
     /// What is wrong with a container is told of the container.
     private mutating func checkLength(
-        _ number: Double, part whole: Double, _ axis: LayoutAxis, _ place: LayoutPlace
+        _ number: Double, part whole: Double, _ axis: LayoutAxis, _ place: LayoutLocation
     ) {
         let isSeen = number > 0 && whole <= 0
         checkLength(number, isSeen ? 1 : grid.floor(number * whole), axis, place)
     }
 
     private mutating func checkLength(
-        _ number: Double, _ points: Double, _ axis: LayoutAxis, _ place: LayoutPlace
+        _ number: Double, _ points: Double, _ axis: LayoutAxis, _ place: LayoutLocation
     ) {
         if !number.isFinite {
             note(.notFinite, place)
         } else if !(points > 0) {
-            note(.noLength(axis, points), place)
+            note(.lengthNotPositive(axis, points), place)
         }
     }
 }
@@ -171,7 +171,7 @@ extension SectionCheck {
         var kinds: Set<String> = []
         let crossAxis = context.crossAxis
         for (index, item) in items.enumerated() {
-            let place = LayoutPlace(part: .boundaryItem(index))
+            let place = LayoutLocation(part: .boundaryItem(index))
             checkLengths(item.size, in: available, place)
             if !kinds.insert(item.kind).inserted {
                 note(.duplicateKind(item.kind), place.with(.kind))
@@ -199,7 +199,7 @@ extension SectionCheck {
     mutating func check(_ flow: FlowLayout) {
         let axis = context.crossAxis
         checkSpacing(flow.lineSpacing, along: context.scrollAxis)
-        guard checkRoom(flow.insets, axis, container[axis], LayoutPlace()) else { return }
+        guard checkRoom(flow.insets, axis, container[axis], LayoutLocation()) else { return }
         let available = container[axis] - flow.insets.total(axis)
         // Measured items are brought into the line.
         if !flow.isSelfSizing, let longest = flow.sizes.map({ $0[axis] }).max(),
@@ -207,13 +207,13 @@ extension SectionCheck {
         {
             note(
                 .longerThanLine(axis, length: longest, available: available),
-                LayoutPlace(element: [], value: .length(axis)))
+                LayoutLocation(element: [], value: .length(axis)))
         }
         for axis in LayoutAxis.both {
-            let place = LayoutPlace(element: [], value: .length(axis))
+            let place = LayoutLocation(element: [], value: .length(axis))
             guard let least = flow.sizes.map({ $0[axis] }).min(), !(least > 0) else { continue }
             note(
-                flow.isSelfSizing ? .estimateNotPositive(axis, least) : .noLength(axis, least),
+                flow.isSelfSizing ? .estimateNotPositive(axis, least) : .lengthNotPositive(axis, least),
                 place)
         }
     }

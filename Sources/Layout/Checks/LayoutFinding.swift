@@ -1,15 +1,15 @@
 /// Something in a layout that cannot work, or will not do what it seems to say.
 package struct LayoutFinding: Hashable, Sendable {
-    package var place: LayoutPlace
+    package var place: LayoutLocation
     package var problem: LayoutProblem
 
-    package init(place: LayoutPlace, problem: LayoutProblem) {
+    package init(place: LayoutLocation, problem: LayoutProblem) {
         (self.place, self.problem) = (place, problem)
     }
 }
 
 /// What a finding is about.
-package struct LayoutPlace: Hashable, Sendable {
+package struct LayoutLocation: Hashable, Sendable {
     /// A part of a section or of an element of its groups.
     package enum Part: Hashable, Sendable {
         case whole
@@ -40,8 +40,8 @@ package struct LayoutPlace: Hashable, Sendable {
     }
 
     /// A value at the same place.
-    func with(_ value: Value) -> LayoutPlace {
-        LayoutPlace(element: element, part: part, value: value)
+    func with(_ value: Value) -> LayoutLocation {
+        LayoutLocation(element: element, part: part, value: value)
     }
 }
 
@@ -56,13 +56,13 @@ package enum LayoutProblem: Hashable, Sendable {
     /// An estimate that is 0 or less.
     case estimateNotPositive(LayoutAxis, Double)
     /// A length that is 0 or less, so that nothing is seen.
-    case noLength(LayoutAxis, Double)
+    case lengthNotPositive(LayoutAxis, Double)
     /// Insets leave nothing.
     case noRoom(LayoutAxis, insets: Double, length: Double)
     /// Negative insets of a section take away the whole length of a group.
     case insetsBeyondContent(LayoutAxis, insets: Double, length: Double)
     /// The gaps between so many elements leave nothing for the elements.
-    case noRoomBetweenGaps(LayoutAxis, count: Int, gaps: Double, length: Double)
+    case spacingExceedsLength(LayoutAxis, count: Int, gaps: Double, length: Double)
     /// Not even one element fits: nothing of the section is shown. The edge spacing is that which is
     /// to blame, else 0.
     case doesNotFit(LayoutAxis, needed: Double, edges: Double, available: Double)
@@ -81,11 +81,11 @@ package enum LayoutProblem: Hashable, Sendable {
     /// Repeated elements need more than the group has.
     case repeatsOverflow(LayoutAxis, count: Int, needed: Double, available: Double)
     /// What has that length fits, but not together with its edge spacing.
-    case edgesOverflow(LayoutAxis, edges: Double, length: Double, available: Double)
+    case edgeSpacingOverflow(LayoutAxis, edges: Double, length: Double, available: Double)
     /// Edge spacing of equal columns, which share the whole length.
-    case edgesOfColumns(LayoutAxis, edges: Double, length: Double)
+    case edgeSpacingOfColumns(LayoutAxis, edges: Double, length: Double)
     /// Something is longer than what it stands in, across the axis of its neighbours.
-    case standsOut(LayoutAxis, length: Double, available: Double)
+    case overflowsContainer(LayoutAxis, length: Double, available: Double)
     /// A measured element in a group of fixed length: it may stand out.
     case estimatedInFixedGroup(LayoutAxis)
     /// A fraction of a group that is estimated: the element takes the estimate and is not measured.
@@ -93,7 +93,7 @@ package enum LayoutProblem: Hashable, Sendable {
     /// A length of its own in a group of equal columns, which decides it.
     case lengthIgnored(LayoutAxis)
     /// Equal columns in a group whose length is estimated: they are not measured.
-    case columnsOfEstimate(LayoutAxis)
+    case columnsInEstimatedGroup(LayoutAxis)
     /// Two supplementaries of one kind; UIKit stops at them.
     case duplicateKind(String)
     /// A header or footer that is longer than its section is, across the scroll direction.

@@ -14,7 +14,7 @@ func checkLimits(
     _ layout: CollectionLayout, _ itemCounts: [Int], _ environment: LayoutEnvironment
 ) throws(LayoutError) {
     let sides = [environment.container.width, environment.container.height, environment.scale]
-    guard environment.scale > 0, sides.allSatisfy(\.isFinite) else { throw .impossibleContainer }
+    guard environment.scale > 0, sides.allSatisfy(\.isFinite) else { throw .invalidContainer }
     guard !layout.sections.isEmpty || itemCounts.isEmpty else { throw .noSection }
     var budget = LayoutLimits.items - itemCounts.count
     for count in itemCounts {

@@ -27,7 +27,7 @@ struct GroupSummary: Sendable {
 }
 
 /// Where a group stands among the groups of its section.
-struct GroupSpot {
+struct GroupPlacement {
     /// Behind the first group's start, its edge spacing included.
     var start: Double
     var length: Double

@@ -61,7 +61,7 @@ struct GroupSequence: Sendable {
 
     // MARK: - Finding groups
 
-    func spot(_ group: Int) -> GroupSpot {
+    func spot(_ group: Int) -> GroupPlacement {
         var spot =
             switch store {
             case .repeated(let groups): groups.spot(group)
@@ -72,7 +72,7 @@ struct GroupSequence: Sendable {
     }
 
     /// Groups that are to be alike take the length of the longest.
-    private func even(_ spot: inout GroupSpot, _ group: Int) {
+    private func even(_ spot: inout GroupPlacement, _ group: Int) {
         let longest = count == 1 ? spot.length : summary.length
         let step = LayoutSum(longest + plan.spacing.between, plan.spacing.grid)
         spot.start = plan.spacing.before + (step * group).points(plan.spacing.grid)

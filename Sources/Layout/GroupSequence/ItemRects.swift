@@ -37,7 +37,7 @@ struct RepeatedRects: Sequence, IteratorProtocol {
 }
 
 /// The frames of the items of some groups of a chunk, in section coordinates.
-struct ChunkRects: Sequence, IteratorProtocol {
+struct ChunkItemRects: Sequence, IteratorProtocol {
     private let chunk: GroupChunk
     private let sequence: GroupSequence
     /// Where the chunk begins, behind the first group; nil where all groups are as long as the longest.
@@ -106,7 +106,7 @@ extension GroupSequence {
         case .measured(let groups):
             for (index, chunk) in groups.chunks.enumerated() {
                 let head = groups.heads[index]
-                let rects = ChunkRects(
+                let rects = ChunkItemRects(
                     chunk, at: plan.isEven ? nil : head.offset, of: self,
                     in: chunk.records.indices, from: head.group)
                 sink.addItems(rects, section, from: head.item, zIndex)

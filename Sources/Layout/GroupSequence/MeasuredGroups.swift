@@ -22,13 +22,13 @@ struct MeasuredGroups: Sendable {
         var group: Int
     }
 
-    func spot(_ group: Int, _ spacing: GroupSpacing) -> GroupSpot {
+    func spot(_ group: Int, _ spacing: GroupSpacing) -> GroupPlacement {
         let place = place(of: group)
         let chunk = chunks[place.chunk]
         let record = chunk.records[place.group]
         let items = chunk.items(of: place.group)
         let first = heads[place.chunk].item + items.lowerBound
-        return GroupSpot(
+        return GroupPlacement(
             start: start(place, spacing), length: record.length, breadth: record.breadth,
             items: first..<first + items.count)
     }

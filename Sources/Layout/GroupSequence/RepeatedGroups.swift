@@ -40,9 +40,9 @@ struct RepeatedGroups: Sendable {
     /// Where a group begins.
     func start(_ group: Int) -> Double { spacing.before + (step * group).points(spacing.grid) }
 
-    func spot(_ group: Int) -> GroupSpot {
+    func spot(_ group: Int) -> GroupPlacement {
         let first = group * items.count
-        return GroupSpot(
+        return GroupPlacement(
             start: start(group),
             length: group == groupCount - 1 ? lastLength : size[spacing.axis],
             breadth: size[spacing.axis.other],

@@ -34,7 +34,7 @@ package enum LayoutError: Error, Hashable, Sendable {
     /// The collection has more items and sections than `LayoutLimits.items`.
     case tooManyItems
     /// The scale is not a number above 0, or a side of the container is not a finite number.
-    case impossibleContainer
+    case invalidContainer
     /// There are items, but no section says how they lie.
     case noSection
 }

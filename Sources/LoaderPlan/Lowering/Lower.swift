@@ -45,7 +45,7 @@ private func lower(
     _ data: DataRequest, in screen: Screen, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> DataPlan {
     // A single response is not deduplicated: expressions count and join its items.
-    let isPaged = data.request.paging.policy.isPaged || data.request.isReadInPages
+    let isPaged = data.request.paging.policy.isPaged || data.request.isPagedLocally
     let identity = isPaged ? identityField(of: data.request.type.element, screen.models) : nil
     return DataPlan(
         name: data.name, slot: data.slot,

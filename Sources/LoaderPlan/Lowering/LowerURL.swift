@@ -100,7 +100,7 @@ func lower(_ action: TapAction) -> TapPlan {
 private func lower(opened url: Template) -> OpenedURL {
     var hasHost = true
     if case .literal(let start)? = url.segments.first {
-        hasHost = OpenedScheme(start)?.hasAuthority ?? true
+        hasHost = URLScheme(start)?.hasAuthority ?? true
     }
     return OpenedURL(pieces: pieces(of: url, from: hasHost ? .host : .path), text: url.source)
 }

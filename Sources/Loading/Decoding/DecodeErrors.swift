@@ -22,9 +22,9 @@ struct DecodeMessage {
         case .kind: (problem, fix) = (context.mismatch, context.kindFix)
         case .notWhole: (problem, fix) = (context.notWhole, context.notWholeFix)
         case .outOfRange: (problem, fix) = (context.outOfRange, context.outOfRangeFix)
-        case .notAnAddress: (problem, fix) = (context.notAnAddress, context.addressFix)
+        case .notAURL: (problem, fix) = (context.notAURL, context.addressFix)
         case .notADate: (problem, fix) = (context.notADate, context.dateFix)
-        case .notAWord: (problem, fix) = (context.unknownCase, context.unknownCaseFix)
+        case .unknownCase: (problem, fix) = (context.unknownCase, context.unknownCaseFix)
         }
     }
 }
@@ -95,7 +95,7 @@ extension FaultContext {
         "the value at \(location) is \(found), which is too large for `\(expected)`\(declared)"
     }
 
-    var notAnAddress: String {
+    var notAURL: String {
         """
         the value at \(location) is \(found), which is not a URL, and the model says \
         `\(expected)`\(declared)
@@ -117,11 +117,11 @@ extension FaultContext {
             """
     }
 
-    private var found: String { JSONPhrase.value(fault.value) }
+    private var found: String { JSONDescription.value(fault.value) }
 
     private var wanted: String {
         let rest = field.map { $0.path.dropFirst(fault.depth).joined(separator: ".") } ?? ""
-        return "the model reads \(JSONPhrase.name(rest)) in it\(declared)"
+        return "the model reads \(JSONDescription.name(rest)) in it\(declared)"
     }
 
     private var format: String {

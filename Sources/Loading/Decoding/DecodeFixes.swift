@@ -113,7 +113,7 @@ extension FaultContext {
 extension DecodeFix {
     /// Suggests a key that exists and is similar to the missing one.
     fileprivate static func didYouMean(_ key: String, _ field: String) -> DecodeFix {
-        .specEdit("did you mean \(JSONPhrase.name(key))? then write `\(field)`")
+        .specEdit("did you mean \(JSONDescription.name(key))? then write `\(field)`")
     }
 }
 

@@ -13,13 +13,13 @@ extension LoadFailure {
         let message =
             switch fault.problem {
             case .missing(let name):
-                "the object at \(location) has no \(JSONPhrase.name(name))\(declared): "
+                "the object at \(location) has no \(JSONDescription.name(name))\(declared): "
                     + missingFix(name, fault, walk)
             case .noKeys(let name):
-                "the value at \(location) is \(JSONPhrase.value(fault.value)), so \(JSONPhrase.name(name)) "
+                "the value at \(location) is \(JSONDescription.value(fault.value)), so \(JSONDescription.name(name)) "
                     + "cannot be found in it\(declared): " + kindFix(fault, walk)
             case .noElements(let index):
-                "the value at \(location) is \(JSONPhrase.value(fault.value)), so `[\(index)]` "
+                "the value at \(location) is \(JSONDescription.value(fault.value)), so `[\(index)]` "
                     + "cannot be found in it\(declared): "
                     + (fault.value.isNull ? nullFix : "only arrays have elements")
             case .outOfRange(let index):
@@ -40,11 +40,11 @@ extension LoadFailure {
         _ name: String, _ fault: ResponseWalk.Fault, _ walk: ResponseWalk
     ) -> String {
         if let near = ResponseKeys.nearest(to: name, in: fault.value) {
-            return "did you mean \(JSONPhrase.name(near))?" + walk.rewritten(near, at: fault.depth)
+            return "did you mean \(JSONDescription.name(near))?" + walk.rewritten(near, at: fault.depth)
         }
         if let outer = ResponseKeys.parent(of: name, in: fault.value) {
             let path = walk.rewritten("\(outer).\(name)", at: fault.depth)
-            return "there is one in \(JSONPhrase.name(outer))" + path
+            return "there is one in \(JSONDescription.name(outer))" + path
         }
         return ResponseKeys.list(of: fault.value)
             + "; \(missingFix)"
@@ -62,7 +62,7 @@ extension LoadFailure {
         _ value: JSONValue, _ walk: ResponseWalk?, _ place: SourceRange?
     ) -> LoadFailure {
         let declared = place.map { " (\($0.text))" } ?? ""
-        let subject = "the value at \(walk?.location ?? "$") is \(JSONPhrase.value(value)) "
+        let subject = "the value at \(walk?.location ?? "$") is \(JSONDescription.value(value)) "
         return LoadFailure(
             .keypath, subject + "where a list was expected\(declared): " + listFix(value, walk))
     }
@@ -119,7 +119,7 @@ extension ResponseWalk {
 
     /// Returns the JSONPath of all children of the value at the first `depth` steps.
     fileprivate func query(through depth: Int) -> String {
-        location(depth: depth) + "[*]" + JSONPhrase.steps(path.steps.dropFirst(depth))
+        location(depth: depth) + "[*]" + JSONDescription.steps(path.steps.dropFirst(depth))
     }
 }
 

@@ -24,7 +24,7 @@ enum ResponseKeys {
     /// ``its object has `a`, `b` and 3 more``.
     static func list(of object: JSONValue) -> String {
         if object.count == 0 { return "its object is empty" }
-        let names = object.members.prefix(maxShownKeys).map { JSONPhrase.name($0.name) }
+        let names = object.members.prefix(maxShownKeys).map { JSONDescription.name($0.name) }
         let rest = object.count - names.count
         return "its object has " + names.joined(separator: ", ")
             + (rest > 0 ? " and \(rest) more" : "")

@@ -74,7 +74,7 @@ struct ResponseWalk {
     }
 
     /// The location after the first `depth` steps, as JSONPath.
-    func location(depth: Int) -> String { "$" + JSONPhrase.steps(path.steps.prefix(depth)) }
+    func location(depth: Int) -> String { "$" + JSONDescription.steps(path.steps.prefix(depth)) }
 
     /// The location at the end of the path, as JSONPath.
     var location: String { location(depth: path.steps.count) }

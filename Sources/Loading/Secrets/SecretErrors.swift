@@ -15,7 +15,7 @@ extension Diagnostic {
 
     static func unsetVariable(_ variable: String, for secret: Secret) -> Diagnostic {
         Diagnostic(
-            .secretMissing,
+            .missingSecret,
             "the environment variable `\(variable)` is not set or empty",
             at: Label(secret.place, "it has the value of `\(secret.name)`"),
             help: "set it for the run, without line breaks")

@@ -118,7 +118,7 @@ extension OpenedURL {
         } catch {
             throw TapFault(.noAddress(text, error.message, section))
         }
-        let isWeb = OpenedScheme(address)?.isOfTheWeb ?? false
+        let isWeb = URLScheme(address)?.isWeb ?? false
         let isWritten = if case .literal? = pieces.first { true } else { false }
         guard isWeb ? Origin(of: address) != nil : isWritten else {
             throw TapFault(.notOpened(address, section))
@@ -131,7 +131,7 @@ extension OpenedURL {
     /// Returns the URL if it is a web address.
     func webAddress(in activation: inout Activation) -> String? {
         guard let address = try? pieces.resolved(text, in: &activation),
-            OpenedScheme(address)?.isOfTheWeb == true, Origin(of: address) != nil
+            URLScheme(address)?.isWeb == true, Origin(of: address) != nil
         else { return nil }
         return address
     }

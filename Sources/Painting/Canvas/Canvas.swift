@@ -107,7 +107,7 @@ extension Canvas {
         guard place.scale > 0 else { return }
         saved {
             move(by: place.origin)
-            if isMirrored, path.followsReading {
+            if isMirrored, path.flipsForRightToLeft {
                 move(by: LayoutPoint(x: place.scale * path.size.width, y: 0))
                 scale(-1, 1)
             }

@@ -6,7 +6,7 @@ import Screens
 /// Paints the lines of texts where a display has them.
 struct TextPainter {
     let canvas: Canvas
-    let setter: TextSetter
+    let setter: TextShaper
     let isRightToLeft: Bool
     /// Whether the text of the output can be selected, so that it must be that of the display.
     let isSelectable: Bool

@@ -7,9 +7,9 @@ import Synchronization
 /// Lines stand a line height of the style apart; the font's own plays no part but for where in that the
 /// text stands. A paragraph is read from right to left if its first letter is.
 package final class PangoTextMeasure: TextMeasure {
-    private let setter: Mutex<TextSetter>
+    private let setter: Mutex<TextShaper>
 
-    private init(_ fonts: consuming sending FontSet) { setter = Mutex(TextSetter(fonts)) }
+    private init(_ fonts: consuming sending FontSet) { setter = Mutex(TextShaper(fonts)) }
 
     private static let made: Result<PangoTextMeasure, PaintingFailure> = Result {
         () throws(PaintingFailure) in PangoTextMeasure(try FontSet())
@@ -25,14 +25,14 @@ package final class PangoTextMeasure: TextMeasure {
     }
 
     /// For painting with the fonts; nothing is measured meanwhile.
-    func withSetter(_ body: (TextSetter) -> Void) { setter.withLock { body($0) } }
+    func withSetter(_ body: (TextShaper) -> Void) { setter.withLock { body($0) } }
 
     /// The files of the fonts.
     var fontFiles: [String] { setter.withLock { $0.fonts.files } }
 }
 
 /// Sets texts, and remembers those that it has set.
-final class TextSetter {
+final class TextShaper {
     let fonts: FontSet
     private var cache = TextCache()
 

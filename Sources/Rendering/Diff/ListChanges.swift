@@ -45,7 +45,7 @@ package func listChanges(
     from old: [ListKey], to new: [ListKey], hasChanged: (Int, Int) -> Bool
 ) -> ListChanges {
     let matching = ListMatching(old, new)
-    let isInOrder = longestAscendingRun(matching.origins)
+    let isInOrder = longestIncreasingSubsequence(matching.origins)
     var changes = ListChanges()
     changes.deletes = old.indices.filter { matching.destinations[$0] == nil }
     for (to, origin) in matching.origins.enumerated() {

@@ -47,7 +47,7 @@ struct ListMatching {
     private mutating func matchKeys(
         _ old: [ListKey], _ oldRest: Range<Int>, _ new: [ListKey], _ newRest: Range<Int>
     ) {
-        var places = KeyPlaces(old, oldRest)
+        var places = KeyIndexTable(old, oldRest)
         for index in newRest {
             if let place = places.take(new[index]) { match(place, index) }
         }
@@ -79,7 +79,7 @@ struct ListMatching {
 /// what has no number is in none.
 ///
 /// By patience sorting, O(n log n); linear where the numbers ascend already.
-func longestAscendingRun(_ numbers: [Int?]) -> [Bool] {
+func longestIncreasingSubsequence(_ numbers: [Int?]) -> [Bool] {
     // For each length, the index of the least number that a run of this length ends with.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)

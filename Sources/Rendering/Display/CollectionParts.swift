@@ -8,7 +8,7 @@ struct CollectionPart {
         /// The section's own cells.
         case cells
         /// Views in the place of cells.
-        case views([PartView])
+        case views([PlaceholderView])
     }
 
     /// The section of the scene.
@@ -36,7 +36,7 @@ struct CollectionPart {
 
 extension Scene {
     /// What is laid out: the sections, with what stands in for cells that are not there.
-    func parts(_ views: ViewMaker) -> [CollectionPart] {
+    func parts(_ views: ViewBuilder) -> [CollectionPart] {
         let loading = sections.count { $0.cells.isEmpty && $0.state == .loading }
         return sections.indices.flatMap { index in
             parts(of: index, views, isLoadingAlone: loading == 1)
@@ -44,7 +44,7 @@ extension Scene {
     }
 
     private func parts(
-        of index: Int, _ views: ViewMaker, isLoadingAlone: Bool
+        of index: Int, _ views: ViewBuilder, isLoadingAlone: Bool
     ) -> [CollectionPart] {
         let section = sections[index]
         var part = CollectionPart(section: index, layout: section.layout, content: .cells)
@@ -57,7 +57,7 @@ extension Scene {
         if section.state == .loading, section.placeholder == nil {
             let skeleton = Skeleton(section, views, isAlone: isLoadingAlone)
             part.content = .views(Array(repeating: skeleton.view, count: skeleton.count))
-        } else if !section.isToldBefore,
+        } else if !section.isRepeatedFailure,
             let view = views.placeholder(section.state, section.placeholder)
         {
             part.content = .views([view])

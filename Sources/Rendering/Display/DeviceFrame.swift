@@ -33,7 +33,7 @@ private struct DeviceFrame {
         PointSize(width: screen.width + 2 * offset, height: screen.height + 2 * offset)
     }
 
-    private var corner: Double { DeviceBody(screen: screen).corner }
+    private var corner: Double { DeviceGeometry(screen: screen).corner }
 
     func node(around content: DisplayNode) -> DisplayNode {
         let all = LayoutRect(origin: .zero, size: size)

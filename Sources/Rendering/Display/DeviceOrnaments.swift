@@ -5,7 +5,7 @@ import Screens
 extension DisplayNode {
     /// What the device shows on its screen beside the app: clock, signals, where there are no pixels, and
     /// the bar that leads home. Assistive technology hears nothing of them.
-    static func ornaments(of body: DeviceBody, _ views: ViewMaker) -> DisplayNode {
+    static func ornaments(of body: DeviceGeometry, _ views: ViewBuilder) -> DisplayNode {
         let screen = PointSize(width: views.environment.width, height: views.environment.height)
         var node = DisplayNode(.ornament, frame: LayoutRect(origin: .zero, size: screen))
         if body.statusBarHeight > 0 { node.children = statusBar(of: body, views) }
@@ -23,7 +23,7 @@ extension DisplayNode {
 
     /// The clock at the beginning, the signals at the end, in the middle between the edge and what may
     /// be in between.
-    private static func statusBar(of body: DeviceBody, _ views: ViewMaker) -> [DisplayNode] {
+    private static func statusBar(of body: DeviceGeometry, _ views: ViewBuilder) -> [DisplayNode] {
         let width = views.environment.width
         let isSmall = body.cutout == nil
         let height = isSmall ? body.statusBarHeight : 22
@@ -47,7 +47,7 @@ extension DisplayNode {
 
     /// The strength of the signal in four bars, and a full battery.
     private static func signals(
-        endingAt end: Double, middle: Double, _ views: ViewMaker
+        endingAt end: Double, middle: Double, _ views: ViewBuilder
     ) -> [DisplayNode] {
         let rounding = PixelRounding(scale: views.environment.scale)
         func box(

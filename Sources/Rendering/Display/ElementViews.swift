@@ -5,14 +5,14 @@ import Screens
 /// The views of a collection's elements: each is made and laid out once, first where the layout asks for
 /// its size.
 final class ElementViews {
-    private let views: ViewMaker
+    private let views: ViewBuilder
     private let parts: [CollectionPart]
     private var items: [[ViewBox?]]
     private let widths: [EstimatedWidths]
     /// By part.
     private var pictureRatios: [Int: Double?] = [:]
 
-    init(_ parts: [CollectionPart], _ views: ViewMaker) {
+    init(_ parts: [CollectionPart], _ views: ViewBuilder) {
         self.views = views
         self.parts = parts
         items = parts.map { Array(repeating: nil, count: $0.count(in: views.scene)) }

@@ -12,7 +12,7 @@ package struct DisplayContext {
     /// Points that somebody has scrolled down, where one screen is shown.
     package var scrollOffset = 0.0
     /// The device that is shown around the screen; nil for none.
-    package var device: DeviceBody?
+    package var device: DeviceGeometry?
     /// The title of the screen that this one was pushed over; nil where it was not.
     package var backTitle: String?
     /// The web addresses that taps open, by section and item.
@@ -39,10 +39,10 @@ package struct DisplayContext {
 package func makeDisplay(_ scene: Scene, in context: DisplayContext) -> Display {
     let screen = PointSize(
         width: context.environment.width, height: context.environment.height)
-    let ground = ScreenGround(scene)
-    let views = ViewMaker(scene, context, ground)
-    let place = ScrolledPlace(scene, views)
-    var maker = CollectionMaker(scene, views, place)
+    let ground = ScreenBackground(scene)
+    let views = ViewBuilder(scene, context, ground)
+    let place = ScrollPosition(scene, views)
+    var maker = CollectionBuilder(scene, views, place)
     let collection = maker.make()
     var size = screen
     if !context.isFirstScreenOnly { size.height = max(size.height, collection.end) }

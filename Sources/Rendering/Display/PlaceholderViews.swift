@@ -2,7 +2,7 @@ import Layout
 import Screens
 
 /// A view that stands in the place of cells, or below them.
-struct PartView {
+struct PlaceholderView {
     var node: ViewNode
     var role: DisplayRole
     /// What its children are, where they are more than boxes.
@@ -11,8 +11,8 @@ struct PartView {
     var isRedacted = false
 }
 
-extension ViewMaker {
-    func box(_ view: PartView) -> ViewBox {
+extension ViewBuilder {
+    func box(_ view: PlaceholderView) -> ViewBox {
         var context = context
         context.isRedacted = view.isRedacted
         let box = ViewBox(view.node, in: context)
@@ -24,7 +24,7 @@ extension ViewMaker {
     /// What stands in the place of the content: a picture or sign, a title, a text and a button, one
     /// below the other in the middle, as UIKit's `UIContentUnavailableConfiguration` has them. Nil where
     /// there is nothing to say.
-    func placeholder(_ state: SceneState, _ given: ScenePlaceholder?) -> PartView? {
+    func placeholder(_ state: SceneState, _ given: ScenePlaceholder?) -> PlaceholderView? {
         let placeholder = state.shown(given)
         var children: [(ViewNode, DisplayRole)] = []
         if let image = placeholder?.image {
@@ -43,7 +43,7 @@ extension ViewMaker {
         if let label = placeholder?.button { children.append((button(label), .button)) }
         guard !children.isEmpty else { return nil }
         let stack = ViewStack(.vertical, spacing: 8, children: children.map(\.0))
-        return PartView(
+        return PlaceholderView(
             node: ViewNode(
                 .stack(stack), width: .fraction(1),
                 padding: LayoutInsets(top: 24, leading: 32, bottom: 24, trailing: 32)),
@@ -64,13 +64,13 @@ extension ViewMaker {
     }
 
     /// A quiet line below cells: what failed or was stopped after them.
-    func note(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PartView? {
+    func note(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PlaceholderView? {
         guard let defaultValue = state.note else { return nil }
         let sentence = placeholder?.text ?? placeholder?.title ?? defaultValue
         var node = text(sentence, .footnote, .quietText, alignment: .center)
         node.width = .fraction(1)
         node.padding = LayoutInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
-        return PartView(node: node, role: .placeholder(state: state.word))
+        return PlaceholderView(node: node, role: .placeholder(state: state.word))
     }
 }
 

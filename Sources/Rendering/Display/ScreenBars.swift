@@ -13,7 +13,7 @@ struct ScreenBars {
 ///
 /// - Parameter isCollapsed: whether the content is scrolled: the title is an inline one then, and nothing
 ///   is searched for.
-func makeBars(_ scene: Scene, _ views: ViewMaker, isCollapsed: Bool) -> ScreenBars {
+func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> ScreenBars {
     var bars = ScreenBars()
     bars.height = views.safeArea.top
     if isCollapsed {
@@ -41,7 +41,7 @@ extension ScreenBars {
     /// UIKit's margin of bars.
     private static let margin = 16.0
 
-    private func row(_ height: Double, _ views: ViewMaker) -> LayoutRect {
+    private func row(_ height: Double, _ views: ViewBuilder) -> LayoutRect {
         let safe = views.safeArea
         return LayoutRect(
             x: Self.margin + safe.leading, y: self.height,
@@ -51,7 +51,7 @@ extension ScreenBars {
     }
 
     /// UIKit's button that leads back: a chevron, and the title of the screen that it leads to.
-    private func backButton(_ views: ViewMaker) -> DisplayNode? {
+    private func backButton(_ views: ViewBuilder) -> DisplayNode? {
         guard let title = views.backTitle else { return nil }
         let label = views.text(title.isEmpty ? "Back" : title, .body, .tint, lines: 1)
         var place = row(44, views)
@@ -70,7 +70,7 @@ extension ScreenBars {
     }
 
     /// UIKit's bar with the title in its middle.
-    fileprivate mutating func addInlineTitle(_ title: String, _ views: ViewMaker) {
+    fileprivate mutating func addInlineTitle(_ title: String, _ views: ViewBuilder) {
         let back = backButton(views)
         let line = LayoutRect(
             x: 0, y: height + 44 - views.context.hairline, width: views.environment.width,
@@ -97,7 +97,7 @@ extension ScreenBars {
     }
 
     /// UIKit's large title: a row for buttons, and the title below it.
-    fileprivate mutating func addTitle(_ title: String, _ views: ViewMaker) {
+    fileprivate mutating func addTitle(_ title: String, _ views: ViewBuilder) {
         let box = views.box(views.text(title, .largeTitle, weight: .bold, lines: 1))
         box.role = .title
         box.fit(width: row(0, views).size.width, height: nil)
@@ -116,7 +116,7 @@ extension ScreenBars {
     }
 
     /// UIKit's search field: a magnifier and what is searched for.
-    fileprivate mutating func addSearchField(_ text: String, _ views: ViewMaker) {
+    fileprivate mutating func addSearchField(_ text: String, _ views: ViewBuilder) {
         let isEmpty = text.isEmpty
         let label = views.text(
             isEmpty ? "Search" : text, .body, isEmpty ? .secondaryLabel : .label, lines: 1)
@@ -135,7 +135,7 @@ extension ScreenBars {
 
     /// UIKit's segmented control: the segment that is chosen is raised.
     fileprivate mutating func addSegments(
-        _ labels: [String], _ selected: Int?, _ views: ViewMaker
+        _ labels: [String], _ selected: Int?, _ views: ViewBuilder
     ) {
         guard !labels.isEmpty else { return }
         height += Self.gap(behind: nodes)
@@ -184,7 +184,7 @@ extension ViewNode {
 extension DisplayNode {
     /// UIKit's activity indicator: eight dots in a ring, one behind the other more faint. It stands above
     /// the content and moves none of it. Nil where nothing is being refreshed.
-    static func refreshIndicator(_ scene: Scene, _ views: ViewMaker) -> DisplayNode? {
+    static func refreshIndicator(_ scene: Scene, _ views: ViewBuilder) -> DisplayNode? {
         let isLoading =
             scene.standIn?.state == .loading || scene.sections.contains { $0.state == .loading }
         guard scene.isRefreshable, isLoading else { return nil }

@@ -7,14 +7,14 @@ import Screens
 struct Skeleton {
     /// How many are laid out before it is known how many have room on the screen.
     let count: Int
-    let view: PartView
+    let view: PlaceholderView
 
     /// - Parameter isAlone: whether no other section of the screen is loading.
-    init(_ section: SceneSection, _ views: ViewMaker, isAlone: Bool) {
+    init(_ section: SceneSection, _ views: ViewBuilder, isAlone: Bool) {
         let layout = section.layout
         let most = isAlone ? 24 : layout.isOrthogonal ? 8 : 4
         count = min(max(1, section.knownCount ?? most), most)
-        var view = PartView(node: Self.row, role: .placeholder(state: SceneState.loading.word))
+        var view = PlaceholderView(node: Self.row, role: .placeholder(state: SceneState.loading.word))
         if let sample = section.sample {
             view.node = views.node(sample, isOnBackground: section.background != nil)
             view.isRedacted = true

@@ -20,16 +20,16 @@ package struct SymbolPath: Sendable {
     /// A line from a place to the same place is a dot as wide as the line.
     package let commands: [Command]
     /// Whether it points the other way on a screen that is read from right to left.
-    package let followsReading: Bool
+    package let flipsForRightToLeft: Bool
 
     private init(
-        width: Double = 1, lineWidth: Double = 0.075, followsReading: Bool = false,
+        width: Double = 1, lineWidth: Double = 0.075, flipsForRightToLeft: Bool = false,
         _ strokes: [Command]...
     ) {
         self.size = PointSize(width: width, height: 1)
         self.lineWidth = lineWidth
         self.commands = strokes.flatMap { $0 }
-        self.followsReading = followsReading
+        self.flipsForRightToLeft = flipsForRightToLeft
     }
 
     /// Points for each unit of the path, and where its corner lies, in a node's frame.
@@ -59,11 +59,11 @@ extension ViewSymbol {
 
 extension SymbolPath {
     fileprivate static let back = SymbolPath(
-        width: 0.6, lineWidth: 0.12, followsReading: true,
+        width: 0.6, lineWidth: 0.12, flipsForRightToLeft: true,
         polyline((0.48, 0.1), (0.12, 0.5), (0.48, 0.9)))
 
     fileprivate static let chevron = SymbolPath(
-        width: 0.6, lineWidth: 0.15, followsReading: true,
+        width: 0.6, lineWidth: 0.15, flipsForRightToLeft: true,
         polyline((0.12, 0.1), (0.48, 0.5), (0.12, 0.9)))
 
     fileprivate static let checkmark = SymbolPath(

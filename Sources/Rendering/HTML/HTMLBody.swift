@@ -31,13 +31,13 @@ struct HTMLBody {
         out.raw("<div")
         writeRootPlace(display)
         out.raw(">\n")
-        let place = HTMLSurroundings(x: root.frame.origin.x, y: root.frame.origin.y)
+        let place = HTMLContext(x: root.frame.origin.x, y: root.frame.origin.y)
         writeChildren(of: root, in: place)
         out.raw("</div>\n")
         writeDefinitions()
     }
 
-    mutating func write(_ node: DisplayNode, in place: HTMLSurroundings) {
+    mutating func write(_ node: DisplayNode, in place: HTMLContext) {
         switch node.content {
         case .text(let text): writeText(text, node, place)
         case .image(let image): writeImage(image, node, place)
@@ -48,7 +48,7 @@ struct HTMLBody {
     }
 
     /// An element with children.
-    private mutating func writeBox(_ node: DisplayNode, _ place: HTMLSurroundings) {
+    private mutating func writeBox(_ node: DisplayNode, _ place: HTMLContext) {
         let element = node.element(in: place)
         let level = headingLevel
         if let begun = node.headingLevel { headingLevel = begun }
@@ -63,7 +63,7 @@ struct HTMLBody {
 
     /// The start tag, and the name where the element may have none.
     mutating func open(
-        _ element: HTMLElement, _ node: DisplayNode, _ place: HTMLSurroundings
+        _ element: HTMLElement, _ node: DisplayNode, _ place: HTMLContext
     ) {
         out.raw("<")
         out.raw(element.tag)
@@ -94,7 +94,7 @@ struct HTMLBody {
     }
 
     private mutating func writeContent(
-        of node: DisplayNode, _ element: HTMLElement, _ place: HTMLSurroundings
+        of node: DisplayNode, _ element: HTMLElement, _ place: HTMLContext
     ) {
         var inner = place.within(node.frame)
         inner.list = node.list
@@ -114,7 +114,7 @@ struct HTMLBody {
         out.raw(inner.isInline ? "</span>" : "</div>")
     }
 
-    private mutating func writeInside(_ node: DisplayNode, _ place: HTMLSurroundings) {
+    private mutating func writeInside(_ node: DisplayNode, _ place: HTMLContext) {
         if case .symbol(let symbol, let color) = node.content {
             let sign = DisplayNode(.box, frame: node.frame, content: node.content)
             writeSymbol(symbol, color, sign, place)
@@ -128,7 +128,7 @@ struct HTMLBody {
 
     /// In the order in which they are read: headers that are painted above what they belong to stand
     /// before it all the same.
-    mutating func writeChildren(of node: DisplayNode, in place: HTMLSurroundings) {
+    mutating func writeChildren(of node: DisplayNode, in place: HTMLContext) {
         var flow = HTMLFlow(place: place, end: place.y)
         for isRead in [true, false] {
             for index in node.children.indices where node.children[index].isReadFirst == isRead {
@@ -154,7 +154,7 @@ struct HTMLBody {
 
 /// What children stand in, one behind the other.
 private struct HTMLFlow {
-    var place: HTMLSurroundings
+    var place: HTMLContext
     /// Where the last one that is pinned ends.
     var end: Double
 }

@@ -1,7 +1,7 @@
 import Layout
 
 /// What stands around an element and decides which one it may be.
-struct HTMLSurroundings {
+struct HTMLContext {
     /// Where the parent's content begins, in points of the display.
     var x: Double
     var y: Double
@@ -13,7 +13,7 @@ struct HTMLSurroundings {
     var pinnedTop = 0.0
 
     /// What stands around the children of an element that lies in `frame`.
-    func within(_ frame: LayoutRect) -> HTMLSurroundings {
+    func within(_ frame: LayoutRect) -> HTMLContext {
         var inner = self
         (inner.x, inner.y) = (frame.origin.x, frame.origin.y)
         return inner
@@ -39,7 +39,7 @@ struct HTMLElement {
 
 extension DisplayNode {
     /// The element with the meaning of the node's role.
-    func element(in place: HTMLSurroundings) -> HTMLElement {
+    func element(in place: HTMLContext) -> HTMLElement {
         let box: StaticString = place.isInline ? "span" : "div"
         return switch role {
         case .navigationBar, .header: HTMLElement(tag: place.isInline ? box : "header")

@@ -4,7 +4,7 @@ import Screens
 extension HTMLBody {
     /// A picture, or what stands in its place where it was not loaded.
     mutating func writeImage(
-        _ image: ViewImage, _ node: DisplayNode, _ place: HTMLSurroundings
+        _ image: ViewImage, _ node: DisplayNode, _ place: HTMLContext
     ) {
         guard let picture = pictures[image.address] else {
             var box = node.withoutPicture
@@ -39,7 +39,7 @@ extension HTMLBody {
     /// A use of a picture that stands in several places.
     private mutating func writeShared(
         _ picture: Picture, _ number: Int, _ mode: ContentMode, _ node: DisplayNode,
-        _ place: HTMLSurroundings, _ name: String
+        _ place: HTMLContext, _ name: String
     ) {
         var look = Look(node)
         look.isReplaced = true
@@ -59,13 +59,13 @@ extension HTMLBody {
 
     mutating func writeSymbol(
         _ symbol: ViewSymbol, _ color: DisplayColor, _ node: DisplayNode,
-        _ place: HTMLSurroundings
+        _ place: HTMLContext
     ) {
         if !symbols.contains(symbol) { symbols.append(symbol) }
         var look = Look(node)
         look.color = color
         look.isReplaced = true
-        look.isTurned = isRightToLeft && symbol.path.followsReading
+        look.isTurned = isRightToLeft && symbol.path.flipsForRightToLeft
         out.raw("<svg")
         writePlace(node, place, look)
         if let name = node.accessibilityLabel, !name.isEmpty {

@@ -3,7 +3,7 @@ import Layout
 extension HTMLBody {
     /// The attribute with the classes of a node's place and look.
     mutating func writePlace(
-        _ node: DisplayNode, _ place: HTMLSurroundings, _ look: Look? = nil
+        _ node: DisplayNode, _ place: HTMLContext, _ look: Look? = nil
     ) {
         let column = styles.column(node.frame.origin.x - place.x, node.frame.size.width)
         let row = styles.row(node.frame.origin.y - place.y, node.frame.size.height)
@@ -40,11 +40,11 @@ extension HTMLBody {
 
     /// A box that comes to rest at the edge of the window as long as its parent is in sight.
     mutating func writePinnedPlace(
-        _ node: DisplayNode, _ place: HTMLSurroundings, _ flowEnd: Double
+        _ node: DisplayNode, _ place: HTMLContext, _ flowEnd: Double
     ) {
         var look = Look()
         let isFooter = if case .footer = node.role { true } else { false }
-        look.pin = PinnedPlace(
+        look.pin = StickyPosition(
             left: node.frame.origin.x - place.x, space: node.frame.origin.y - flowEnd,
             top: isFooter ? nil : place.pinnedTop)
         writeClasses(
@@ -54,7 +54,7 @@ extension HTMLBody {
 
     /// The content of a node that scrolls: a box as long as all of it, and marks where it snaps.
     mutating func writeScrolled(
-        _ node: DisplayNode, _ scrolling: DisplayScrolling, _ place: HTMLSurroundings
+        _ node: DisplayNode, _ scrolling: DisplayScrolling, _ place: HTMLContext
     ) {
         let content = node.frame.content(of: scrolling, isRightToLeft: isRightToLeft)
         out.raw(node.list == nil ? "<div" : "<div role=\"list\"")

@@ -2,7 +2,7 @@ import Screens
 
 extension HTMLBody {
     /// A text in its lines, each on its own: what was measured is not broken again.
-    mutating func writeText(_ text: DisplayText, _ node: DisplayNode, _ place: HTMLSurroundings) {
+    mutating func writeText(_ text: DisplayText, _ node: DisplayNode, _ place: HTMLContext) {
         if let begun = node.headingLevel { headingLevel = begun }
         let element = textElement(
             of: node, place, isStruckThrough: text.text.isStruckThrough)
@@ -28,7 +28,7 @@ extension HTMLBody {
     }
 
     private mutating func textElement(
-        of node: DisplayNode, _ place: HTMLSurroundings, isStruckThrough: Bool
+        of node: DisplayNode, _ place: HTMLContext, isStruckThrough: Bool
     ) -> HTMLElement {
         if place.isInline { return HTMLElement(tag: "span") }
         if let level = headingLevel, node.isPlainText {

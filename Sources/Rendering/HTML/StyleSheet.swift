@@ -175,7 +175,7 @@ extension MarkupWriter {
         raw(end)
     }
 
-    fileprivate mutating func pin(_ place: PinnedPlace) {
+    fileprivate mutating func pin(_ place: StickyPosition) {
         declare("margin:", place.space, "px auto 0 ")
         declare("", place.left, "px;")
         if let top = place.top { return declare("top:", top, "px;") }
@@ -233,11 +233,11 @@ struct Look: Hashable {
     var side: TextSide?
     var isStruckThrough = false
     var mode: ContentMode?
-    var pin: PinnedPlace?
+    var pin: StickyPosition?
 }
 
 /// Where a box that is pinned stands in the flow of its parent, in points.
-struct PinnedPlace: Hashable {
+struct StickyPosition: Hashable {
     /// From the left edge of the parent.
     let left: Double
     /// From the end of the one before it.

@@ -28,7 +28,7 @@ extension SVGImage {
     mutating func writeSymbol(_ symbol: ViewSymbol, _ color: DisplayColor, in frame: LayoutRect) {
         let path = symbol.path
         let (origin, scale) = path.placement(in: frame)
-        let isTurned = isRightToLeft && path.followsReading
+        let isTurned = isRightToLeft && path.flipsForRightToLeft
         attribute(
             "<g transform=\"translate(", isTurned ? origin.x + scale * path.size.width : origin.x)
         attribute(" ", origin.y)

@@ -25,7 +25,7 @@ enum Palette {
 
     /// The tint of a picture: the same for the same address in every run.
     static func picture(_ address: String) -> PictureTint {
-        let hues: [TerminalColor.Hue] = [.red, .green, .yellow, .blue, .magenta, .cyan]
+        let hues: [TerminalColor.ANSIColor] = [.red, .green, .yellow, .blue, .magenta, .cyan]
         let hash = stableHash(address)
         let hue = hues[Int(hash % UInt64(hues.count))]
         let isBright = (hash / UInt64(hues.count)).isMultiple(of: 2)

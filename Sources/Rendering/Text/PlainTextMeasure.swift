@@ -11,7 +11,7 @@ package final class PlainTextMeasure: TextMeasure {
     package func measure(
         _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?
     ) -> MeasuredText {
-        let letters = PlainLetters(style)
+        let letters = GlyphWidths(style)
         let limit = max(1, maxLines ?? .max)
         var lines: [PlainLine] = []
         var isTruncated = false
@@ -67,7 +67,7 @@ private struct PlainLine {
     }
 
     /// Ends the line with an ellipsis, for which letters go where there is no room.
-    mutating func cut(_ table: PlainLetters, _ room: Double) {
+    mutating func cut(_ table: GlyphWidths, _ room: Double) {
         let ellipsis = table.width(of: "…")
         while let letter = letters.last, letter.endsLine || width + ellipsis > room {
             letters.removeLast()
@@ -81,7 +81,7 @@ private struct PlainLine {
 /// Breaks a paragraph into lines.
 private struct PlainLineBreaker {
     private let paragraph: Substring
-    private let letters: PlainLetters
+    private let letters: GlyphWidths
     private let width: Double
     private let limit: Int
     private let isRightToLeft: Bool
@@ -93,11 +93,11 @@ private struct PlainLineBreaker {
     /// The spaces behind it, which count once a word follows.
     private var spaces = 0.0
 
-    init(_ paragraph: Substring, _ letters: PlainLetters, width: Double, limit: Int) {
+    init(_ paragraph: Substring, _ letters: GlyphWidths, width: Double, limit: Int) {
         self.paragraph = paragraph
         self.letters = letters
         // What sums of widths are off by.
-        self.width = width + PlainLetters.tolerance
+        self.width = width + GlyphWidths.tolerance
         self.limit = limit
         isRightToLeft = paragraph.isRightToLeft
         line = paragraph.startIndex..<paragraph.startIndex

@@ -8,7 +8,7 @@ import Values
 struct TemplateEvaluation {
     private let environment: DisplayEnvironment
     private let hasLargeTexts: Bool
-    private var prepared: [ObjectIdentifier: PreparedView] = [:]
+    private var prepared: [ObjectIdentifier: TemplateNode] = [:]
     /// How many nodes the cell may still have.
     private var remaining = 0
     /// What fills the slots of the built-in template that is gone through.
@@ -61,9 +61,9 @@ struct TemplateEvaluation {
 
     private mutating func preparedView(
         of template: CellTemplate, _ activation: inout Activation
-    ) -> PreparedView {
+    ) -> TemplateNode {
         if let known = prepared[ObjectIdentifier(template)] { return known }
-        let view = PreparedView(template.view, environment, &activation)
+        let view = TemplateNode(template.view, environment, &activation)
         prepared[ObjectIdentifier(template)] = view
         return view
     }
@@ -73,7 +73,7 @@ struct TemplateEvaluation {
     /// Appends the node as often as it is there. Nodes stand in each other no deeper than the reader
     /// allows.
     private mutating func append(
-        _ view: PreparedView, to nodes: inout [ViewNode], _ activation: inout Activation
+        _ view: TemplateNode, to nodes: inout [ViewNode], _ activation: inout Activation
     ) {
         guard let loop = view.loop else {
             if let node = node(view, &activation) { nodes.append(node) }
@@ -92,7 +92,7 @@ struct TemplateEvaluation {
     }
 
     /// Nil for what takes no room: an absent text or picture, and a stack of nothing else.
-    private mutating func node(_ view: PreparedView, _ activation: inout Activation) -> ViewNode? {
+    private mutating func node(_ view: TemplateNode, _ activation: inout Activation) -> ViewNode? {
         for need in view.needs where !isMet(need) { return nil }
         if let when = view.when, when.evaluate(in: &activation)?.isTrue != true { return nil }
         guard remaining > 0 else { return nil }
@@ -117,7 +117,7 @@ struct TemplateEvaluation {
 
     /// A stack or layers with what is there of their children.
     private mutating func holder(
-        _ view: PreparedView, isTransparent: Bool, _ activation: inout Activation
+        _ view: TemplateNode, isTransparent: Bool, _ activation: inout Activation
     ) -> ViewNode? {
         var children: [ViewNode] = []
         children.reserveCapacity(view.children.count)
@@ -130,7 +130,7 @@ struct TemplateEvaluation {
     }
 
     private func text(
-        _ words: String, _ view: PreparedView, _ activation: inout Activation
+        _ words: String, _ view: TemplateNode, _ activation: inout Activation
     ) -> ViewNode? {
         if !words.isEmpty { return look(view, &activation).showing(words) }
         // An empty text leaves its box where that has a size.
@@ -140,7 +140,7 @@ struct TemplateEvaluation {
         return node
     }
 
-    private func look(_ view: PreparedView, _ activation: inout Activation) -> ViewNode {
+    private func look(_ view: TemplateNode, _ activation: inout Activation) -> ViewNode {
         view.look ?? view.form.look(in: environment, &activation)
     }
 
@@ -161,7 +161,7 @@ struct TemplateEvaluation {
         }
     }
 
-    private func isMet(_ need: ViewNeed) -> Bool {
+    private func isMet(_ need: ViewRequirement) -> Bool {
         switch need {
         case .filled(let slot): slots[slot]?.isEmpty == false
         case .unfilled(let slot): slots[slot]?.isEmpty != false

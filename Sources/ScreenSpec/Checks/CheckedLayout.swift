@@ -26,7 +26,7 @@ struct CheckedLayout {
     private(set) var backgrounds: [Background] = []
     /// Between sections, for the whole collection.
     var spacing: UnresolvedNumber?
-    private(set) var findings: [PlacedProblem] = []
+    private(set) var findings: [LayoutIssue] = []
 
     init(_ form: UnresolvedLayout?, _ source: SourceText) {
         self.form = form
@@ -37,7 +37,7 @@ struct CheckedLayout {
 
     mutating func add(
         _ header: Alternatives<BoundaryCell>?, _ footer: Alternatives<BoundaryCell>?,
-        _ names: inout KnownNames
+        _ names: inout StaticLayoutContext
     ) {
         for (alternatives, isHeader) in [(header, true), (footer, false)] {
             guard let alternatives else { continue }
@@ -56,7 +56,7 @@ struct CheckedLayout {
         }
     }
 
-    mutating func add(_ background: Alternatives<UnresolvedBackground>?, _ names: inout KnownNames)
+    mutating func add(_ background: Alternatives<UnresolvedBackground>?, _ names: inout StaticLayoutContext)
     {
         guard let background else { return }
         var found: [Background] = []
@@ -78,7 +78,7 @@ struct CheckedLayout {
         for (_, finding) in found where isReal(finding) {
             let (values, owner) = (values(finding.place), owner(finding.place.part))
             findings.append(
-                PlacedProblem(.layout(finding.problem), at: values.place(finding), of: owner))
+                LayoutIssue(.layout(finding.problem), at: values.place(finding), of: owner))
         }
     }
 
@@ -94,7 +94,7 @@ struct CheckedLayout {
     }
 
     /// Where the layout stands, or the header or background that a finding is about.
-    private func owner(_ part: LayoutPlace.Part) -> SourceRange {
+    private func owner(_ part: LayoutLocation.Part) -> SourceRange {
         switch part {
         case .boundaryItem(let index) where edges.indices.contains(index): edges[index].form.place
         case .decoration(let index) where backgrounds.indices.contains(index):
@@ -112,48 +112,48 @@ struct CheckedLayout {
     }
 
     /// The values of what a finding is about.
-    private func values(_ place: LayoutPlace) -> PlacedValues {
+    private func values(_ place: LayoutLocation) -> ValueLocations {
         switch place.part {
         case .boundaryItem(let index) where edges.indices.contains(index):
-            return PlacedValues(edges[index].form)
+            return ValueLocations(edges[index].form)
         case .decoration(let index) where backgrounds.indices.contains(index):
             let form = backgrounds[index].form
-            return PlacedValues(place: form.place, insets: form.insets)
+            return ValueLocations(place: form.place, insets: form.insets)
         case .badge(let index):
             let badges = values(of: place.element ?? []).badges
             return badges.indices.contains(index)
-                ? PlacedValues(badges[index]) : values(of: place.element ?? [])
+                ? ValueLocations(badges[index]) : values(of: place.element ?? [])
         default: return place.element.map(values(of:)) ?? sectionValues
         }
     }
 
     /// The values of an element of the section's groups.
-    private func values(of path: [Int]) -> PlacedValues {
+    private func values(of path: [Int]) -> ValueLocations {
         guard case .groups(let section) = form else { return sectionValues }
-        var (group, values) = (section.group, PlacedValues(section.group))
+        var (group, values) = (section.group, ValueLocations(section.group))
         for index in path where group.elements.indices.contains(index) {
             switch group.elements[index] {
-            case .item(let item): return PlacedValues(item)
-            case .group(let inner): (group, values) = (inner, PlacedValues(inner))
+            case .item(let item): return ValueLocations(item)
+            case .group(let inner): (group, values) = (inner, ValueLocations(inner))
             }
         }
         return values
     }
 
-    private var sectionValues: PlacedValues {
+    private var sectionValues: ValueLocations {
         switch form {
         case .groups(let section):
-            PlacedValues(place: section.place, insets: section.insets, spacing: section.spacing)
+            ValueLocations(place: section.place, insets: section.insets, spacing: section.spacing)
         case .flow(let flow):
-            PlacedValues(
+            ValueLocations(
                 place: flow.place, size: flow.size, insets: flow.insets, spacing: flow.lineSpacing)
-        case nil: PlacedValues(place: SourceRange(source, .zero), spacing: spacing)
+        case nil: ValueLocations(place: SourceRange(source, .zero), spacing: spacing)
         }
     }
 }
 
 /// The values of an element, a header or a section, each with its place.
-private struct PlacedValues {
+private struct ValueLocations {
     let place: SourceRange
     var size: UnresolvedSize?
     var insets: UnresolvedInsets?
@@ -179,7 +179,7 @@ private struct PlacedValues {
     }
 }
 
-extension PlacedValues {
+extension ValueLocations {
     init(_ group: UnresolvedGroup) {
         self.init(
             place: group.place, size: group.size, insets: group.insets, edges: group.edgeSpacing,

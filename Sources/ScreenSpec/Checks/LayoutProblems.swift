@@ -20,8 +20,8 @@ private struct LayoutCheck {
     let devices: [Device]
     private let scrollAxis: LayoutAxis
     /// The names around the whole collection on each device, and around a section.
-    private var collectionNames: [KnownNames]
-    private var sectionNames: [KnownNames]
+    private var collectionNames: [StaticLayoutContext]
+    private var sectionNames: [StaticLayoutContext]
 
     init(_ screen: Screen) {
         self.screen = screen
@@ -29,8 +29,8 @@ private struct LayoutCheck {
         scrollAxis = screen.layout.branches.first?.value.scrollDirection ?? .vertical
         let names = screen.scope.count
         // A section adds `items` and `section.isEmpty`.
-        collectionNames = devices.map { KnownNames($0, behind: names) }
-        sectionNames = devices.map { KnownNames($0, behind: names + 2) }
+        collectionNames = devices.map { StaticLayoutContext($0, behind: names) }
+        sectionNames = devices.map { StaticLayoutContext($0, behind: names + 2) }
     }
 
     mutating func checkCollection(into reports: inout LayoutReports) {
@@ -73,7 +73,7 @@ private struct LayoutCheck {
 extension UnresolvedLayout {
     /// The layout with what stands at its edges; nil where a value of it is not known.
     fileprivate func known(
-        with edges: CheckedLayout, _ names: inout KnownNames
+        with edges: CheckedLayout, _ names: inout StaticLayoutContext
     ) -> CollectionSection? {
         var isKnown = true
         var isAnyKnown = false

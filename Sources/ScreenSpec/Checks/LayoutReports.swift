@@ -4,15 +4,15 @@ import Screens
 /// What is found in layouts, device by device.
 struct LayoutReports {
     private let devices: [Device]
-    private var found: [(problem: PlacedProblem, devices: [Int], isSame: Bool)] = []
-    private var index: [PlacedProblem.Identity: Int] = [:]
+    private var found: [(problem: LayoutIssue, devices: [Int], isSame: Bool)] = []
+    private var index: [LayoutIssue.Identity: Int] = [:]
     /// The devices on which a layout, a header or a background may be shown, by its place.
     private var shown: [ByteRange: Set<Int>] = [:]
 
     init(_ devices: [Device]) { self.devices = devices }
 
     /// Takes over what is found on a device, where expressions left `notes`.
-    mutating func add(_ layout: CheckedLayout, _ notes: [PlacedProblem], _ device: Int) {
+    mutating func add(_ layout: CheckedLayout, _ notes: [LayoutIssue], _ device: Int) {
         for place in layout.places { shown[place, default: []].insert(device) }
         for problem in layout.findings + notes {
             guard let known = index[problem.identity] else {
@@ -31,7 +31,7 @@ struct LayoutReports {
         found.map { problem, found, isSame in
             let shown = shown[problem.owner.range]?.count ?? devices.count
             return problem.diagnostic(
-                ProblemExtent(
+                AffectedDevices(
                     devices: found.map { devices[$0] }, isEverywhere: found.count >= shown,
                     isSame: isSame))
         }

@@ -1,7 +1,7 @@
 import Screens
 
 /// What to write in place of words of other languages that no single key stands for.
-extension ForeignKey {
+extension KeySynonyms {
     /// A sentence for `word` in `shape`; nil where there is nothing to say.
     static func advice(for word: String, in shape: SpecShape) -> String? {
         let word = plain(word)

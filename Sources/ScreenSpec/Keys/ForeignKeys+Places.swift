@@ -1,5 +1,5 @@
 /// Words that mean something else in another place.
-extension ForeignKey {
+extension KeySynonyms {
     /// By the place of the shape; these count more than those for everywhere.
     static let places: [String: [String: [Key]]] = [
         "screen": table([

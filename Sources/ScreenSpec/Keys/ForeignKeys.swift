@@ -1,5 +1,5 @@
 /// Words of UIKit, SwiftUI, web frameworks and SQL for keys, which authors write out of habit.
-enum ForeignKey {
+enum KeySynonyms {
     /// The key of a shape that is called `word` elsewhere.
     static func key(for word: String, in shape: SpecShape) -> Key? {
         let word = plain(word)

@@ -1,10 +1,10 @@
 import Diagnostics
 
 /// Words of other languages for the fixed words that a key may hold.
-enum ForeignValue {
+enum ValueSynonyms {
     /// The one of `known` that is called `word` elsewhere, or that was surely meant.
     static func nearest(to word: String, among known: [String]) -> String? {
-        let meant = words[ForeignKey.plain(word)] ?? []
+        let meant = words[KeySynonyms.plain(word)] ?? []
         return meant.first { known.contains($0) } ?? Suggestion.nearest(to: word, among: known)
     }
 
@@ -12,7 +12,7 @@ enum ForeignValue {
         var result: [String: [String]] = [:]
         for (word, others) in rows {
             for other in others.split(separator: " ") {
-                result[ForeignKey.plain(String(other)), default: []].append(word)
+                result[KeySynonyms.plain(String(other)), default: []].append(word)
             }
         }
         return result

@@ -14,10 +14,10 @@ extension SpecKeys {
         keys: RefreshSettings.rows.map(\.key))
 }
 
-extension LoadSettings: ReadByTable {
+extension LoadSettings: KeyTableReadable {
     static var unwritten: LoadSettings { LoadSettings() }
 
-    static let rows: [TableRow<LoadSettings>] = [
+    static let rows: [KeyTableRow<LoadSettings>] = [
         .optional(
             .onError, .oneOf(FailurePolicy.self), alternatives: true,
             default: unwritten.onError.only?.rawValue,
@@ -32,10 +32,10 @@ extension LoadSettings: ReadByTable {
     ]
 }
 
-extension RefreshSettings: ReadByTable {
+extension RefreshSettings: KeyTableReadable {
     static var unwritten: RefreshSettings { RefreshSettings() }
 
-    static let rows: [TableRow<RefreshSettings>] = [
+    static let rows: [KeyTableRow<RefreshSettings>] = [
         .bool(.pull, \.pull, "Whether pulling the screen down asks for everything again."),
         .duration(
             .every, \.every, from: .shortestInterval,

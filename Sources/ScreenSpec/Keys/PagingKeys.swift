@@ -7,10 +7,10 @@ extension SpecKeys {
         keys: Paging.rows.map(\.key))
 }
 
-extension Paging: ReadByTable {
+extension Paging: KeyTableReadable {
     static var unwritten: Paging { Paging() }
 
-    static let rows: [TableRow<Paging>] = [
+    static let rows: [KeyTableRow<Paging>] = [
         .optional(
             .policy, .oneOf(PagingPolicy.Word.self),
             default: "none beside `for` and without `url`, and required elsewhere",

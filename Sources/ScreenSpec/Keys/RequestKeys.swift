@@ -41,7 +41,7 @@ extension SpecKeys {
         keys: API.rows.map(\.key))
 }
 
-extension Request: ReadByTable {
+extension Request: KeyTableReadable {
     static var unwritten: Request {
         Request(source: .items(LiteralItems(count: 0, pieces: [])), type: .json)
     }
@@ -51,7 +51,7 @@ extension Request: ReadByTable {
         .query, .headers, .json, .form, .for, .retry, .timeout, .cache, .reject,
     ]
 
-    static let rows: [TableRow<Request>] = [
+    static let rows: [KeyTableRow<Request>] = [
         .optional(
             .url, .text,
             "Address of the data, used as written; one without `https://` joins `baseURL` of `api`."
@@ -118,10 +118,10 @@ extension Request: ReadByTable {
     ]
 }
 
-extension Retry: ReadByTable {
+extension Retry: KeyTableReadable {
     static var unwritten: Retry { Retry() }
 
-    static let rows: [TableRow<Retry>] = [
+    static let rows: [KeyTableRow<Retry>] = [
         .int(.attempts, \.attempts, 1...10, isRequired: true, "Tries, the first one counted."),
         .value(
             .optional(
@@ -132,10 +132,10 @@ extension Retry: ReadByTable {
     ]
 }
 
-extension API: ReadByTable {
+extension API: KeyTableReadable {
     static var unwritten: API { API() }
 
-    static let rows: [TableRow<API>] = [
+    static let rows: [KeyTableRow<API>] = [
         .optional(
             .baseURL, .text,
             "Where relative URLs begin: `/users` behind `https://example.com/v2` is `https://example.com/v2/users`."

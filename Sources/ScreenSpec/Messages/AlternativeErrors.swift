@@ -19,7 +19,7 @@ extension Message {
     }
 
     static func incompleteAlternatives(
-        _ what: String, _ form: SpecReader.AlternativeForm
+        _ what: String, _ form: SpecReader.AlternativeStyle
     ) -> Message {
         let last =
             switch form {

@@ -27,7 +27,7 @@ extension Message {
     }
 
     static func unknownTemplate(_ name: String, _ known: [String]) -> Message {
-        let near = ForeignValue.nearest(to: name, among: known)
+        let near = ValueSynonyms.nearest(to: name, among: known)
         return Message(
             .unknownTemplate, "no cell template is called `\(name)`", near: near,
             help: near == nil

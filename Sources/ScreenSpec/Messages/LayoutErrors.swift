@@ -84,7 +84,7 @@ extension Message {
     static func unknownLayout(_ name: String, _ known: [String], isKey: Bool) -> Message {
         let style = isKey ? nil : ListAppearance(rawValue: name)
         let appearance = style.map { "{list: {style: \($0.rawValue)}}" }
-        let near = appearance == nil ? ForeignValue.nearest(to: name, among: known) : nil
+        let near = appearance == nil ? ValueSynonyms.nearest(to: name, among: known) : nil
         return Message(
             .unknownValue, "no layout is called `\(name)`", near: near,
             cure: appearance.map { "write `\($0)`" },

@@ -3,7 +3,7 @@ import Layout
 import Screens
 
 /// What is wrong with a layout as a whole, found without laying it out, and where.
-struct PlacedProblem {
+struct LayoutIssue {
     enum Problem {
         case layout(LayoutProblem)
         /// A computed value that cannot be used: what it is of, and why.
@@ -37,7 +37,7 @@ struct PlacedProblem {
     }
 
     /// What is told of it.
-    func diagnostic(_ extent: ProblemExtent) -> Diagnostic {
+    func diagnostic(_ extent: AffectedDevices) -> Diagnostic {
         let isError = isFatal && extent.isEverywhere
         return Diagnostic(
             isError ? .impossibleLayout : .suspiciousLayout, severity: isError ? .error : .warning,
@@ -69,7 +69,7 @@ struct PlacedProblem {
 }
 
 /// On which screens a layout has a problem.
-struct ProblemExtent {
+struct AffectedDevices {
     /// The screens, that first whose numbers are told.
     var devices: [Device]
     /// Whether these are all on which the layout is shown.
@@ -92,13 +92,13 @@ extension LayoutProblem {
     /// Whether nothing would be shown, or UIKit would stop.
     fileprivate var isFatal: Bool {
         switch self {
-        case .notFinite, .noElements, .countBelowOne, .noRoom, .noRoomBetweenGaps, .doesNotFit,
+        case .notFinite, .noElements, .countBelowOne, .noRoom, .spacingExceedsLength, .doesNotFit,
             .endless, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
             true
-        case .noLength(_, let length): length < 0
+        case .lengthNotPositive(_, let length): length < 0
         case .estimateNotPositive, .elementsLeftOut, .elementsBeyondCount, .fractionsAboveOne,
-            .repeatsOverflow, .edgesOverflow, .edgesOfColumns, .insetsBeyondContent, .standsOut,
-            .estimatedInFixedGroup, .fractionOfEstimate, .lengthIgnored, .columnsOfEstimate,
+            .repeatsOverflow, .edgeSpacingOverflow, .edgeSpacingOfColumns, .insetsBeyondContent, .overflowsContainer,
+            .estimatedInFixedGroup, .fractionOfEstimate, .lengthIgnored, .columnsInEstimatedGroup,
             .widerThanSection, .longerThanLine, .spacingBeyondScreen:
             false
         }
@@ -112,7 +112,7 @@ extension LayoutProblem {
         case .countBelowOne(let count): "the group is to hold \(count) elements"
         case .estimateNotPositive(let axis, let points):
             "the \(axis.length) is estimated as \(points.points)"
-        case .noLength(let axis, let points):
+        case .lengthNotPositive(let axis, let points):
             "the \(axis.length) is \(points.points), so nothing of it is seen"
         case .tooManyItems(let count):
             "the group would hold \(count) items or more, and the most is "
@@ -137,7 +137,7 @@ extension LayoutProblem {
         case .insetsBeyondContent(let axis, let insets, let length):
             "insets of \(insets.points) take away the whole \(axis.length) of a group, which is "
                 + "\(length.points): a short section has none left"
-        case .noRoomBetweenGaps(let axis, let count, let gaps, let length):
+        case .spacingExceedsLength(let axis, let count, let gaps, let length):
             gaps > 0
                 ? "\(count) elements with gaps of \(gaps.points) between them leave nothing of the "
                     + "\(axis.length), which is \(length.points), for the elements"
@@ -156,13 +156,13 @@ extension LayoutProblem {
         case .repeatsOverflow(let axis, let count, let needed, let available):
             (count == 1 ? "the element has" : "\(count) elements with their spacing have")
                 + " a \(axis.length) of \(needed.points), and the group has \(available.points)"
-        case .edgesOverflow(let axis, let edges, let length, let available):
+        case .edgeSpacingOverflow(let axis, let edges, let length, let available):
             "a \(axis.length) of \(length.points) with edge spacing of \(edges.points) stands out: "
                 + "there are \(available.points)"
-        case .edgesOfColumns(let axis, let edges, let length):
+        case .edgeSpacingOfColumns(let axis, let edges, let length):
             "equal columns share the whole \(axis.length), \(length.points), and edge spacing of "
                 + "\(edges.points) comes on top of it: the last one stands out"
-        case .standsOut(let axis, let length, let available):
+        case .overflowsContainer(let axis, let length, let available):
             "the \(axis.length) is \(length.points), and there are \(available.points): it stands out"
         case .estimatedInFixedGroup(let axis):
             "the \(axis.length) is measured, and that of the group is fixed: it may stand out"
@@ -170,7 +170,7 @@ extension LayoutProblem {
             "a part of an estimated \(axis.length) is never measured: it stays a part of the estimate"
         case .lengthIgnored(let axis):
             "the \(axis.length) does nothing here: equal columns share that of the group"
-        case .columnsOfEstimate(let axis):
+        case .columnsInEstimatedGroup(let axis):
             "equal columns are not measured: the \(axis.length) that they share stays the estimate"
         }
     }
@@ -184,10 +184,10 @@ extension LayoutProblem {
         case .noElements: "add `\(key)`"
         case .countBelowOne: "write 1 or more"
         case .estimateNotPositive: "estimate more than 0"
-        case .noLength, .endless: "give it a length, or leave it out"
+        case .lengthNotPositive, .endless: "give it a length, or leave it out"
         case .noRoom: "make the insets smaller"
         case .insetsBeyondContent: "let them reach out less"
-        case .noRoomBetweenGaps(_, _, let gaps, _):
+        case .spacingExceedsLength(_, _, let gaps, _):
             gaps > 0 ? "make the spacing smaller, or have fewer elements" : "have fewer elements"
         case .doesNotFit(_, _, let edges, _):
             edges > 0
@@ -198,13 +198,13 @@ extension LayoutProblem {
         case .elementsBeyondCount: "leave it out, or let the group hold more"
         case .repeatsOverflow(_, let count, _, _):
             count == 1 ? "make it smaller" : "repeat fewer, or make them smaller"
-        case .edgesOverflow: "make the edge spacing smaller, or use `insets`"
-        case .edgesOfColumns: "use `insets` here, or `spacing` of the group"
-        case .standsOut: "make it smaller"
+        case .edgeSpacingOverflow: "make the edge spacing smaller, or use `insets`"
+        case .edgeSpacingOfColumns: "use `insets` here, or `spacing` of the group"
+        case .overflowsContainer: "make it smaller"
         case .estimatedInFixedGroup: "estimate the group's as well"
         case .fractionOfEstimate: "estimate it as well"
         case .lengthIgnored: "leave it out"
-        case .columnsOfEstimate(let axis):
+        case .columnsInEstimatedGroup(let axis):
             "write a \(axis.length) that holds, or use `repeat` in place of `columns`"
         case .duplicateKind: "give each a `kind` of its own"
         case .widerThanSection: "make it smaller, or the section's insets"

@@ -100,7 +100,7 @@ extension Message {
 extension ResponsePath {
     /// The first `depth` steps as the path writes them.
     fileprivate func words(_ depth: Int) -> String {
-        let steps = "$" + JSONPhrase.steps(steps.prefix(depth))
+        let steps = "$" + JSONDescription.steps(steps.prefix(depth))
         return isJSONPath ? steps : text.split(separator: ".").prefix(depth).joined(separator: ".")
     }
 
@@ -111,7 +111,7 @@ extension ResponsePath {
 
     /// The JSONPath that goes through the elements at the first `depth` steps, and then on.
     fileprivate func query(through depth: Int) -> String {
-        "$" + JSONPhrase.steps(steps.prefix(depth)) + "[*]"
-            + JSONPhrase.steps(steps.dropFirst(depth))
+        "$" + JSONDescription.steps(steps.prefix(depth)) + "[*]"
+            + JSONDescription.steps(steps.dropFirst(depth))
     }
 }

@@ -21,7 +21,7 @@ extension Message {
     ) -> Message {
         let near = isThere ? nil : meant?.word
         let cure =
-            meant.map { "`\($0.word)` is there already" } ?? ForeignKey.advice(for: key, in: shape)
+            meant.map { "`\($0.word)` is there already" } ?? KeySynonyms.advice(for: key, in: shape)
         return Message(
             shape.name == "cell" ? .unknownSlot : .unknownKey,
             "unknown key `\(key)` in \(shape.phrase)", near: near, cure: cure,
@@ -66,7 +66,7 @@ extension Message {
     }
 
     static func unknownValue(_ word: String, _ what: String, known: [String]) -> Message {
-        let near = ForeignValue.nearest(to: word, among: known)
+        let near = ValueSynonyms.nearest(to: word, among: known)
         return Message(
             .unknownValue, "\(what) cannot be `\(word)`", near: near,
             help: "it is one of \(Suggestion.list(known))")

@@ -4,7 +4,7 @@ import Expressions
 /// Lists of alternatives, of which the first that applies is used.
 extension SpecReader {
     /// Where the value of an alternative stands.
-    enum AlternativeForm {
+    enum AlternativeStyle {
         /// Under a key of its own: `{when: …, text: …}`.
         case under(SpecShape, Key)
         /// Among its keys, `when` and `given` beside them: `{when: …, grid: {…}}`.
@@ -15,7 +15,7 @@ extension SpecReader {
     ///
     /// `isRequired`: whether one of them has to apply, whatever the data are.
     func alternatives<Value>(
-        _ node: NodeIndex, _ form: AlternativeForm, _ scope: Scope, _ what: String,
+        _ node: NodeIndex, _ form: AlternativeStyle, _ scope: Scope, _ what: String,
         isRequired: Bool = false, read: (NodeIndex, Scope) -> Value?
     ) -> Alternatives<Value>? {
         guard !isFaulty(node) else { return nil }
@@ -85,15 +85,15 @@ extension SpecReader {
         }
     }
 
-    private struct AlternativeParts {
+    private struct AlternativeNodes {
         var when: NodeIndex?
         var given: NodeIndex?
         let value: NodeIndex
     }
 
     private func parts(
-        of node: NodeIndex, _ form: AlternativeForm, _ what: String
-    ) -> AlternativeParts? {
+        of node: NodeIndex, _ form: AlternativeStyle, _ what: String
+    ) -> AlternativeNodes? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
             let example =
@@ -108,9 +108,9 @@ extension SpecReader {
         switch form {
         case .under(let shape, let key):
             guard let entries = entries(node, shape), let value = entries[key] else { return nil }
-            return AlternativeParts(when: entries[.when], given: entries[.given], value: value)
+            return AlternativeNodes(when: entries[.when], given: entries[.given], value: value)
         case .beside:
-            var parts = AlternativeParts(value: node)
+            var parts = AlternativeNodes(value: node)
             for (key, value) in tree.pairs(node) {
                 if tree.text(key, equals: "when") { parts.when = value }
                 if tree.text(key, equals: "given") { parts.given = value }
@@ -120,7 +120,7 @@ extension SpecReader {
     }
 
     /// The form of a last alternative that stands as it would without any.
-    private func lastAlternative(_ node: NodeIndex, _ form: AlternativeForm) -> String? {
+    private func lastAlternative(_ node: NodeIndex, _ form: AlternativeStyle) -> String? {
         guard !tree[node].kind.isCollection, tree[node].kind != .null else { return nil }
         let written = text(node)
         guard written.utf8.count <= 40, !written.contains("\n") else { return nil }
@@ -134,7 +134,7 @@ extension SpecReader {
 
     /// Reads `when` and `given`; `scope` gets the names of `given` as values.
     private func condition(
-        _ parts: AlternativeParts, _ scope: inout Scope, node: NodeIndex
+        _ parts: AlternativeNodes, _ scope: inout Scope, node: NodeIndex
     ) -> BranchCondition {
         var result = BranchCondition(place: head(node))
         if let node = parts.given {

@@ -28,7 +28,7 @@ extension SpecReader {
     private func pagingForm(_ word: String) -> Cure {
         let known = PagingPolicy.Word.allCases.map(\.rawValue)
         let name =
-            known.contains(word) ? word : ForeignValue.nearest(to: word, among: known) ?? "page"
+            known.contains(word) ? word : ValueSynonyms.nearest(to: word, among: known) ?? "page"
         let example = PagingPolicy.Word(rawValue: name)?.keys.example
         return example.map { Cure(sentence: "as in `{policy: \(name), \($0)}`") }
             ?? .write("{policy: \(name)}")

@@ -17,7 +17,7 @@ extension SpecReader {
     /// Keys without a value, which a syntax error leaves, are not in the tree.
     private func isInTree(_ node: NodeIndex) -> Bool { tree.nodes.indices.contains(Int(node)) }
 
-    private func refuse(_ tag: ForeignTag) {
+    private func refuse(_ tag: UnknownTag) {
         let node = tree[tag.node]
         // A key is still a key, and what stands in a collection is looked at all the same.
         if !node.kind.isCollection && node.hash == 0 { faulty.insert(tag.node) }
@@ -34,7 +34,7 @@ extension SpecReader {
     }
 
     /// The tag without the value behind it; an anchor may stand before it.
-    private func place(of tag: ForeignTag) -> SourceRange {
+    private func place(of tag: UnknownTag) -> SourceRange {
         let range = tree[tag.node].range
         let bytes = tree.source.bytes(from: Int(range.start), to: Int(range.end))
         guard let start = bytes.firstIndex(of: UInt8(ascii: "!")) else { return place(tag.node) }
@@ -43,7 +43,7 @@ extension SpecReader {
     }
 
     /// `!item.done` and `!done && x` are meant as expressions, `!color red` as a tag.
-    private func isExpression(_ tag: ForeignTag) -> Bool {
+    private func isExpression(_ tag: UnknownTag) -> Bool {
         tag.name.hasPrefix("!") && !tag.name.hasPrefix("!!") && tree[tag.node].style == .plain
             && (tree[tag.node].length == 0 || beginsWithOperator(tag.node))
     }

@@ -94,8 +94,8 @@ extension SpecReader {
 
     /// The key that was surely meant by a word that is none; advice says more than likeness.
     private func meant(_ word: String, in shape: SpecShape) -> Key? {
-        if ForeignKey.advice(for: word, in: shape) != nil { return nil }
-        if let key = ForeignKey.key(for: word, in: shape) { return key }
+        if KeySynonyms.advice(for: word, in: shape) != nil { return nil }
+        if let key = KeySynonyms.key(for: word, in: shape) { return key }
         let near = Suggestion.nearest(to: word, among: shape.supportedWords)
         return shape.keys.first { $0.key.word == near }?.key
     }

@@ -122,11 +122,11 @@ extension SpecReader {
             case let type: return "`\(type.text(in: models))` is no address"
             }
         }
-        guard let scheme = OpenedScheme(start) else {
+        guard let scheme = URLScheme(start) else {
             return "it has to begin with a scheme, such as `https://` or `mailto:`"
         }
         if scheme.isRefused { return "a screen opens no `\(scheme.name):`" }
-        guard scheme.isOfTheWeb else { return characterProblem(of: url) }
+        guard scheme.isWeb else { return characterProblem(of: url) }
         return scheme.hasAuthority
             ? url.authority.problem ?? characterProblem(of: url)
             : "behind `\(scheme.name):` stands `//` and a host"

@@ -18,7 +18,7 @@ extension SpecReader {
         switch tree[node].kind {
         case .string, .int, .float, .bool:
             checkCutText(node)
-            let places = ScalarPlaces(tree, node)
+            let places = ScalarSourceMap(tree, node)
             return tree.withText(node) { bytes in
                 TemplateParser(scope: scope).parse(
                     bytes, use: use, places: places.ofText, into: &bag)
@@ -41,7 +41,7 @@ extension SpecReader {
         }
         guard checkCutText(node) else { return nil }
         guard !isWrappedInHole(node, what) else { return nil }
-        let places = ScalarPlaces(tree, node)
+        let places = ScalarSourceMap(tree, node)
         return tree.withText(node) { bytes in
             ExpressionChecker(scope: scope).check(
                 bytes, in: 0..<bytes.count, places: places.ofText, into: &bag)

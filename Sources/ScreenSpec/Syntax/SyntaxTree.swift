@@ -49,7 +49,7 @@ package struct SyntaxNode: Sendable {
 package typealias NodeIndex = Int32
 
 /// A tag that the core schema does not know, or one that the text does not fit.
-package struct ForeignTag: Sendable {
+package struct UnknownTag: Sendable {
     package let node: NodeIndex
     package let name: String
 }
@@ -62,7 +62,7 @@ package final class SyntaxTree: Sendable {
     package let nodes: [SyntaxNode]
     /// The root node of each document.
     package let documents: [NodeIndex]
-    package let foreignTags: [ForeignTag]
+    package let foreignTags: [UnknownTag]
     /// Keys `<<` that YAML 1.1 would merge.
     package let mergeKeys: [NodeIndex]
     /// Unescaped text of the scalars whose value differs from their source.

@@ -249,7 +249,7 @@ extension UnresolvedView {
         UnresolvedView(content: .layers(children, alignment: .literal(alignment)), box: box)
     }
 
-    fileprivate func needing(_ needs: ViewNeed...) -> UnresolvedView {
+    fileprivate func needing(_ needs: ViewRequirement...) -> UnresolvedView {
         var form = self
         form.needs = needs
         return form

@@ -8,7 +8,7 @@ package struct UnresolvedView: Sendable {
     /// Over the names around it, and that of the loop; nil where the node always is there.
     package var when: CheckedExpression?
     /// What a built-in template needs of the cell to have the node.
-    package var needs: [ViewNeed] = []
+    package var needs: [ViewRequirement] = []
     package var content: UnresolvedViewContent
     package var box: UnresolvedBox
 
@@ -31,7 +31,7 @@ package struct ViewLoop: Sendable {
 }
 
 /// What a node of a built-in template is there for.
-package enum ViewNeed: Sendable {
+package enum ViewRequirement: Sendable {
     /// A slot with a text, or without one.
     case filled(CellSlot), unfilled(CellSlot)
     case accessory, noAccessory

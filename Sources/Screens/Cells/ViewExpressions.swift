@@ -96,7 +96,7 @@ extension UnresolvedBox: ExpressionHolder {
 
 extension UnresolvedView {
     /// Whether it looks the same wherever it stands, whatever it shows.
-    package var looksAlike: Bool {
+    package var hasUniformAppearance: Bool {
         var isAlike = box.accessibility == nil
         visit(box) { _ in isAlike = false }
         switch content {

@@ -111,7 +111,7 @@ package enum DedupeRule: String, CaseIterable, Sendable {
 extension Paging {
     /// The names in `reject`: the screen's, then those of one answer. The names of headers are in
     /// lower case.
-    package static func answerScope(_ outer: Scope, response: CELType) -> Scope {
+    package static func responseScope(_ outer: Scope, response: CELType) -> Scope {
         var scope = outer
         scope.add("response", response)
         return scope.adding("headers", .map(.string)).adding("page", .int)
@@ -119,6 +119,6 @@ extension Paging {
 
     /// The names in `next`, `more` and `total`: those of one answer, then its items.
     package static func scope(_ outer: Scope, response: CELType) -> Scope {
-        answerScope(outer, response: response).adding("items", .list(.json))
+        responseScope(outer, response: response).adding("items", .list(.json))
     }
 }

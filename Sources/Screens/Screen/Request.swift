@@ -17,7 +17,7 @@ package struct Request: Sendable {
     package var keypathPlace: SourceRange?
     /// The type of the whole answer; nil where it is JSON of any shape.
     package var response: ValueType?
-    /// What an answer with a good status failed with, over the names of `Paging.answerScope`.
+    /// What an answer with a good status failed with, over the names of `Paging.responseScope`.
     package var reject: Text?
     /// The list whose elements have a request each; nil for one request.
     package var loop: RequestLoop?
@@ -152,7 +152,7 @@ package struct LiteralItems: Sendable {
 
 extension Request {
     /// Whether it has no request, and `size` makes pages of what is read.
-    package var isReadInPages: Bool {
+    package var isPagedLocally: Bool {
         if case .url = source { false } else { paging.size != nil }
     }
 

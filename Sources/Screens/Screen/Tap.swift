@@ -44,7 +44,7 @@ package struct ActionArgument: Sendable {
 }
 
 /// The scheme that a URL begins with (RFC 3986 section 3.1).
-package struct OpenedScheme {
+package struct URLScheme {
     /// In lower case.
     package let name: String
     /// Whether `//` and a host stand behind it.
@@ -64,7 +64,7 @@ package struct OpenedScheme {
         hasAuthority = url.utf8[colon...].dropFirst().starts(with: "//".utf8)
     }
 
-    package var isOfTheWeb: Bool { name == "https" || name == "http" }
+    package var isWeb: Bool { name == "https" || name == "http" }
 
     /// Schemes that run code or read the device: nothing on a screen opens them.
     package var isRefused: Bool {

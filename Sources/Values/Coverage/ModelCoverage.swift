@@ -78,7 +78,7 @@ extension ModelCoverage {
         _ object: JSONValue, _ place: ObjectPlace, _ path: String, _ notesKeys: Bool
     ) {
         for member in object.members {
-            let step = path + JSONPhrase.member(member.name)
+            let step = path + JSONDescription.member(member.name)
             let child = member.key.withUTF8 { decoder.keys.child(of: place.node, $0) } ?? nil
             guard let child else {
                 if notesKeys { note(member.value, step) }
@@ -124,7 +124,7 @@ extension ModelCoverage {
     }
 
     /// A field without a value in any item.
-    package struct UnmetField: Sendable {
+    package struct AbsentField: Sendable {
         package let id: FieldID
         /// Whether its key is there, with null.
         package let isNull: Bool
@@ -139,12 +139,12 @@ extension ModelCoverage {
     }
 
     /// The fields of the models that were met, in the order of the spec.
-    package var unmetFields: [UnmetField] {
+    package var absentFields: [AbsentField] {
         decoder.models.models.indices.map { ModelID($0) }.filter { metModels.contains($0) }
             .flatMap { model in
                 (decoder.models[model]?.fields ?? []).indices.map { FieldID(model, $0) }
             }
             .filter { presence[$0] != .value }
-            .map { UnmetField(id: $0, isNull: presence[$0] == .null) }
+            .map { AbsentField(id: $0, isNull: presence[$0] == .null) }
     }
 }

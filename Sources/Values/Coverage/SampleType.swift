@@ -36,7 +36,7 @@ enum SampleType {
 
     private static func object(_ json: JSONValue) -> String {
         if json.count == 0 { return "empty object" }
-        let names = json.members.prefix(namedKeys).map { JSONPhrase.name($0.name) }
+        let names = json.members.prefix(namedKeys).map { JSONDescription.name($0.name) }
         let rest = json.count - names.count
         return "object with " + names.joined(separator: ", ")
             + (rest > 0 ? " and \(rest) more" : "")

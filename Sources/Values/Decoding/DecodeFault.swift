@@ -34,11 +34,11 @@ package struct DecodeFault: Error, Sendable {
         /// A number that 64 bits do not hold, as `int` or as `double`.
         case outOfRange
         /// A text that is no address.
-        case notAnAddress
+        case notAURL
         /// A text or number that is no date in the field's format.
         case notADate
         /// A text that a closed enumeration does not have.
-        case notAWord
+        case unknownCase
     }
 
     /// One step into a JSON value.
@@ -130,15 +130,15 @@ extension DecodeFault {
 
     /// The place as JSONPath writes it (RFC 9535 §2.7), beginning with `prefix`.
     package func location(below prefix: String, in models: ModelTable) -> String {
-        prefix + JSONPhrase.joined(path.flatMap { self.texts(of: $0, models) })
+        prefix + JSONDescription.joined(path.flatMap { self.texts(of: $0, models) })
     }
 
     private func texts(of step: Step, _ models: ModelTable) -> [String] {
         switch step {
-        case .index(let index): [JSONPhrase.element(index)]
-        case .key(let key): [JSONPhrase.member(key.string() ?? "")]
+        case .index(let index): [JSONDescription.element(index)]
+        case .key(let key): [JSONDescription.member(key.string() ?? "")]
         case .field(let id, let depth):
-            (models[id]?.path.prefix(depth) ?? []).map { JSONPhrase.member($0) }
+            (models[id]?.path.prefix(depth) ?? []).map { JSONDescription.member($0) }
         }
     }
 }

@@ -33,7 +33,7 @@ struct KeyTree: Sendable {
     /// The key of each node, where objects are searched for it.
     private let names: [JSONName]
     /// Whether a key has letters outside of ASCII, which documents may have in other normal forms.
-    private let hasForeignLetters: Bool
+    private let hasNonASCIIKeys: Bool
     /// By model; an enumeration has no nodes.
     private(set) var trees: [Tree] = []
 
@@ -48,7 +48,7 @@ struct KeyTree: Sendable {
         }
         bytes = KeyBytes(keys)
         names = nodes.map { JSONName(ofSpec: String(decoding: keys[$0.key], as: UTF8.self)) }
-        hasForeignLetters = keys.contains { $0 >= 0x80 }
+        hasNonASCIIKeys = keys.contains { $0 >= 0x80 }
         for node in nodes.indices where nodes[node].children.count > Self.searchedKeys {
             addTable(of: node)
         }
@@ -126,7 +126,7 @@ extension KeyTree {
 
     /// The child of `node` with this key; nil for a key that no field reads.
     func child(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
-        exactChild(of: node, key) ?? (hasForeignLetters ? equivalentChild(of: node, key) : nil)
+        exactChild(of: node, key) ?? (hasNonASCIIKeys ? equivalentChild(of: node, key) : nil)
     }
 
     /// The child whose key is canonically equivalent to this one.

@@ -23,7 +23,7 @@ package struct ModelDecoder: Sendable {
     package func decode(
         _ json: JSONValue, as type: ValueType, into arena: inout Arena
     ) throws(DecodeFault) -> Value {
-        var work = DecodeWork()
+        var work = DecodingState()
         swap(&work.arena, &arena)
         defer { swap(&work.arena, &arena) }
         return try value(json, type, &work)
@@ -34,7 +34,7 @@ package struct ModelDecoder: Sendable {
     package func decode(
         _ json: JSONValue, as model: ModelID, onlyFields fields: [Int], into arena: inout Arena
     ) throws(DecodeFault) -> Value {
-        var work = DecodeWork()
+        var work = DecodingState()
         swap(&work.arena, &arena)
         defer { swap(&work.arena, &arena) }
         return try object(json, model, onlyFields: fields, &work)
@@ -42,7 +42,7 @@ package struct ModelDecoder: Sendable {
 }
 
 /// What one decoding grows.
-struct DecodeWork {
+struct DecodingState {
     var arena = Arena()
     /// Values found for the objects that are being decoded, innermost last.
     var slots: [JSONValue?] = []
@@ -50,7 +50,7 @@ struct DecodeWork {
 
 extension ModelDecoder {
     func value(
-        _ json: JSONValue, _ type: ValueType, _ work: inout DecodeWork
+        _ json: JSONValue, _ type: ValueType, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         if type.isOptional, isAbsent(json, for: type.unwrapped) { return .null }
         let type = type.unwrapped
@@ -73,7 +73,7 @@ extension ModelDecoder {
     }
 
     private func list(
-        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodeWork
+        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard json.kind == .array else { throw mismatch(json, type) }
         let count = json.count
@@ -91,7 +91,7 @@ extension ModelDecoder {
     }
 
     private func map(
-        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodeWork
+        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard json.kind == .object else { throw mismatch(json, type) }
         var entries: [Value] = []
@@ -108,7 +108,7 @@ extension ModelDecoder {
     }
 
     private func dynamic(
-        _ json: JSONValue, _ work: inout DecodeWork
+        _ json: JSONValue, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         switch json.kind {
         case .null: return .null

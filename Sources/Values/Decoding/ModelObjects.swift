@@ -3,7 +3,7 @@ import JSONData
 /// Objects and enums of the spec's models.
 extension ModelDecoder {
     func model(
-        _ json: JSONValue, _ id: ModelID, _ work: inout DecodeWork
+        _ json: JSONValue, _ id: ModelID, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard plans.indices.contains(id.index) else { throw mismatch(json, .model(id)) }
         switch plans[id.index] {
@@ -19,14 +19,14 @@ extension ModelDecoder {
     ) throws(DecodeFault) -> Value {
         guard json.kind == .string else { throw mismatch(json, .model(id)) }
         if let closed, !closed.contains(where: { json.isString($0) }) {
-            throw DecodeFault(.notAWord, json, .model(id))
+            throw DecodeFault(.unknownCase, json, .model(id))
         }
         return string(json, &arena)
     }
 
     private func object(
         _ json: JSONValue, _ id: ModelID, _ tree: KeyTree.Tree, _ fields: [FieldPlan],
-        _ work: inout DecodeWork
+        _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         let base = work.slots.count
         work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
@@ -44,7 +44,7 @@ extension ModelDecoder {
 
     /// An object of which only some fields are decoded.
     func object(
-        _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodeWork
+        _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard plans.indices.contains(id.index),
             case .object(let tree, let fields) = plans[id.index],
@@ -76,7 +76,7 @@ extension ModelDecoder {
     }
 
     private func field(
-        _ field: FieldPlan, of object: JSONValue, _ place: FieldPlace, _ work: inout DecodeWork
+        _ field: FieldPlan, of object: JSONValue, _ place: FieldPlace, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard let json = work.slots[place.shift + place.leaf] else {
             guard field.isOptional || field.hasDefault else {

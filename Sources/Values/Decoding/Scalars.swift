@@ -41,7 +41,7 @@ extension ModelDecoder {
     private func url(_ json: JSONValue, _ arena: inout Arena) throws(DecodeFault) -> Value {
         guard json.kind == .string else { throw mismatch(json, .url) }
         guard json.withUTF8({ Self.isURL($0) }) == true else {
-            throw DecodeFault(.notAnAddress, json, .url)
+            throw DecodeFault(.notAURL, json, .url)
         }
         return string(json, &arena)
     }

@@ -31,7 +31,7 @@ extension Diagnostic {
             return Diagnostic(
                 .suspiciousLayout, severity: .warning, "`\(path)`: \(problem.message)",
                 at: Label(place, problem.cure(elementsKey: "subitems")))
-        case .uselessSize(let name):
+        case .unusedSize(let name):
             return Diagnostic(
                 .unknownKey, severity: .warning,
                 "`\(path)`: nothing that is laid out is called '\(name)'",
@@ -68,7 +68,7 @@ extension LayoutError {
                 + "the items or the gaps longer, or say how many there are"
         case .tooManyItems:
             "there are more than \(LayoutLimits.items) items and sections; lay out fewer"
-        case .impossibleContainer:
+        case .invalidContainer:
             "the container or the scale is no number that can be laid out in; give positive ones"
         case .noSection: "the layout has no section; add one"
         }

@@ -107,7 +107,7 @@ struct RunExplanation {
     }
 
     private func unmet(_ coverage: ModelCoverage) -> [[String]] {
-        coverage.unmetFields.compactMap { unmet in
+        coverage.absentFields.compactMap { unmet in
             guard let field = models[unmet.id], let model = models[unmet.id.model] else {
                 return nil
             }

@@ -52,7 +52,7 @@ struct Workspace {
     ) throws(FileFault) -> Result {
         let folder = Paths.folder(of: spec)
         guard let resolved = Files.resolved("\(folder)/\(path)"),
-            isSpelledAsOnDisk(path, in: folder)
+            hasSameCaseOnDisk(path, in: folder)
         else {
             throw FileFault(path: path, reason: "there is no such file beside the spec")
         }

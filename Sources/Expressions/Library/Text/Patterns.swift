@@ -168,7 +168,7 @@ extension Evaluator {
         }
         guard charge(200 + pattern.count) else { return nil }
         let text = arena.string(pattern)
-        switch RegularExpression.compiledAnew(text) {
+        switch RegularExpression.compiledUncached(text) {
         case .success(let expression):
             guard charge(expression.size) else { return nil }
             lastPattern = (Array(text.utf8), expression)

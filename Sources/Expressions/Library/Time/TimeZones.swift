@@ -33,7 +33,7 @@ package final class TimeZones: Sendable {
         guard Self.isName(name) else { return nil }
         for folder in folders {
             guard let bytes = Self.content("\(folder)/\(name)") else { continue }
-            return isSpelledAsOnDisk(name, in: folder) ? ZoneRules(file: bytes) : nil
+            return hasSameCaseOnDisk(name, in: folder) ? ZoneRules(file: bytes) : nil
         }
         return nil
     }

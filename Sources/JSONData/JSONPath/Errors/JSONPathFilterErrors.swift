@@ -218,7 +218,7 @@ extension JSONPathError {
             help: help, at: range)
     }
 
-    static func truthPassed(
+    static func logicalPassed(
         _ passed: JSONPathFunction, to function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(
@@ -234,7 +234,7 @@ extension JSONPathError {
             help: "compare it: `\(function.example)`", at: range)
     }
 
-    static func comparedTruth(
+    static func comparedLogical(
         _ function: JSONPathFunction, at range: Range<Int>
     ) -> JSONPathError {
         JSONPathError(

@@ -119,7 +119,7 @@ extension JSONPathParser {
         case .query(let query) where !query.isSingular:
             throw .severalNodesCompared(text(operand.range), at: operand.range)
         case .call(let call) where call.function.isLogical:
-            throw .comparedTruth(call.function, at: operand.range)
+            throw .comparedLogical(call.function, at: operand.range)
         default:
             return hoisted(operand.kind)
         }

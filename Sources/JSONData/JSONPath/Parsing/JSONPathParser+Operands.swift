@@ -84,7 +84,7 @@ extension JSONPathParser {
         case (.value, .query(let query)) where !query.isSingular:
             throw .severalNodesPassed(function, text(operand.range), at: operand.range)
         case (.value, .call(let call)) where call.function.isLogical:
-            throw .truthPassed(call.function, to: function, at: operand.range)
+            throw .logicalPassed(call.function, to: function, at: operand.range)
         case (.value, _):
             return .value(hoisted(operand.kind))
         }

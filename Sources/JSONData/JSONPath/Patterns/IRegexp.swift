@@ -189,7 +189,7 @@ enum JSONPathPattern: Sendable {
         switch IRegexp.translated(text) {
         case .failure(let error): self = .invalid(error)
         case .success(let translated):
-            switch RegularExpression.compiledAnew(translated) {
+            switch RegularExpression.compiledUncached(translated) {
             case .success(let expression): self = .compiled(expression)
             // What RE2 refuses although it is well formed needs more memory than it may have.
             case .failure:

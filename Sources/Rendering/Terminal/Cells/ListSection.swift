@@ -33,7 +33,7 @@ extension TerminalCanvas {
     ) -> [StyledLine] {
         var starts: [Int] = []
         let blocks = cells.map { cell in
-            let view = ViewPreparation(canvas: self).root(cell.view)
+            let view = TerminalViewConverter(canvas: self).root(cell.view)
             starts.append(cell.traits.hasMargins ? view.textStart : 0)
             return lines(view, width: width)
         }

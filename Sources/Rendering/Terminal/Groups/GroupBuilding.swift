@@ -41,7 +41,7 @@ struct GroupBuilder {
     /// The next cell in a box whose columns `width` gives for those that its content likes.
     private mutating func nextCard(_ width: (Int) -> Int) -> GroupTile? {
         guard let cell = cells.popFirst() else { return nil }
-        let view = isSkeleton ? .skeleton : ViewPreparation(canvas: canvas).root(cell.view)
+        let view = isSkeleton ? .skeleton : TerminalViewConverter(canvas: canvas).root(cell.view)
         let badge = cell.badge?.prepared()
         let wanted = max(view?.ideal ?? 1, badge.map { $0.displayWidth + 3 } ?? 0)
         return GroupTile(GridCard(canvas, view, badge: badge, width: width(wanted)))

@@ -6,7 +6,7 @@ extension TerminalCanvas {
         var builder = GroupBuilder(self, cells[...])
         let lines: [StyledLine]
         if groups.isSideways {
-            lines = SidewaysStrip(canvas: self, groups: groups).lines(builder)
+            lines = HorizontalStrip(canvas: self, groups: groups).lines(builder)
         } else if groups.isFlow {
             lines = flow(&builder)
         } else {

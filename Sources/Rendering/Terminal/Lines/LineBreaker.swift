@@ -43,7 +43,7 @@ struct LineBreaker {
 
     private mutating func breakLine() {
         // A word that is longer than a line is broken anywhere but in a stand-in.
-        let whole = line.count - line.unfinishedStandIn
+        let whole = line.count - line.partialEscapeLength
         let kept = breakPoint > 0 ? breakPoint : whole > 0 ? whole : line.count
         let rest = Array(line.dropFirst(kept))
         line = Array(line.prefix(kept))

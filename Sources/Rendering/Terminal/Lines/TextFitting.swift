@@ -62,7 +62,7 @@ extension String {
     private func cut(toWidth width: Int, _ signs: Signs) -> String {
         let ellipsis = signs.ellipsis.beginning(ofWidth: width)
         let room = width - ellipsis.displayWidth
-        return beginning(ofWidth: room).withoutHalfStandIn.trimmingTrailingSpaces() + ellipsis
+        return beginning(ofWidth: room).withoutPartialEscape.trimmingTrailingSpaces() + ellipsis
     }
 }
 

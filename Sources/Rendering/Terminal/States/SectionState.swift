@@ -15,7 +15,7 @@ extension TerminalCanvas {
             let line = StyledLine("\(signs.cancelled) Cancelled", Palette.secondary)
             return hasCells ? [line.indented(by: margin)] : centred([line])
         case .failed(_, let message):
-            if section.isToldBefore { return [] }
+            if section.isRepeatedFailure { return [] }
             return failure(message, section.placeholder, margin: margin)
         }
     }

@@ -17,7 +17,7 @@ extension TerminalCanvas {
         let most = groups.isFlow ? 4 : 24
         var builder = GroupBuilder(self, skeletons: min(max(1, knownCount ?? most), most))
         if groups.isSideways {
-            return SidewaysStrip(canvas: self, groups: groups, tellsRest: false).lines(builder)
+            return HorizontalStrip(canvas: self, groups: groups, tellsRest: false).lines(builder)
         }
         if groups.isFlow { return flow(&builder) }
         let tile = builder.next(groups.group, in: groups.container, width: innerWidth)

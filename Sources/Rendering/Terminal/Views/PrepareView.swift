@@ -2,7 +2,7 @@ import Layout
 import TerminalText
 
 /// Makes views of cells ready for a terminal.
-struct ViewPreparation {
+struct TerminalViewConverter {
     let canvas: TerminalCanvas
 
     /// Trees of specs are less deep.
@@ -17,7 +17,7 @@ struct ViewPreparation {
     }
 
     private func prepare(_ node: ViewNode, depth: Int, isInRow: Bool) -> TerminalView? {
-        guard depth < ViewPreparation.depthLimit, node.opacity >= 0.1,
+        guard depth < TerminalViewConverter.depthLimit, node.opacity >= 0.1,
             let content = content(node, depth, isInRow: isInRow)
         else { return nil }
         var view = TerminalView(content)

@@ -37,7 +37,7 @@ extension Palette {
 /// What of a colour is kept.
 private struct Shade {
     /// Nil for greys, black and white.
-    var hue: TerminalColor.Hue?
+    var hue: TerminalColor.ANSIColor?
     /// Whether it is a grey that steps back behind the text around it.
     var isFaint = false
 
@@ -64,7 +64,7 @@ private struct Shade {
         return sixth < 0 ? sixth * 60 + 360 : sixth * 60
     }
 
-    private static func hue(degrees: Double) -> TerminalColor.Hue {
+    private static func hue(degrees: Double) -> TerminalColor.ANSIColor {
         switch degrees {
         case ..<20: .red
         case ..<70: .yellow

@@ -62,7 +62,7 @@ extension SpecReader {
         guard let node, !isFaulty(node) else { return }
         let entries = named(node, "`layouts`")
         for entry in entries {
-            if LayoutName(rawValue: entry.name) != nil {
+            if LayoutPreset(rawValue: entry.name) != nil {
                 bag.report(.presetAsName(entry.name), at: place(entry.key))
             } else if !entry.name.isEmpty {
                 namedLayouts[entry.name] = NamedLayout(node: entry.value)
@@ -121,7 +121,7 @@ extension SpecReader {
     ) -> UnresolvedLayout? {
         guard !isComputed(node) else { return nil }
         let name = text(node)
-        if let preset = LayoutName(rawValue: name) {
+        if let preset = LayoutPreset(rawValue: name) {
             let keys = preset.shape.required.map(\.word)
             if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
             return refuse(.bareLayout(name, keys), at: self.place(node))
@@ -140,7 +140,7 @@ extension SpecReader {
         let keys = tree.pairs(node).map { (name: text($0.key), key: $0.key, value: $0.value) }
             .filter { place.isForeign($0.name) && !isFaulty($0.key) }
         let fullForm = keys.first { Self.fullFormKeys.contains($0.name) }
-        let presets = keys.filter { LayoutName(rawValue: $0.name) != nil }
+        let presets = keys.filter { LayoutPreset(rawValue: $0.name) != nil }
         if let preset = presets.first, let fullForm {
             return refuse(.onePreset(first: self.place(fullForm.key)), at: self.place(preset.key))
         }
@@ -149,7 +149,7 @@ extension SpecReader {
             return word(only.value, "`use`").flatMap { _ in layout(named: only.value, place, scope)
             }
         }
-        guard let first = presets.first, let preset = LayoutName(rawValue: first.name) else {
+        guard let first = presets.first, let preset = LayoutPreset(rawValue: first.name) else {
             reportWithoutName(node, keys.first)
             return nil
         }
@@ -188,7 +188,7 @@ extension SpecReader {
     ) {
         if tree[key].kind.isCollection {
             bag.report(.complexKey, at: head(key))
-        } else if LayoutName(rawValue: name) != nil {
+        } else if LayoutPreset(rawValue: name) != nil {
             bag.report(.onePreset(first: place(layoutKey)), at: place(key))
         } else {
             bag.report(.keyBesideLayout(name, layout), at: place(key))
@@ -198,7 +198,7 @@ extension SpecReader {
     private func reportWithoutName(
         _ node: NodeIndex, _ first: (name: String, key: NodeIndex, value: NodeIndex)?
     ) {
-        let shapes = LayoutName.allCases.map(\.shape) + [SpecKeys.layoutGroup]
+        let shapes = LayoutPreset.allCases.map(\.shape) + [SpecKeys.layoutGroup]
         let isForm = shapes.contains { shape in
             first.map { shape.supportedWords.contains($0.name) } ?? true
         }
@@ -218,11 +218,11 @@ extension SpecReader {
     private func typedLayout(_ node: NodeIndex) -> String? {
         let pairs = tree.pairs(node)
         let words = ["type", "kind", "name", "style", "preset", "layout", "use"]
-        let name = pairs.first { words.contains(text($0.key)) }.flatMap { pair -> LayoutName? in
+        let name = pairs.first { words.contains(text($0.key)) }.flatMap { pair -> LayoutPreset? in
             guard !tree[pair.value].kind.isCollection else { return nil }
-            let known = LayoutName.allCases.map(\.rawValue)
-            let word = ForeignValue.nearest(to: text(pair.value), among: known)
-            return LayoutName(rawValue: text(pair.value)) ?? word.flatMap(LayoutName.init)
+            let known = LayoutPreset.allCases.map(\.rawValue)
+            let word = ValueSynonyms.nearest(to: text(pair.value), among: known)
+            return LayoutPreset(rawValue: text(pair.value)) ?? word.flatMap(LayoutPreset.init)
         }
         guard let name else { return nil }
         let others = pairs.filter { !words.contains(text($0.key)) }
@@ -238,7 +238,7 @@ extension SpecReader {
 
     private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
         bag.report(.unknownValue, at: place(node)) {
-            let known = LayoutName.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
+            let known = LayoutPreset.allCases.map(\.rawValue) + namedLayouts.keys.sorted()
             return .unknownLayout(name, known, isKey: isKey)
         }
     }

@@ -4,7 +4,7 @@ import Layout
 import Screens
 
 /// The layouts that the language has names for.
-enum LayoutName: String, CaseIterable {
+enum LayoutPreset: String, CaseIterable {
     case list
     case grid
     case row
@@ -28,7 +28,7 @@ enum LayoutName: String, CaseIterable {
 extension SpecReader {
     /// The preset with the keys of the mapping `node`; nil for a preset without any.
     func preset(
-        _ name: LayoutName, _ node: NodeIndex?, at place: NodeIndex, _ scope: Scope
+        _ name: LayoutPreset, _ node: NodeIndex?, at place: NodeIndex, _ scope: Scope
     ) -> UnresolvedLayout? {
         let entries: Entries
         if let node {

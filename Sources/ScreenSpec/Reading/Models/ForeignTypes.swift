@@ -2,7 +2,7 @@ import Diagnostics
 import Values
 
 /// Types as Swift, TypeScript, Go, Rust and SQL write them.
-struct ForeignType {
+struct OtherLanguageType {
     /// More levels than any type has; keeps recursion bounded.
     private static let depthLimit = 32
     /// No type is longer.

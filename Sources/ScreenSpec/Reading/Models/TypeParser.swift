@@ -2,16 +2,16 @@ import Diagnostics
 import Values
 
 /// A type as written, before its model names are looked up.
-indirect enum WrittenType {
+indirect enum TypeSyntax {
     case named(String, Range<Int>)
-    case list(WrittenType)
-    case map(WrittenType)
-    case optional(WrittenType)
+    case list(TypeSyntax)
+    case map(TypeSyntax)
+    case optional(TypeSyntax)
 }
 
 /// `TYPE` or `TYPE at PATH`: the short form of a field.
-struct WrittenField {
-    let type: WrittenType
+struct FieldSyntax {
+    let type: TypeSyntax
     let path: String?
     let pathRange: Range<Int>
 }
@@ -30,24 +30,24 @@ struct TypeParser {
     private var position = 0
 
     /// The type in `bytes`, and the keypath behind ` at `.
-    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Fault) -> WrittenField {
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Fault) -> FieldSyntax {
         var parser = TypeParser(bytes: bytes)
         let type = try parser.parseType(depth: 0)
         parser.skipSpaces()
         let start = parser.position
         guard parser.takeWord("at") else {
             guard parser.position == bytes.count else { throw parser.leftover() }
-            return WrittenField(type: type, path: nil, pathRange: start..<start)
+            return FieldSyntax(type: type, path: nil, pathRange: start..<start)
         }
         parser.skipSpaces()
         let range = parser.position..<bytes.count
         let path = String(decoding: bytes[range], as: UTF8.self)
-        return WrittenField(type: type, path: path, pathRange: range)
+        return FieldSyntax(type: type, path: path, pathRange: range)
     }
 
     private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    private mutating func parseType(depth: Int) throws(Fault) -> WrittenType {
+    private mutating func parseType(depth: Int) throws(Fault) -> TypeSyntax {
         guard depth < Self.depthLimit else {
             throw Fault(message: "the type is nested too deeply", range: 0..<bytes.count)
         }
@@ -59,14 +59,14 @@ struct TypeParser {
                 message: "a type is missing here", range: start..<min(start + 1, bytes.count))
         }
         let name = String(decoding: bytes[start..<position], as: UTF8.self)
-        var type = WrittenType.named(name, start..<position)
+        var type = TypeSyntax.named(name, start..<position)
         if take("(") { type = try parseArgument(of: name, start..<position - 1, depth: depth) }
         while take("?") { if case .optional = type {} else { type = .optional(type) } }
         return type
     }
 
     private mutating func parseArgument(of name: String, _ range: Range<Int>, depth: Int)
-        throws(Fault) -> WrittenType
+        throws(Fault) -> TypeSyntax
     {
         let argument = try parseType(depth: depth + 1)
         skipSpaces()

@@ -21,7 +21,7 @@ extension SpecReader {
     /// A type as written, with the keypath behind `at`.
     func writtenField(
         _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
-    ) -> WrittenField? {
+    ) -> FieldSyntax? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
             if let found = typeInBrackets(node) { return found }
@@ -42,10 +42,10 @@ extension SpecReader {
     }
 
     /// A type in the words of another language, which is reported and read as what it means.
-    private func foreignType(_ node: NodeIndex) -> WrittenField? {
+    private func foreignType(_ node: NodeIndex) -> FieldSyntax? {
         let written = text(node)
-        let (type, path) = ForeignType.split(written)
-        guard let cure = ForeignType(models.models.map(\.name)).cure(for: type) else { return nil }
+        let (type, path) = OtherLanguageType.split(written)
+        guard let cure = OtherLanguageType(models.models.map(\.name)).cure(for: type) else { return nil }
         let whole = cure + (path.map { " at \($0)" } ?? "")
         guard whole != written, let field = parsed(whole) else { return nil }
         bag.report(.foreignType(written, whole), at: place(node))
@@ -55,19 +55,19 @@ extension SpecReader {
     /// The element of `"[Row]"` and `Row[]`: a list in the words of another language.
     func elementOfForeignList(_ node: NodeIndex) -> ValueType? {
         guard tree[node].kind == .string, !isFaulty(node),
-            let cure = ForeignType(models.models.map(\.name)).cure(for: text(node)),
+            let cure = OtherLanguageType(models.models.map(\.name)).cure(for: text(node)),
             cure != text(node), case .list(let element)? = parsed(cure)?.type
         else { return nil }
         return resolve(element, node)
     }
 
     /// `[Row]` and `{string: int}`, which YAML reads as a list and a mapping.
-    private func typeInBrackets(_ node: NodeIndex) -> WrittenField? {
+    private func typeInBrackets(_ node: NodeIndex) -> FieldSyntax? {
         guard tree[node].style == .flow, tree.count(node) == 1, trap(at: node) == nil else {
             return nil
         }
         guard let written = inBrackets(node),
-            let cure = ForeignType(models.models.map(\.name)).cure(for: written),
+            let cure = OtherLanguageType(models.models.map(\.name)).cure(for: written),
             let field = parsed(cure)
         else { return nil }
         faulty.insert(node)
@@ -85,12 +85,12 @@ extension SpecReader {
         }
     }
 
-    private func parsed(_ type: String) -> WrittenField? {
+    private func parsed(_ type: String) -> FieldSyntax? {
         Array(type.utf8).withUnsafeBufferPointer { try? TypeParser.parse($0) }
     }
 
     /// Looks up the names of a type.
-    func resolve(_ type: WrittenType, _ node: NodeIndex) -> ValueType? {
+    func resolve(_ type: TypeSyntax, _ node: NodeIndex) -> ValueType? {
         switch type {
         case .list(let element): return resolve(element, node).map { .list($0) }
         case .map(let value): return resolve(value, node).map { .map($0) }
@@ -107,7 +107,7 @@ extension SpecReader {
     /// The type that another language calls `name`; that is reported.
     private func ownType(_ name: String, _ place: SourceRange) -> ValueType? {
         guard !bag.isFull, !refusedNames.contains(name), !later.hasImports,
-            let cure = ForeignType(models.models.map(\.name)).cure(for: name), cure != name,
+            let cure = OtherLanguageType(models.models.map(\.name)).cure(for: name), cure != name,
             let field = parsed(cure)
         else { return nil }
         bag.report(.foreignType(name, cure), at: place)
@@ -115,7 +115,7 @@ extension SpecReader {
     }
 
     private func reportUnknownType(_ name: String, _ place: SourceRange) {
-        if let holder = ForeignType.holder(name) {
+        if let holder = OtherLanguageType.holder(name) {
             bag.report(.malformedType("`\(name)` of what? write `\(holder)(string)`"), at: place)
         } else if !refusedNames.contains(name), !later.hasImports {
             bag.report(.unknownModel, at: place) {
@@ -126,6 +126,6 @@ extension SpecReader {
     }
 
     func placeInText(_ node: NodeIndex, _ range: Range<Int>) -> SourceRange {
-        ScalarPlaces(tree, node).place(range)
+        ScalarSourceMap(tree, node).place(range)
     }
 }

@@ -106,7 +106,7 @@ extension SpecReader {
     private func check(
         _ query: String, _ node: NodeIndex, _ arguments: Arguments, _ entries: Entries
     ) {
-        let places = ScalarPlaces(tree, node)
+        let places = ScalarSourceMap(tree, node)
         let sql = tree.withText(node) { SQLText($0) }
         if let (fault, range) = sql.fault {
             return bag.report(.malformedQuery(fault), at: places.place(range))
@@ -139,7 +139,7 @@ extension SpecReader {
     }
 
     private func compareNames(
-        _ sql: SQLText, _ names: [NamedEntry], _ entries: Entries, _ places: ScalarPlaces
+        _ sql: SQLText, _ names: [NamedEntry], _ entries: Entries, _ places: ScalarSourceMap
     ) {
         let given = Set(names.map(\.name))
         var wanted: Set<String> = []

@@ -14,7 +14,7 @@ extension SpecReader {
 
     /// What an answer failed with. A text that every answer has would reject them all.
     func readReject(_ node: NodeIndex, _ outer: Scope, _ response: CELType) -> Text? {
-        let scope = Paging.answerScope(outer, response: response)
+        let scope = Paging.responseScope(outer, response: response)
         guard let text = text(node, .optional, scope, "`reject`") else { return nil }
         for branch in text.alternatives.branches
         where branch.isUnconditional && branch.value.isAlwaysThere {

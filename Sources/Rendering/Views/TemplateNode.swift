@@ -4,12 +4,12 @@ import Screens
 /// A node of a template with its look, where that is the same in all cells: it is made once.
 ///
 /// A class, because forms are large.
-final class PreparedView {
+final class TemplateNode {
     let form: UnresolvedView
     /// What it is without what it shows; nil where expressions give something of it.
     let look: ViewNode?
-    let children: [PreparedView]
-    let needs: [ViewNeed]
+    let children: [TemplateNode]
+    let needs: [ViewRequirement]
     let when: CheckedExpression?
     let loop: ViewLoop?
     let content: Content
@@ -43,10 +43,10 @@ final class PreparedView {
             case .accessory: .accessory
             case .cell(let cell): .cell(cell)
             }
-        look = form.looksAlike ? form.look(in: environment, &activation) : nil
-        var children: [PreparedView] = []
+        look = form.hasUniformAppearance ? form.look(in: environment, &activation) : nil
+        var children: [TemplateNode] = []
         for child in form.children {
-            children.append(PreparedView(child, environment, &activation))
+            children.append(TemplateNode(child, environment, &activation))
         }
         self.children = children
     }

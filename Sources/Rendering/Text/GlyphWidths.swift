@@ -1,7 +1,7 @@
 import Screens
 
 /// The widths of letters in parts of the font's size, near those of Inter and Noto Sans CJK.
-struct PlainLetters {
+struct GlyphWidths {
     private let size: Double
     /// Heavier letters are wider.
     private let factor: Double

@@ -4,10 +4,10 @@ import Screens
 
 /// Makes the nodes of one section from its frames, from the back to the front: backgrounds, items,
 /// separators, badges, headers and footers.
-struct SectionMaker {
+struct SectionBuilder {
     let part: CollectionPart
     let index: Int
-    let views: ViewMaker
+    let views: ViewBuilder
     let elements: ElementViews
     /// Where the collection begins on the screen.
     let top: Double
@@ -95,7 +95,7 @@ struct SectionMaker {
 
 // MARK: - Rows
 
-extension SectionMaker {
+extension SectionBuilder {
     /// The items with what belongs to them, on the card of a grouped list, or in a row that scrolls.
     private func content(
         _ items: [DisplayNode], _ lines: [DisplayNode], _ badges: [DisplayNode],
@@ -193,7 +193,7 @@ extension LayoutRect {
 
 // MARK: - Headers, footers and badges
 
-extension SectionMaker {
+extension SectionBuilder {
     /// A header or footer, which `ground` is behind. One that is pinned hides the rows that go below it.
     private func edge(
         _ boundary: SceneBoundary, _ frame: LayoutRect, on ground: DisplayNode?
@@ -214,7 +214,7 @@ extension SectionMaker {
 
     /// A header or footer in its frame.
     static func edge(
-        _ boundary: SceneBoundary, _ box: ViewBox, _ frame: LayoutRect, _ views: ViewMaker
+        _ boundary: SceneBoundary, _ box: ViewBox, _ frame: LayoutRect, _ views: ViewBuilder
     ) -> DisplayNode {
         box.role = boundary.item.alignment.side(.vertical) == .end ? .footer : .header
         var node = views.display(box, in: frame)

@@ -3,7 +3,7 @@ import TerminalText
 
 /// The groups of a section that scrolls sideways: beside one another as far as there is room, and then
 /// how many items are left.
-struct SidewaysStrip {
+struct HorizontalStrip {
     let canvas: TerminalCanvas
     let groups: SectionGroups
     /// Whether it is said how many items have no room.

@@ -3,15 +3,15 @@ package import Layout
 import Screens
 
 /// Lays the collection out and makes nodes of its frames.
-struct CollectionMaker {
+struct CollectionBuilder {
     let scene: Scene
-    let views: ViewMaker
-    private let place: ScrolledPlace
+    let views: ViewBuilder
+    private let place: ScrollPosition
     /// How far it is scrolled.
     private var offset: Double
     private let screen: PointSize
 
-    init(_ scene: Scene, _ views: ViewMaker, _ place: ScrolledPlace) {
+    init(_ scene: Scene, _ views: ViewBuilder, _ place: ScrollPosition) {
         self.scene = scene
         self.views = views
         self.place = place
@@ -145,13 +145,13 @@ struct CollectionMaker {
         let rows = Dictionary(
             result.orthogonalRows.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
         let nodes = parts.indices.filter { !frames[$0].isEmpty }.map { index in
-            let maker = SectionMaker(
+            let maker = SectionBuilder(
                 part: parts[index], index: index, views: views, elements: elements, top: top)
             return maker.node(frames[index], result.sections[index], rows[index])
         }
         let ends = edges.compactMap { frame in
             elements.boundary(kind: frame.kind.name, frame.item, part: 0).map { boundary in
-                SectionMaker.edge(
+                SectionBuilder.edge(
                     boundary, elements.box(of: boundary, part: nil), frame.rect, views)
             }
         }
@@ -181,7 +181,7 @@ extension LayoutEnvironment {
 extension Scene {
     /// Says how large its cells, headers and footers are, for a layout of its own sections.
     package func layoutMeasure(in context: DisplayContext) -> LayoutMeasure {
-        let views = ViewMaker(self, context, ScreenGround(self))
+        let views = ViewBuilder(self, context, ScreenBackground(self))
         let parts = sections.enumerated().map {
             CollectionPart(section: $0.offset, layout: $0.element.layout, content: .cells)
         }

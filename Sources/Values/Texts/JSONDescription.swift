@@ -2,7 +2,7 @@ package import JSONData
 
 /// JSON in the middle of a sentence: short, and without anything that could break a line or move a
 /// terminal's cursor.
-package enum JSONPhrase {
+package enum JSONDescription {
     /// Columns that a text of a response may take; what is longer is cut.
     private static let columns = 40
 

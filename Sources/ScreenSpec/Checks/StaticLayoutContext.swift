@@ -6,7 +6,7 @@ import Values
 
 /// What the expressions of layouts read while they are checked: the size of a device, and nothing of
 /// the data.
-struct KnownNames {
+struct StaticLayoutContext {
     /// Names that are not known are null in it, and nothing that reads them is looked at.
     var activation: Activation
     let environment: DisplayEnvironment
@@ -40,7 +40,7 @@ struct KnownNames {
 
     /// Calls `body` with the value of each branch that may apply on the device.
     mutating func forEachPossible<Choice>(
-        in alternatives: Alternatives<Choice>, _ body: (Choice, inout KnownNames) -> Void
+        in alternatives: Alternatives<Choice>, _ body: (Choice, inout StaticLayoutContext) -> Void
     ) {
         let names = activation.values.count
         for branch in alternatives.branches {
@@ -62,10 +62,10 @@ struct KnownNames {
     }
 
     /// Why known values cannot be used.
-    mutating func takeNotes(of owner: SourceRange) -> [PlacedProblem] {
+    mutating func takeNotes(of owner: SourceRange) -> [LayoutIssue] {
         defer { places = [] }
         return activation.takeFailures().filter { places.contains($0.place.range) }.map {
-            PlacedProblem(.unusable($0.sentence), at: $0.place, of: owner)
+            LayoutIssue(.unusable($0.sentence), at: $0.place, of: owner)
         }
     }
 }

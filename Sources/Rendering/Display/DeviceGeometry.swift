@@ -2,7 +2,7 @@ package import Layout
 
 /// What a device takes of its screen, told by the size of that: nothing of a certain product, but where
 /// those of its kind have their sensors, their clock and the bar that leads home.
-package struct DeviceBody: Sendable, Hashable {
+package struct DeviceGeometry: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// A telephone with a button below its screen.
         case button

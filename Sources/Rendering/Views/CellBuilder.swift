@@ -5,7 +5,7 @@ package import Screens
 import Values
 
 /// Makes the cells of a section, or a header or footer, out of their templates.
-package struct CellMaker {
+package struct CellBuilder {
     /// Draws the cells that name no template.
     private let defaultValue: CellTemplate
     /// Whether the layout fixes badges to items, so that cells do not show them.

@@ -1,17 +1,17 @@
 import Screens
 
 /// A value of a screen whose plain keys are read by the key table.
-protocol ReadByTable: Sendable {
+protocol KeyTableReadable: Sendable {
     /// What holds where no key is written.
     static var unwritten: Self { get }
-    static var rows: [TableRow<Self>] { get }
+    static var rows: [KeyTableRow<Self>] { get }
 }
 
 /// A line of the key table: what a key holds, and the property that its value goes into.
 ///
 /// Bounds, words and default values stand here and nowhere else: reading, messages and the reference
 /// take them from the line. A key whose value depends on others has no property, and is read by hand.
-struct TableRow<Root: ReadByTable>: Sendable {
+struct KeyTableRow<Root: KeyTableReadable>: Sendable {
     typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
 
     let key: SpecKey
@@ -22,8 +22,8 @@ struct TableRow<Root: ReadByTable>: Sendable {
         _ key: Key, _ kind: ValueKind, alternatives: Bool = false,
         default defaultValue: String? = nil,
         _ summary: String
-    ) -> TableRow {
-        TableRow(
+    ) -> KeyTableRow {
+        KeyTableRow(
             key: .optional(key, kind, alternatives: alternatives, default: defaultValue, summary),
             read: nil)
     }
@@ -32,8 +32,8 @@ struct TableRow<Root: ReadByTable>: Sendable {
     static func value<Value>(
         _ key: SpecKey, _ path: Property<Value>,
         read: @escaping @Sendable (SpecReader, NodeIndex, String) -> Value?
-    ) -> TableRow {
-        TableRow(key: key) { reader, node, root in
+    ) -> KeyTableRow {
+        KeyTableRow(key: key) { reader, node, root in
             if let value = read(reader, node, "`\(key.key.word)`") { root[keyPath: path] = value }
         }
     }
@@ -41,7 +41,7 @@ struct TableRow<Root: ReadByTable>: Sendable {
     static func int(
         _ key: Key, _ path: Property<Int>, _ bounds: ClosedRange<Int64>, isRequired: Bool = false,
         default defaultValue: String? = nil, _ summary: String
-    ) -> TableRow {
+    ) -> KeyTableRow {
         let kind = ValueKind.int(bounds, default: Int64(Root.unwritten[keyPath: path]))
         let line = SpecKey.optional(key, kind, default: defaultValue, summary)
         return value(isRequired ? .required(key, kind, summary) : line, path) {
@@ -51,11 +51,11 @@ struct TableRow<Root: ReadByTable>: Sendable {
 
     static func int(
         _ key: Key, _ path: Property<Int?>, _ bounds: ClosedRange<Int64>, _ summary: String
-    ) -> TableRow { value(.optional(key, .int(bounds), summary), path) { $0.int($1, bounds, $2) } }
+    ) -> KeyTableRow { value(.optional(key, .int(bounds), summary), path) { $0.int($1, bounds, $2) } }
 
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ key: Key, _ path: Property<Word>, _ summary: String
-    ) -> TableRow {
+    ) -> KeyTableRow {
         let defaultValue = Root.unwritten[keyPath: path].rawValue
         return value(.optional(key, .oneOf(Word.self), default: defaultValue, summary), path) {
             $0.oneOf(Word.self, $1, $2)
@@ -64,18 +64,18 @@ struct TableRow<Root: ReadByTable>: Sendable {
 
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ key: Key, _ path: Property<Word?>, default defaultValue: String, _ summary: String
-    ) -> TableRow {
+    ) -> KeyTableRow {
         value(.optional(key, .oneOf(Word.self), default: defaultValue, summary), path) {
             $0.oneOf(Word.self, $1, $2)
         }
     }
 
-    static func bool(_ key: Key, _ path: Property<Bool>, _ summary: String) -> TableRow {
+    static func bool(_ key: Key, _ path: Property<Bool>, _ summary: String) -> KeyTableRow {
         let kind = ValueKind.bool(default: Root.unwritten[keyPath: path])
         return value(.optional(key, kind, summary), path) { $0.bool($1, $2) }
     }
 
-    static func duration(_ key: Key, _ path: Property<Milliseconds>, _ summary: String) -> TableRow
+    static func duration(_ key: Key, _ path: Property<Milliseconds>, _ summary: String) -> KeyTableRow
     {
         let defaultValue = Root.unwritten[keyPath: path].text
         return value(.optional(key, .duration, default: defaultValue, summary), path) {
@@ -86,7 +86,7 @@ struct TableRow<Root: ReadByTable>: Sendable {
     static func duration(
         _ key: Key, _ path: Property<Milliseconds?>, from least: Milliseconds = Milliseconds(1),
         default defaultValue: String? = nil, _ summary: String
-    ) -> TableRow {
+    ) -> KeyTableRow {
         value(.optional(key, .duration, default: defaultValue, summary), path) {
             $0.duration($1, $2, from: least)
         }
@@ -95,7 +95,7 @@ struct TableRow<Root: ReadByTable>: Sendable {
 
 extension SpecReader {
     /// The value of a mapping, as far as the key table says how it is read.
-    func read<Root: ReadByTable>(_ entries: Entries, into root: inout Root) {
+    func read<Root: KeyTableReadable>(_ entries: Entries, into root: inout Root) {
         let rows = Root.rows
         // By index: a row that is copied counts references to all that it holds.
         for index in rows.indices {
@@ -105,7 +105,7 @@ extension SpecReader {
     }
 
     /// The value of a mapping that the key table describes; nil where it is none.
-    func read<Root: ReadByTable>(_ node: NodeIndex, _ shape: SpecShape) -> Root? {
+    func read<Root: KeyTableReadable>(_ node: NodeIndex, _ shape: SpecShape) -> Root? {
         guard let entries = entries(node, shape) else { return nil }
         var root = Root.unwritten
         read(entries, into: &root)

@@ -1,7 +1,7 @@
 import Layout
 
 /// What is behind everything on a screen.
-struct ScreenGround {
+struct ScreenBackground {
     /// Whether the screen is grey, with white cards on it.
     let isGrouped: Bool
 

@@ -3,7 +3,7 @@ import Expressions
 
 /// Finds where the bytes of a scalar's text stand in the source, through quotes, escapes, folding
 /// and indentation.
-struct ScalarPlaces {
+struct ScalarSourceMap {
     private let source: SourceText
     private let node: SyntaxNode
     /// The source offset of each byte of the text and of its end; nil where they differ by a
@@ -17,7 +17,7 @@ struct ScalarPlaces {
             offsets = nil
             return
         }
-        var walk = ScalarWalk(source.bytes, node)
+        var walk = ScalarScanner(source.bytes, node)
         offsets = tree.withText(index) { walk.offsets(of: $0) }
     }
 
@@ -67,7 +67,7 @@ extension SyntaxStyle {
 }
 
 /// Walks source and text side by side.
-private struct ScalarWalk {
+private struct ScalarScanner {
     private let bytes: [UInt8]
     private let style: SyntaxStyle
     private var position: Int

@@ -6,7 +6,7 @@ import Screens
 ///
 /// As soon as it is scrolled, the large title is an inline one and the search field is gone, as UIKit's
 /// are: what is above the content is lower then, and content moves into the room that it leaves.
-struct ScrolledPlace {
+struct ScrollPosition {
     /// Before anybody scrolls.
     let bars: ScreenBars
     private let collapsed: ScreenBars
@@ -15,7 +15,7 @@ struct ScrolledPlace {
     private let safeBottom: Double
     private let height: Double
 
-    init(_ scene: Scene, _ views: ViewMaker) {
+    init(_ scene: Scene, _ views: ViewBuilder) {
         bars = makeBars(scene, views, isCollapsed: false)
         wanted = views.isFirstScreenOnly ? max(0, views.scrollOffset) : 0
         collapsed = wanted > 0 ? makeBars(scene, views, isCollapsed: true) : bars

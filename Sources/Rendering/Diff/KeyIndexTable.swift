@@ -1,7 +1,7 @@
 /// Where keys stand in a list, to be taken one by one: a table with linear probing, at most half full.
 ///
 /// A dictionary would hash and compare each key several times, and took three times as long.
-struct KeyPlaces {
+struct KeyIndexTable {
     /// The places of one key: a chain through `next`.
     private struct Chain {
         /// Where the key stands first; it stays when the place is taken, so that the key is known.

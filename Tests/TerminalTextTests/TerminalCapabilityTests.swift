@@ -2,7 +2,7 @@ import TerminalText
 import Testing
 
 /// What is taken for granted of a terminal by the variables of its environment.
-struct TerminalAbilityTests {
+struct TerminalCapabilityTests {
     @Test func depths() {
         for (variables, expected) in Self.depths {
             #expect(ColorDepth { variables[$0] } == expected, "\(variables)")

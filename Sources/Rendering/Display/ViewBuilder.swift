@@ -3,10 +3,10 @@ import Layout
 import Screens
 
 /// Makes views and lays them out: those of cells, of bars and of placeholders.
-struct ViewMaker {
+struct ViewBuilder {
     let scene: Scene
     let environment: DisplayEnvironment
-    let ground: ScreenGround
+    let ground: ScreenBackground
     let context: ViewBox.ViewContext
     let isFirstScreenOnly: Bool
     let scrollOffset: Double
@@ -14,7 +14,7 @@ struct ViewMaker {
     let backTitle: String?
     let links: [String: [String?]]
 
-    init(_ scene: Scene, _ display: DisplayContext, _ ground: ScreenGround) {
+    init(_ scene: Scene, _ display: DisplayContext, _ ground: ScreenBackground) {
         self.scene = scene
         self.ground = ground
         environment = display.environment
