@@ -33,7 +33,8 @@ struct SuiteFile {
     func cases(_ name: String = "") throws(SuiteFormatError) -> [SuiteFields] {
         let list = name.isEmpty ? document.root : document.root.member(named: name)
         guard let list, list.kind == .array else {
-            throw SuiteFormatError(name.isEmpty ? "it is not an array" : "'\(name)' is not an array")
+            throw SuiteFormatError(
+                name.isEmpty ? "it is not an array" : "'\(name)' is not an array")
         }
         var cases: [SuiteFields] = []
         for (index, value) in list.elements.enumerated() {

@@ -289,7 +289,7 @@ import Values
             reports == [
                 "content", "content", "transport: empty: \(noDatabase)",
                 "transport: text: \(noDatabase)",
-                "transport: gone: it cannot be opened: check its permissions, and if it has a file `-wal` beside it, those of its folder",
+                "transport: gone: it cannot be opened: check its permissions and, if there is a `-wal` file, those of its folder",
                 "transport: unnamed: not there",
             ])
         #expect(folder.names == names)

@@ -57,7 +57,8 @@ extension SectionCheck {
             note(
                 isShared
                     ? .edgeSpacingOfColumns(run.axis, edges: edges, length: available)
-                    : .edgeSpacingOverflow(run.axis, edges: edges, length: bare, available: available),
+                    : .edgeSpacingOverflow(
+                        run.axis, edges: edges, length: bare, available: available),
                 checked.firstEdges)
         }
     }

@@ -102,7 +102,8 @@ struct SectionCheck {
         let edges = element.edgeSpacing.minimum(axis)
         if length > available + PixelGrid.tolerance {
             note(
-                .overflowsContainer(axis, length: length, available: available), place.with(.length(axis)))
+                .overflowsContainer(axis, length: length, available: available),
+                place.with(.length(axis)))
         } else if length + edges > available + PixelGrid.tolerance {
             note(
                 .edgeSpacingOverflow(axis, edges: edges, length: length, available: available),
@@ -213,7 +214,8 @@ extension SectionCheck {
             let place = LayoutLocation(element: [], value: .length(axis))
             guard let least = flow.sizes.map({ $0[axis] }).min(), !(least > 0) else { continue }
             note(
-                flow.isSelfSizing ? .estimateNotPositive(axis, least) : .lengthNotPositive(axis, least),
+                flow.isSelfSizing
+                    ? .estimateNotPositive(axis, least) : .lengthNotPositive(axis, least),
                 place)
         }
     }

@@ -40,7 +40,8 @@ extension LoadFailure {
         _ name: String, _ fault: ResponseWalk.Fault, _ walk: ResponseWalk
     ) -> String {
         if let near = ResponseKeys.nearest(to: name, in: fault.value) {
-            return "did you mean \(JSONDescription.name(near))?" + walk.rewritten(near, at: fault.depth)
+            return "did you mean \(JSONDescription.name(near))?"
+                + walk.rewritten(near, at: fault.depth)
         }
         if let outer = ResponseKeys.parent(of: name, in: fault.value) {
             let path = walk.rewritten("\(outer).\(name)", at: fault.depth)

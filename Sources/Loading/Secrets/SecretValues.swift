@@ -38,7 +38,7 @@ extension RequestField {
         for secret in secrets { activation.values[secret.slot] = .unset }
         activation.arena.reset(to: mark)
         let ownFailures = activation.takeFailures()
-        failures.forEach { activation.note($0) }
+        failures.forEach { activation.record($0) }
         // The reason may quote the value.
         for failure in ownFailures {
             activation.record(

@@ -14,7 +14,8 @@ struct Skeleton {
         let layout = section.layout
         let most = isAlone ? 24 : layout.isOrthogonal ? 8 : 4
         count = min(max(1, section.knownCount ?? most), most)
-        var view = PlaceholderView(node: Self.row, role: .placeholder(state: SceneState.loading.word))
+        var view = PlaceholderView(
+            node: Self.row, role: .placeholder(state: SceneState.loading.word))
         if let sample = section.sample {
             view.node = views.node(sample, isOnBackground: section.background != nil)
             view.isRedacted = true

@@ -3,7 +3,8 @@ import TerminalText
 extension TerminalCanvas {
     /// A header or footer.
     func edge(_ boundary: SceneBoundary?, margin: Int) -> [StyledLine] {
-        guard let boundary, let view = TerminalViewConverter(canvas: self).root(boundary.cell.view) else {
+        guard let boundary, let view = TerminalViewConverter(canvas: self).root(boundary.cell.view)
+        else {
             return []
         }
         return lines(view, width: max(1, width - 2 * margin)).map { $0.indented(by: margin) }

@@ -247,7 +247,8 @@ extension Alternatives<Template> {
     fileprivate func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
         let result = apply(in: &activation) {
             template, activation -> Result<Value, Activation.Failure> in
-            guard template.segments.count == 1, case .interpolation(let expression) = template.segments[0]
+            guard template.segments.count == 1,
+                case .interpolation(let expression) = template.segments[0]
             else { return .success(template.value(in: &activation) ?? .null) }
             do throws(Activation.Failure) {
                 return .success(try expression.value(in: &activation))

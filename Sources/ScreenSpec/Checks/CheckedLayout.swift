@@ -56,8 +56,9 @@ struct CheckedLayout {
         }
     }
 
-    mutating func add(_ background: Alternatives<UnresolvedBackground>?, _ names: inout StaticLayoutContext)
-    {
+    mutating func add(
+        _ background: Alternatives<UnresolvedBackground>?, _ names: inout StaticLayoutContext
+    ) {
         guard let background else { return }
         var found: [Background] = []
         names.forEachPossible(in: background) { form, names in

@@ -51,7 +51,9 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
 
     static func int(
         _ key: Key, _ path: Property<Int?>, _ bounds: ClosedRange<Int64>, _ summary: String
-    ) -> KeyTableRow { value(.optional(key, .int(bounds), summary), path) { $0.int($1, bounds, $2) } }
+    ) -> KeyTableRow {
+        value(.optional(key, .int(bounds), summary), path) { $0.int($1, bounds, $2) }
+    }
 
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
         _ key: Key, _ path: Property<Word>, _ summary: String
@@ -75,7 +77,8 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
         return value(.optional(key, kind, summary), path) { $0.bool($1, $2) }
     }
 
-    static func duration(_ key: Key, _ path: Property<Milliseconds>, _ summary: String) -> KeyTableRow
+    static func duration(_ key: Key, _ path: Property<Milliseconds>, _ summary: String)
+        -> KeyTableRow
     {
         let defaultValue = Root.unwritten[keyPath: path].text
         return value(.optional(key, .duration, default: defaultValue, summary), path) {

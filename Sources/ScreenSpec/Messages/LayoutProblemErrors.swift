@@ -97,7 +97,8 @@ extension LayoutProblem {
             true
         case .lengthNotPositive(_, let length): length < 0
         case .estimateNotPositive, .elementsLeftOut, .elementsBeyondCount, .fractionsAboveOne,
-            .repeatsOverflow, .edgeSpacingOverflow, .edgeSpacingOfColumns, .insetsBeyondContent, .overflowsContainer,
+            .repeatsOverflow, .edgeSpacingOverflow, .edgeSpacingOfColumns, .insetsBeyondContent,
+            .overflowsContainer,
             .estimatedInFixedGroup, .fractionOfEstimate, .lengthIgnored, .columnsInEstimatedGroup,
             .widerThanSection, .longerThanLine, .spacingBeyondScreen:
             false

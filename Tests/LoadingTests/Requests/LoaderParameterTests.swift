@@ -93,8 +93,8 @@ import Testing
         Row(
             testDescription: "all faults at once", given: ["nmae=x", "flag=1"],
             errors: [
+                "missing-parameter@7: the screen needs the parameter `name` | declared here without a default",
                 "parameter-mismatch@7: the screen has no parameter `nmae` | did you mean `name`?",
-                "parameter-missing@7: the screen needs the parameter `name` | declared here without a default",
                 "parameter-mismatch@10: `1` is not a value of type `bool` | `flag` is declared here",
             ]),
     ]

@@ -45,7 +45,9 @@ extension SpecReader {
     private func foreignType(_ node: NodeIndex) -> FieldSyntax? {
         let written = text(node)
         let (type, path) = OtherLanguageType.split(written)
-        guard let cure = OtherLanguageType(models.models.map(\.name)).cure(for: type) else { return nil }
+        guard let cure = OtherLanguageType(models.models.map(\.name)).cure(for: type) else {
+            return nil
+        }
         let whole = cure + (path.map { " at \($0)" } ?? "")
         guard whole != written, let field = parsed(whole) else { return nil }
         bag.report(.foreignType(written, whole), at: place(node))
