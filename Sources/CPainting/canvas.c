@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Gives a canvas its surface; NULL where that or what paints on it could not be made.
+/// Attaches a surface to a canvas and creates its context; NULL, with the canvas freed, on failure.
 static cpainting_canvas *complete(cpainting_canvas *canvas, cairo_surface_t *surface) {
     canvas->surface = surface;
     canvas->context = lib.cairo_create(surface);
@@ -49,7 +49,7 @@ cpainting_canvas *cpainting_canvas_pdf(double width, double height, cpainting_re
     cairo_surface_t *surface =
         lib.cairo_pdf_surface_create_for_stream(receive_document, canvas, width, height);
     lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "screenc");
-    // No date, so that the same pages are the same bytes.
+    // No date: the same pages produce the same bytes.
     lib.cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
     return complete(canvas, surface);
 }
@@ -156,11 +156,11 @@ void cpainting_clip(cpainting_canvas *canvas) { lib.cairo_clip(canvas->context);
 
 void cpainting_begin_link(cpainting_canvas *canvas, const char *address, double x, double y,
                           double width, double height) {
-    // Attributes are read in the "C" locale, and so are they written: no process of ours sets another.
-    size_t room = strlen(address) + 200;
-    char *attributes = malloc(room);
+    // Cairo parses attributes in the "C" locale; this process never sets another.
+    size_t capacity = strlen(address) + 200;
+    char *attributes = malloc(capacity);
     if (!attributes) return;
-    snprintf(attributes, room, "rect=[%.3f %.3f %.3f %.3f] uri='%s'", x, y, width, height, address);
+    snprintf(attributes, capacity, "rect=[%.3f %.3f %.3f %.3f] uri='%s'", x, y, width, height, address);
     lib.cairo_tag_begin(canvas->context, "Link", attributes);
     free(attributes);
 }
@@ -172,19 +172,20 @@ void cpainting_end_link(cpainting_canvas *canvas) {
 void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
                          double y) {
     const char *text = lib.pango_layout_get_text(layout->layout);
-    // Piece by piece on one baseline: Pango 1.50 raises Thai and signs behind Chinese characters.
+    // Run by run on one baseline: Pango 1.50 raises Thai and symbols that follow Chinese
+    // characters.
     for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
         PangoLayoutRun *run = next->data;
         double lead;
         double width = cpainting_run_width(run, &lead);
         if (!canvas->receiver
-            || !cpainting_show_letters(canvas->context, text, run, x - lead, y)) {
+            || !cpainting_show_clusters(canvas->context, text, run, x - lead, y)) {
             lib.cairo_move_to(canvas->context, x - lead, y);
             lib.pango_cairo_show_glyph_item(canvas->context, text, run);
         }
         x += width;
     }
-    // The point stays behind.
+    // Showing text leaves a current point.
     lib.cairo_new_path(canvas->context);
 }
 
@@ -199,7 +200,7 @@ void cpainting_show_picture(cpainting_canvas *canvas, cpainting_picture *picture
     lib.cairo_translate(context, x, y);
     lib.cairo_scale(context, width / columns, height / rows);
     lib.cairo_set_source_surface(context, picture->surface, 0, 0);
-    // At the edges nothing of what lies outside is mixed in.
+    // Pixels beyond the edges repeat the edge instead of blending in transparency.
     lib.cairo_pattern_set_extend(lib.cairo_get_source(context), CAIRO_EXTEND_PAD);
     lib.cairo_pattern_set_filter(lib.cairo_get_source(context), CAIRO_FILTER_GOOD);
     lib.cairo_paint(context);

@@ -10,19 +10,20 @@ struct cpainting_table cpainting_lib;
 
 #if defined(__APPLE__)
 #define NAME(linux, mac) mac
-// Names alone are looked for in the current folder first.
+// dlopen searches the current folder first for bare names.
 static const char *const folders[] = {"/opt/homebrew/lib/", "/usr/local/lib/"};
 #else
 #define NAME(linux, mac) linux
 static const char *const folders[] = {""};
 #endif
 
-/// Opens a library by its name: in the folder that the environment names, or where libraries are.
+/// Opens a library by its name: in the folder of the environment variable if set, else in the
+/// system's.
 static void *open_library(const char *name) {
-    const char *own = getenv(CPAINTING_FOLDER_VARIABLE);
+    const char *override = getenv(CPAINTING_FOLDER_VARIABLE);
     char path[4200];
-    if (own && *own) {
-        snprintf(path, sizeof path, "%s/%s", own, name);
+    if (override && *override) {
+        snprintf(path, sizeof path, "%s/%s", override, name);
         return dlopen(path, RTLD_NOW | RTLD_LOCAL);
     }
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
@@ -33,7 +34,7 @@ static void *open_library(const char *name) {
     return NULL;
 }
 
-/// Looks up the functions of a library. NULL, or the name of one which it lacks.
+/// Looks up the functions of a library. Returns NULL, or the name of a missing function.
 // A function pointer is copied as bytes: ISO C has no cast from void * to it.
 #define LOOK_UP(type, name, parameters)                                                            \
     symbol = dlsym(library, #name);                                                                \
@@ -84,7 +85,7 @@ static const struct source webp_sources[] = {
     {{NAME("libwebp.so.7", "libwebp.7.dylib"), NAME("libwebp.so.6", "libwebp.dylib")}, fill_webp},
 };
 
-/// What is loaded together, and what came of it.
+/// Libraries that are loaded together, and the error message if one failed.
 struct group {
     const struct source *sources;
     size_t count;
@@ -105,9 +106,9 @@ static void load_group(struct group *group) {
         const char *lacking = library ? source->fill(library) : NULL;
         if (library && !lacking) continue;
         if (reason && !strstr(reason, "o such file") && cpainting_is_memory_out()) {
-            // It is there, but has no room.
+            // The file exists, but could not be mapped.
             snprintf(group->text, sizeof group->text,
-                     "there is not enough memory to load %s, which %s: allow more",
+                     "there is not enough memory to load %s, which %s: raise the memory limit",
                      source->names[0], group->purpose);
         } else if (lacking) {
             snprintf(group->text, sizeof group->text,
@@ -155,7 +156,7 @@ const char *cpainting_load_error(void) {
     return text_group.failure;
 }
 
-// What is decoded becomes a surface of Cairo, and GObject comes with text.
+// Decoded pictures are Cairo surfaces, and GObject is loaded with the text libraries.
 #define PICTURES(name, function)                                                                   \
     const char *function(void) {                                                                   \
         const char *failure = cpainting_load_error();                                              \
@@ -195,8 +196,8 @@ static void add_version(const char *name, const char *version) {
     version_count++;
 }
 
-/// Asks a library that the others have brought along for its version by a function without arguments.
-static void add_foreign(const char *name, const char *file, const char *function) {
+/// Adds the version of an indirectly loaded library, read from a function without parameters.
+static void add_dependency(const char *name, const char *file, const char *function) {
     void *library = open_library(file);
     void *symbol = library ? dlsym(library, function) : NULL;
     if (!symbol) return;
@@ -238,15 +239,15 @@ static void find_versions(void) {
     if (!cpainting_load_error()) {
         add_version("pango", lib.pango_version_string());
         add_version("cairo", lib.cairo_version_string());
-        add_foreign("pixman", NAME("libpixman-1.so.0", "libpixman-1.0.dylib"),
-                    "pixman_version_string");
+        add_dependency("pixman", NAME("libpixman-1.so.0", "libpixman-1.0.dylib"),
+                       "pixman_version_string");
         int fontconfig = lib.FcGetVersion();
         snprintf(text, sizeof text, "%d.%d.%d", fontconfig / 10000, fontconfig / 100 % 100,
                  fontconfig % 100);
         add_version("fontconfig", text);
         add_freetype();
-        add_foreign("harfbuzz", NAME("libharfbuzz.so.0", "libharfbuzz.0.dylib"),
-                    "hb_version_string");
+        add_dependency("harfbuzz", NAME("libharfbuzz.so.0", "libharfbuzz.0.dylib"),
+                       "hb_version_string");
     }
     if (!cpainting_pixbuf_error()) add_pixbuf();
     if (!cpainting_webp_error()) {

@@ -1,5 +1,5 @@
-// Every foreign type, number and function that is used. What is needed of the libraries' headers is
-// declared here: it is for ever, and a machine that has a library seldom has its header.
+// Declarations of the libraries' types, constants and functions. They are declared here because the
+// ABI is stable and a machine that has a library seldom has its headers.
 
 #ifndef CPAINTING_LIBRARIES_H
 #define CPAINTING_LIBRARIES_H
@@ -227,7 +227,7 @@ typedef struct {
     X(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, int))                      \
     X(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, int))
 
-// pango_context_set_round_glyph_positions sets the oldest version: 1.44.
+// pango_context_set_round_glyph_positions requires the oldest supported version: 1.44.
 #define PANGO_FUNCTIONS(X)                                                                         \
     X(const char *, pango_version_string, (void))                                                  \
     X(PangoContext *, pango_font_map_create_context, (PangoFontMap *))                             \
@@ -354,7 +354,7 @@ typedef int glib_log_writer(int, const GLogField *, size_t, void *);
     X(int, WebPDecode, (const unsigned char *, size_t, WebPDecoderConfig *))
 
 #define CPAINTING_FIELD(type, name, parameters) type(*name) parameters;
-/// The functions of all libraries; those of a library that is not loaded are NULL.
+/// The functions of all libraries; NULL for a library that is not loaded.
 struct cpainting_table {
     CAIRO_FUNCTIONS(CPAINTING_FIELD)
     PANGO_FUNCTIONS(CPAINTING_FIELD)
@@ -371,10 +371,10 @@ struct cpainting_table {
 extern struct cpainting_table cpainting_lib;
 #define lib cpainting_lib
 
-/// What runs out of memory in the libraries of text ends with exit code 2 and a message from now on.
+/// Makes the text libraries end with exit code 2 and a message when they run out of memory.
 void cpainting_watch_libraries(void);
 
-/// Whether there is so little memory left that libraries get none: for one of their threads it takes
+/// Whether too little memory is left for a library to work; starting one of their threads takes
 /// more.
 bool cpainting_is_memory_out(void);
 
@@ -384,14 +384,14 @@ struct cpainting_layout {
     PangoLayoutLine *lines[];
 };
 
-/// How far the next piece of a line stands from this one; a part of the room that an ellipsis takes up to
-/// the end of its line is not counted. `lead` is how much of that lies before it.
+/// The advance width of a run, without the padding that an ellipsis takes up to the end of its
+/// line. `lead` is the part of that padding before the run.
 double cpainting_run_width(PangoLayoutRun *run, double *lead);
 
-/// Paints a piece that is read from right to left so that what is searched for in a document is found: a
-/// sign for several letters is followed by one without ink for each other letter. False where it is
-/// painted as any other.
-bool cpainting_show_letters(cairo_t *context, const char *text, PangoLayoutRun *run, double x,
+/// Paints a right-to-left run with clusters that keep the text searchable in a PDF: a ligature is
+/// followed by an invisible glyph for each further letter. Returns false, with nothing painted, if
+/// the run can be painted normally.
+bool cpainting_show_clusters(cairo_t *context, const char *text, PangoLayoutRun *run, double x,
                             double y);
 
 struct cpainting_picture {

@@ -13,9 +13,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// GLib ends the process where it gets no memory or thread, Swift crashes, Pango and fontconfig go on with
-// what is not there, and libdispatch waits for a thread forever. Each is the end of the program, but one
-// that says why.
+// Without memory or threads, GLib ends the process, Swift crashes, Pango and fontconfig dereference
+// NULL, and libdispatch waits for a thread forever. Here each ends the program with a message.
 
 #define END(text)                                                                                  \
     do {                                                                                           \
@@ -25,12 +24,12 @@
     } while (0)
 
 static _Noreturn void end_without_memory(void) {
-    END("screenc: there is not enough memory: allow more; for PNG and PDF, a lower --scale or "
-        "--first-screen needs less");
+    END("screenc: there is not enough memory: raise the memory limit; for PNG and PDF, a lower --scale "
+        "or --first-screen needs less");
 }
 
-/// GLib tells what it ends the process for. Its other messages are about its callers, and nothing for
-/// users, but for this: letters that would be missing.
+/// Handles a GLib log message: fatal ones end the process. Other messages concern programmers only,
+/// except one about fonts that could not be loaded, after which letters would be missing.
 static void receive_message(const char *domain, int level, const char *message, void *context) {
     enum { G_LOG_FLAG_FATAL = 1 << 1, G_LOG_LEVEL_ERROR = 1 << 2 };
     (void)domain;
@@ -39,7 +38,7 @@ static void receive_message(const char *domain, int level, const char *message, 
     if (is_fatal || (message && strstr(message, "scaled font"))) end_without_memory();
 }
 
-/// The same in the form in which Pango tells it.
+/// The same for structured log messages, which Pango emits.
 static int receive_fields(int level, const GLogField *fields, size_t count, void *context) {
     const char *message = NULL;
     for (size_t i = 0; i < count; i++) {
@@ -51,15 +50,15 @@ static int receive_fields(int level, const GLogField *fields, size_t count, void
 
 bool cpainting_is_memory_out(void) {
     const size_t size = 128 << 20;
-    void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
-    if (room == MAP_FAILED) return true;
-    munmap(room, size);
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+    if (memory == MAP_FAILED) return true;
+    munmap(memory, size);
     return false;
 }
 
 static void receive_signal(int number) {
     if (cpainting_is_memory_out()) end_without_memory();
-    // Anything else is what it is.
+    // Any other crash takes the default action.
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -76,7 +75,7 @@ void cpainting_watch_memory(void) {
     is_watched = true;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct sigaction known;
-        // Whoever listens already goes on doing so.
+        // Existing handlers stay.
         if (sigaction(signals[i], NULL, &known) != 0 || known.sa_handler != SIG_DFL) continue;
         struct sigaction action = {.sa_handler = receive_signal, .sa_flags = SA_ONSTACK};
         sigemptyset(&action.sa_mask);
@@ -91,13 +90,13 @@ void cpainting_watch_memory(void) {
 #endif
 
 #if defined(__GLIBC__) && !defined(IS_SANITIZED)
-/// What a thread runs, from the one that makes it.
+/// The start routine of a thread with its argument.
 struct thread {
     void *(*run)(void *);
     void *context;
 };
 
-/// Where signals are received in this thread: who runs out of memory may run out of stack, too.
+/// The signal stack of this thread: without memory the normal stack may be exhausted, too.
 static _Thread_local char signal_stack[16384];
 
 static void *run_thread(void *context) {
@@ -108,7 +107,7 @@ static void *run_thread(void *context) {
     return thread.run(thread.context);
 }
 
-/// The C library's function.
+/// Calls the C library's `pthread_create`.
 static int make_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                        void *context) {
     void *symbol = dlsym(RTLD_NEXT, "pthread_create");
@@ -118,8 +117,8 @@ static int make_thread(pthread_t *thread, const pthread_attr_t *attributes, void
     return make(thread, attributes, run, context);
 }
 
-/// Stands before the C library's function, for all who make threads: where there is none to be had for
-/// half a second, libdispatch would ask again, once in a second, for ever.
+/// Interposes the C library's function for all callers: without a thread for half a second the
+/// program ends, whereas libdispatch would retry once a second forever.
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                    void *context) {
     if (!is_watched) return make_thread(thread, attributes, run, context);
@@ -135,6 +134,6 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
         }
         usleep(10000);
     }
-    END("screenc: there is no memory for a thread, or there are too many threads: allow more");
+    END("screenc: there is no memory for a thread, or there are too many threads: raise the limit");
 }
 #endif

@@ -41,7 +41,7 @@ cpainting_picture *cpainting_picture_decode(cpainting_format format, const uint8
 
 // MARK: - WebP
 
-/// Asks for a picture in a size of its own, into memory of ours.
+/// Makes the decoder scale the picture and write it into the given memory.
 static void set_output(WebPDecoderConfig *config, unsigned char *target, size_t stride, int width,
                        int height) {
     config->output.colorspace = WEBP_MODE_BGRA;

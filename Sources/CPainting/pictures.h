@@ -1,21 +1,21 @@
-// What the decoders of pictures have in common: they hand over rows, which become smaller on the way, so
-// that there is never more in memory than what is drawn.
+// What the picture decoders share: rows are downscaled as they are decoded, and memory holds no
+// more than the drawn size.
 
 #ifndef CPAINTING_PICTURES_H
 #define CPAINTING_PICTURES_H
 
 #include "libraries.h"
 
-/// A picture while it is decoded: each of its pixels is the mean of a square of the file's.
+/// A picture while it is decoded: each of its pixels is the mean of a square of the file's pixels.
 struct reduction {
     cpainting_picture *picture;
     /// Of the file.
     int width, height;
     /// The side of a square.
     int factor;
-    /// Sums of a row of squares, four for each; NULL where nothing is reduced.
+    /// Four sums for each square of a row; NULL if the factor is 1.
     uint32_t *sums;
-    /// The row of squares that is summed up; -1 for none.
+    /// The row of squares being summed; -1 for none.
     int line;
     unsigned char *pixels;
     size_t stride;
@@ -23,22 +23,22 @@ struct reduction {
     void *context;
 };
 
-/// False where there is no memory for it.
+/// Returns false if memory ran out.
 bool cpainting_reduction_begin(struct reduction *reduction, const cpainting_decoding *decoding);
-/// Pixels of a row from a column on; four bytes each, not multiplied by alpha. Rows come in their order.
+/// Adds pixels of a row from a column on: four bytes each, not premultiplied. Rows come in order.
 void cpainting_reduction_row(struct reduction *reduction, int x, int y, const uint8_t *pixels,
                              int count);
-/// A single pixel, in any order: of a square the one in its middle counts.
+/// Sets a single pixel, in any order: the middle pixel of a square stands for the whole square.
 void cpainting_reduction_pixel(struct reduction *reduction, int x, int y, const uint8_t *pixel);
-/// The picture as far as it was decoded; the caller's from then on.
+/// Returns the picture as far as it was decoded; the caller owns it.
 cpainting_picture *cpainting_reduction_end(struct reduction *reduction);
 
-/// Whether to go on; asked for some rows alone.
+/// Whether to stop; polls the callback every 64 rows.
 static inline bool cpainting_is_stopped(const struct reduction *reduction, int y) {
     return y % 64 == 0 && reduction->stop && reduction->stop(reduction->context);
 }
 
-/// The product of two parts of 255.
+/// The product of two fractions of 255.
 static inline uint32_t cpainting_part(uint32_t value, uint32_t alpha) {
     uint32_t product = value * alpha + 128;
     return (product + (product >> 8)) >> 8;

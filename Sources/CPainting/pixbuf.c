@@ -16,11 +16,12 @@
 #define FILES "/dev/fd"
 #endif
 
-/// JPEG and GIF, which GdkPixbuf decodes as wholes: what becomes smaller afterwards is in memory before.
+/// JPEG and GIF. GdkPixbuf decodes a whole picture at a time: it is in memory in full before
+/// downscaling.
 
 static int part(int length, int factor) { return (length + factor - 1) / factor; }
 
-/// Makes pixels smaller, by the factor and to the size that `decoding` has; NULL where there are others.
+/// Downscales pixels by the factor of `decoding`; NULL if they do not have its size.
 static cpainting_picture *reduce(GdkPixbuf *pixels, const cpainting_decoding *decoding) {
     int width = lib.gdk_pixbuf_get_width(pixels), height = lib.gdk_pixbuf_get_height(pixels);
     int channels = lib.gdk_pixbuf_get_n_channels(pixels);
@@ -52,9 +53,8 @@ struct expected {
     int width, height, factor;
 };
 
-/// Refuses a picture whose decoder has found another size than its header told: nothing is 0 pixels
-/// wide. The sides may be exchanged, since it is turned afterwards. It is decoded as small as libjpeg
-/// can, which is an eighth.
+/// Rejects a picture whose decoded size differs from that of its header, by a size of 0. The sides
+/// may be exchanged, since the picture is rotated afterwards. libjpeg downscales it by up to 8.
 static void check_size(GdkPixbufLoader *loader, int width, int height, void *context) {
     const struct expected *expected = context;
     bool is_same = (width == expected->width && height == expected->height)
@@ -65,7 +65,7 @@ static void check_size(GdkPixbufLoader *loader, int width, int height, void *con
     lib.gdk_pixbuf_loader_set_size(loader, part(width, factor), part(height, factor));
 }
 
-/// Bytes that are decoded between two questions whether to stop.
+/// Bytes that are decoded between two polls of the stop callback.
 enum { CHUNK = 4096 };
 
 static GdkPixbufLoader *load(const uint8_t *bytes, size_t count, struct expected *expected,
@@ -82,7 +82,7 @@ static GdkPixbufLoader *load(const uint8_t *bytes, size_t count, struct expected
         bytes += length;
         count -= length;
     }
-    // It wants to be closed in any case.
+    // A loader must be closed in any case.
     bool is_closed = lib.gdk_pixbuf_loader_close(loader, NULL);
     if (is_read && is_closed) return loader;
     lib.g_object_unref(loader);
@@ -112,7 +112,7 @@ cpainting_picture *cpainting_decode_jpeg(const uint8_t *bytes, size_t count,
 
 // MARK: - GIF
 
-/// A file without a name.
+/// Creates an unnamed temporary file.
 static FILE *create_file(void) {
 #if defined(__linux__)
     int file = memfd_create("screenc", MFD_CLOEXEC);
@@ -122,8 +122,8 @@ static FILE *create_file(void) {
 #endif
 }
 
-// GdkPixbuf's loader draws the frame anew with each piece that it gets, and moves what is left of a piece
-// for each 255 bytes of it: 4 MB take 30 s in pieces and 1.5 s in one. A file takes it 0.1 s.
+// GdkPixbuf's loader redraws the frame for each chunk, and moves the rest of a chunk for each 255
+// bytes of it: 4 MB take 30 s in chunks and 1.5 s as one. As a file they take 0.1 s.
 cpainting_picture *cpainting_decode_gif(const uint8_t *bytes, size_t count,
                                         const cpainting_decoding *decoding) {
     if (count < 10) return NULL;

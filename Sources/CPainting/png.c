@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A PNG while libpng reads it.
+/// The state of a PNG being decoded.
 struct png_reading {
     const uint8_t *bytes;
     size_t left;
@@ -33,9 +33,8 @@ static void read_bytes(png_struct *png, uint8_t *target, size_t count) {
     reading->left -= count;
 }
 
-/// Says that rows are wanted as red, green, blue and alpha in a byte each. Texts that a file brings along
-/// have little room.
-static void set_form(png_struct *png) {
+/// Requests rows of red, green, blue and alpha, a byte each, and limits the size of text chunks.
+static void set_transformations(png_struct *png) {
     lib.png_set_chunk_malloc_max(png, 1 << 20);
     lib.png_set_chunk_cache_max(png, 8);
     lib.png_set_expand(png);
@@ -44,7 +43,7 @@ static void set_form(png_struct *png) {
     lib.png_set_add_alpha(png, 0xff, 1);
 }
 
-/// Rows of pictures that become clearer as they come (W3C PNG, third edition, 8.1).
+/// Reads the passes of an interlaced picture (W3C PNG, third edition, 8.1).
 static void read_passes(png_struct *png, struct png_reading *reading) {
     static const int x_start[] = {0, 4, 0, 2, 0, 1, 0}, x_step[] = {8, 8, 4, 4, 2, 2, 1};
     static const int y_start[] = {0, 0, 4, 0, 2, 0, 1}, y_step[] = {8, 8, 8, 4, 4, 2, 2};
@@ -53,7 +52,7 @@ static void read_passes(png_struct *png, struct png_reading *reading) {
         if (reduction->width <= x_start[pass]) continue;
         int count = 0;
         for (int y = y_start[pass]; y < reduction->height; y += y_step[pass]) {
-            if (cpainting_is_stopped(reduction, count++)) fail(png, "there is no time");
+            if (cpainting_is_stopped(reduction, count++)) fail(png, "stopped");
             lib.png_read_row(png, reading->row, NULL);
             const uint8_t *pixel = reading->row;
             for (int x = x_start[pass]; x < reduction->width; x += x_step[pass], pixel += 4) {
@@ -66,20 +65,20 @@ static void read_passes(png_struct *png, struct png_reading *reading) {
 static void read_rows(png_struct *png, struct png_reading *reading) {
     struct reduction *reduction = &reading->reduction;
     for (int y = 0; y < reduction->height; y++) {
-        if (cpainting_is_stopped(reduction, y)) fail(png, "there is no time");
+        if (cpainting_is_stopped(reduction, y)) fail(png, "stopped");
         lib.png_read_row(png, reading->row, NULL);
         cpainting_reduction_row(reduction, 0, y, reading->row, reduction->width);
     }
 }
 
-/// Reads what there is; libpng leaves it by `failure`.
+/// Reads the picture; on an error libpng jumps to `failure`.
 static void read_png(png_struct *png, png_info *info, struct png_reading *reading,
                      const cpainting_decoding *decoding) {
     uint32_t width = 0, height = 0;
     int depth, color, interlacing = 0;
     lib.png_set_read_fn(png, reading, read_bytes);
     lib.png_set_user_limits(png, 65535, 65535);
-    set_form(png);
+    set_transformations(png);
     lib.png_read_info(png, info);
     lib.png_get_IHDR(png, info, &width, &height, &depth, &color, &interlacing, NULL, NULL);
     if (width != (uint32_t)decoding->width || height != (uint32_t)decoding->height) return;
@@ -93,14 +92,14 @@ static void read_png(png_struct *png, png_info *info, struct png_reading *readin
     } else {
         read_rows(png, reading);
     }
-    // The check sum of the pixels stands behind them.
+    // Verifies the checksum after the pixels.
     lib.png_read_end(png, NULL);
     reading->is_whole = true;
 }
 
 cpainting_picture *cpainting_decode_png(const uint8_t *bytes, size_t count,
                                         const cpainting_decoding *decoding) {
-    // Nothing that changes behind `setjmp` lies on the stack.
+    // On the heap: locals changed after `setjmp` are indeterminate.
     struct png_reading *reading = calloc(1, sizeof *reading);
     if (!reading) return NULL;
     reading->bytes = bytes;

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Sums of 32 bits hold the squares of such a side.
+/// The largest side whose square's sum fits into 32 bits.
 enum { MAX_FACTOR = 4000 };
 
-/// How many squares a side has.
+/// The number of squares along a side.
 static int squares(int length, int factor) { return (length + factor - 1) / factor; }
 
 bool cpainting_reduction_begin(struct reduction *reduction, const cpainting_decoding *decoding) {
@@ -38,7 +38,7 @@ static uint32_t *target_row(struct reduction *reduction, int line) {
     return (uint32_t *)(void *)(reduction->pixels + (size_t)line * reduction->stride);
 }
 
-/// Writes the means of the row of squares that is summed up, and begins the next.
+/// Writes the means of the current row of squares and clears the sums.
 static void finish_line(struct reduction *reduction) {
     if (!reduction->sums || reduction->line < 0) return;
     int factor = reduction->factor, columns = squares(reduction->width, factor);

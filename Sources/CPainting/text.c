@@ -11,7 +11,7 @@ struct cpainting_fonts {
     PangoAttrList *attributes;
 };
 
-/// Text is set as it is designed, at any place between pixels, and alike at every scale.
+/// Disables hinting and rounding: text is laid out the same at every scale.
 static void set_options(PangoContext *context) {
     cairo_font_options_t *options = lib.cairo_font_options_create();
     lib.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
@@ -20,7 +20,7 @@ static void set_options(PangoContext *context) {
     lib.pango_cairo_context_set_font_options(context, options);
     lib.cairo_font_options_destroy(options);
     lib.pango_context_set_round_glyph_positions(context, 0);
-    // The language of the environment would choose between forms of Chinese characters.
+    // Fixed, because the environment's language would select among variants of Chinese characters.
     lib.pango_context_set_language(context, lib.pango_language_from_string("ko"));
     lib.pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR);
 }
@@ -33,7 +33,7 @@ cpainting_fonts *cpainting_fonts_create(const char *configuration) {
         lib.FcConfigDestroy(config);
         return NULL;
     }
-    // Or Pango would read the machine's fonts as well, on a thread of its own.
+    // Without it Pango would also read the machine's fonts, on a separate thread.
     lib.FcConfigSetCurrent(config);
     cpainting_fonts *fonts = calloc(1, sizeof *fonts);
     PangoFontMap *map = lib.pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
@@ -49,7 +49,7 @@ cpainting_fonts *cpainting_fonts_create(const char *configuration) {
     fonts->map = map;
     fonts->context = lib.pango_font_map_create_context(map);
     set_options(fonts->context);
-    // A word that is longer than a line is broken without a hyphen that nobody wrote.
+    // No inserted hyphen where a word longer than a line is broken.
     fonts->attributes = lib.pango_attr_list_new();
     lib.pango_attr_list_insert(fonts->attributes, lib.pango_attr_insert_hyphens_new(0));
     return fonts;
@@ -97,7 +97,7 @@ static double points(int units) { return (double)units / PANGO_SCALE; }
 void cpainting_font_metrics(cpainting_fonts *fonts, cpainting_font font,
                             cpainting_metrics *metrics) {
     PangoFontDescription *description = describe(font);
-    // Of the family's own font: with a language, fonts that others fall back to would count.
+    // Metrics of the family's own font: without a language, fallback fonts would count.
     PangoFontMetrics *found = lib.pango_context_get_metrics(
         fonts->context, description, lib.pango_language_from_string("en"));
     metrics->ascent = points(lib.pango_font_metrics_get_ascent(found));
@@ -118,7 +118,7 @@ cpainting_layout *cpainting_layout_create(cpainting_fonts *fonts, const char *te
     lib.pango_layout_set_single_paragraph_mode(pango, 1);
     lib.pango_layout_set_text(pango, text, length);
     if (width >= 0) {
-        // What is as wide as a line has room on it, so to the nearest unit, not down.
+        // Rounded to the nearest unit: text exactly as wide as the line must fit.
         double units = fmin(round(width * PANGO_SCALE), 1 << 30);
         lib.pango_layout_set_width(pango, (int)units);
         lib.pango_layout_set_wrap(pango, PANGO_WRAP_WORD_CHAR);
@@ -165,7 +165,7 @@ double cpainting_run_width(PangoLayoutRun *run, double *lead) {
         own += logical.width;
     }
     if (own <= 0 || own > width) return points(width);
-    // From right to left, the room lies to the left of it.
+    // In right-to-left text the padding is on the left.
     if (run->item->analysis.level % 2) *lead = points(width - own);
     return points(own);
 }
@@ -177,20 +177,20 @@ void cpainting_layout_line(cpainting_layout *layout, int index, cpainting_line *
     line->width = 0;
     line->is_right_to_left = pango->resolved_dir == PANGO_DIRECTION_RTL
                              || pango->resolved_dir == PANGO_DIRECTION_WEAK_RTL;
-    line->piece_count = 0;
+    line->run_count = 0;
     for (GSList *next = pango->runs; next; next = next->next) {
         double lead;
         line->width += cpainting_run_width(next->data, &lead);
-        line->piece_count++;
+        line->run_count++;
     }
 }
 
-void cpainting_layout_pieces(cpainting_layout *layout, int index, cpainting_piece *pieces) {
+void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *runs) {
     for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
         PangoItem *item = ((PangoLayoutRun *)next->data)->item;
-        pieces->start = item->offset;
-        pieces->length = item->length;
-        pieces->is_ellipsis = item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS;
-        pieces++;
+        runs->start = item->offset;
+        runs->length = item->length;
+        runs->is_ellipsis = item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS;
+        runs++;
     }
 }

@@ -59,7 +59,7 @@ extension DocumentNode {
         return PointSize(width: numbers[0], height: numbers[1])
     }
 
-    /// `[x, y, width, height]`, and a z index behind them where there is one.
+    /// `[x, y, width, height]`, optionally followed by a z index.
     func customFrame() throws(LayoutDocumentError) -> CustomFrame {
         let parts = try elements(4...5)
         let rect = LayoutRect(
@@ -80,7 +80,7 @@ extension DocumentNode {
     }
 }
 
-/// The words for edges.
+/// Names of edges.
 private enum Edge: String, CaseIterable {
     case top, leading, bottom, trailing
 
@@ -95,7 +95,7 @@ private enum Edge: String, CaseIterable {
 }
 
 extension DocumentFields {
-    /// The size that the members `width` and `height` give.
+    /// The size in the members `width` and `height`.
     func size() throws(LayoutDocumentError) -> LayoutSize {
         LayoutSize(
             width: try required("width") { node throws(LayoutDocumentError) in

@@ -10,7 +10,7 @@ extension DocumentNode {
         "axis", "subitems", "count", "repeat", "interItemSpacing", "frames",
     ]
 
-    /// An element of a group: an item, or a group of its own.
+    /// An element of a group: an item or a nested group.
     func element() throws(LayoutDocumentError) -> GroupElement {
         let type = value.member(named: "type").map {
             DocumentNode(value: $0, path: path + ".type")
@@ -44,14 +44,14 @@ extension DocumentNode {
             try node.oneOf(GroupAxis.self)
         }
         guard let runAxis = axis.axis else {
-            try fields.refuse(
-                ["subitems", "count", "repeat", "interItemSpacing"], beside: "custom")
+            try fields.reject(
+                ["subitems", "count", "repeat", "interItemSpacing"], with: "custom")
             let frames = try fields.required("frames") { node throws(LayoutDocumentError) in
                 try node.list { frame throws(LayoutDocumentError) in try frame.customFrame() }
             }
             return .custom(frames)
         }
-        try fields.refuse(["frames"], beside: axis.rawValue)
+        try fields.reject(["frames"], with: axis.rawValue)
         let elements = try fields.required("subitems") { node throws(LayoutDocumentError) in
             try node.list { element throws(LayoutDocumentError) in try element.element() }
         }
@@ -68,7 +68,7 @@ extension DocumentNode {
             try node.int(1...LayoutLimits.itemsInGroup)
         }
         if let count = try fields.optional("count", count) {
-            try fields.refuse(["repeat"], beside: "count")
+            try fields.reject(["repeat"], with: "count")
             return .columns(count)
         }
         return try fields.optional("repeat", count).map { .repeating($0) } ?? .asManyAsFit
@@ -86,10 +86,10 @@ private enum GroupAxis: String, CaseIterable {
 }
 
 extension DocumentFields {
-    /// Keys that mean nothing beside another one are not passed over.
-    fileprivate func refuse(_ keys: [String], beside other: String) throws(LayoutDocumentError) {
+    /// Rejects keys that have no effect together with another key.
+    fileprivate func reject(_ keys: [String], with other: String) throws(LayoutDocumentError) {
         guard let key = keys.first(where: { members[$0] != nil }) else { return }
-        throw (members[key] ?? node).useless(key, beside: other)
+        throw (members[key] ?? node).conflictingKey(key, with: other)
     }
 
     fileprivate func edgeSpacing() throws(LayoutDocumentError) -> EdgeSpacing {

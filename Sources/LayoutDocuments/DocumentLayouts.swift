@@ -1,22 +1,22 @@
 import JSONData
 import Layout
 
-/// A layout and what its document says of the container.
-struct ReadLayout {
+/// A layout with the container properties of its document.
+struct DecodedLayout {
     var layout: CollectionLayout
-    /// Layout margins and readable content alike; the safe area is the whole container.
+    /// The layout margins and the readable content margins; the safe area is the whole container.
     var margins = LayoutInsets.zero
-    /// Sizes that cells report, section by section.
+    /// Measured sizes of cells, section by section.
     var measured: [[PointSize]] = []
     var listSystem = ListSystem.phone
-    /// How many sections are described, where each is described by itself.
+    /// The number of sections, if each is listed.
     var sectionCount: Int?
 }
 
 extension DocumentNode {
     /// A layout of any type.
-    func layout() throws(LayoutDocumentError) -> ReadLayout {
-        guard value.kind == .object else { throw wrong("an object") }
+    func layout() throws(LayoutDocumentError) -> DecodedLayout {
+        guard value.kind == .object else { throw wrongType("an object") }
         guard let type = value.member(named: "type") else { throw missingKey("type") }
         switch try DocumentNode(value: type, path: path + ".type").oneOf(LayoutType.self) {
         case .compositional: return try compositional()
@@ -25,7 +25,7 @@ extension DocumentNode {
         }
     }
 
-    private func compositional() throws(LayoutDocumentError) -> ReadLayout {
+    private func compositional() throws(LayoutDocumentError) -> DecodedLayout {
         let fields = try fields([
             "type", "scrollDirection", "interSectionSpacing", "boundary", "section", "sections",
             "margins", "contentInsetsReference",
@@ -46,7 +46,7 @@ extension DocumentNode {
             boundaryItems: try fields.boundaryItems(),
             insetsReference: try fields.insetsReference() ?? .automatic,
             sections: all.map { .compositional($0) })
-        return ReadLayout(
+        return DecodedLayout(
             layout: layout, margins: try fields.insets("margins") ?? .zero,
             sectionCount: sections?.count)
     }
@@ -59,7 +59,7 @@ private enum LayoutType: String, CaseIterable {
 // MARK: - Flow layouts
 
 extension DocumentNode {
-    private func flow() throws(LayoutDocumentError) -> ReadLayout {
+    private func flow() throws(LayoutDocumentError) -> DecodedLayout {
         let fields = try fields([
             "type", "scrollDirection", "itemSize", "itemSizes", "minimumInteritemSpacing",
             "minimumLineSpacing", "sectionInset", "sectionInsets", "sectionInsetReference",
@@ -81,7 +81,7 @@ extension DocumentNode {
             if let insets, index < insets.count { section.insets = insets[index] }
             return CollectionSection.flow(section)
         }
-        return ReadLayout(
+        return DecodedLayout(
             layout: CollectionLayout(scrollDirection: axis, sections: sections),
             margins: try fields.insets("margins") ?? .zero,
             measured: flow.isSelfSizing ? sizes ?? [] : [])
@@ -141,7 +141,7 @@ private enum FlowReference: String, CaseIterable {
 // MARK: - Lists
 
 extension DocumentNode {
-    private func list() throws(LayoutDocumentError) -> ReadLayout {
+    private func list() throws(LayoutDocumentError) -> DecodedLayout {
         let fields = try fields([
             "type", "appearance", "rowHeight", "headerMode", "footerMode", "headerHeight",
             "footerHeight", "interSectionSpacing", "system",
@@ -158,6 +158,6 @@ extension DocumentNode {
         let layout = CollectionLayout(
             sectionSpacing: try fields.number("interSectionSpacing") ?? 0,
             sections: [.compositional(section)])
-        return ReadLayout(layout: layout, listSystem: system)
+        return DecodedLayout(layout: layout, listSystem: system)
     }
 }

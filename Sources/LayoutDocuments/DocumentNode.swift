@@ -1,6 +1,6 @@
 import JSONData
 
-/// A value of a layout document with its path, for messages.
+/// A value of a layout document with its path.
 struct DocumentNode {
     let value: JSONValue
     let path: String
@@ -9,15 +9,15 @@ struct DocumentNode {
         LayoutDocumentError(fault: fault, path: path, range: value.range, message: message)
     }
 
-    /// Points, or anything else that is counted; larger numbers are mistakes.
+    /// The range of valid numbers.
     static let anyNumber = -1_000_000.0...1_000_000
-    /// Points of what has a size.
+    /// The range of valid lengths, in points.
     static let lengths = 0.0...1_000_000
 
     // MARK: Scalars
 
     func number(_ bounds: ClosedRange<Double> = anyNumber) throws(LayoutDocumentError) -> Double {
-        guard value.kind == .number else { throw wrong("a number") }
+        guard value.kind == .number else { throw wrongType("a number") }
         guard let number = try? value.double(), bounds.contains(number) else {
             throw outOfBounds(bounds)
         }
@@ -31,30 +31,30 @@ struct DocumentNode {
     }
 
     func bool() throws(LayoutDocumentError) -> Bool {
-        guard let bool = value.bool else { throw wrong("true or false") }
+        guard let bool = value.bool else { throw wrongType("true or false") }
         return bool
     }
 
     func string() throws(LayoutDocumentError) -> String {
-        guard let string = value.string() else { throw wrong("a string") }
+        guard let string = value.string() else { throw wrongType("a string") }
         return string
     }
 
-    func oneOf<Word: RawRepresentable & CaseIterable>(
-        _ type: Word.Type
-    ) throws(LayoutDocumentError) -> Word where Word.RawValue == String {
-        let word = try string()
-        guard let found = Word(rawValue: word) else {
-            throw unknownWord(word, Word.allCases.map(\.rawValue))
+    func oneOf<Choice: RawRepresentable & CaseIterable>(
+        _ type: Choice.Type
+    ) throws(LayoutDocumentError) -> Choice where Choice.RawValue == String {
+        let name = try string()
+        guard let choice = Choice(rawValue: name) else {
+            throw unknownValue(name, Choice.allCases.map(\.rawValue))
         }
-        return found
+        return choice
     }
 
     // MARK: Collections
 
-    /// The elements of an array; `count` says how many there must be.
+    /// The elements of an array, whose number must be in `counts`.
     func elements(_ counts: ClosedRange<Int>? = nil) throws(LayoutDocumentError) -> [DocumentNode] {
-        guard value.kind == .array else { throw wrong("an array") }
+        guard value.kind == .array else { throw wrongType("an array") }
         if let counts, !counts.contains(value.count) {
             let (least, most) = (counts.lowerBound, counts.upperBound)
             throw wrongCount(least == most ? "\(least) elements" : "\(least) to \(most) elements")
@@ -80,21 +80,21 @@ struct DocumentNode {
         return numbers
     }
 
-    /// The members of an object whose keys must be among `known`.
+    /// The members of an object; throws for keys not in `known`.
     func fields(_ known: [String]) throws(LayoutDocumentError) -> DocumentFields {
         var members: [String: DocumentNode] = [:]
         for member in try self.members() {
             guard known.contains(member.name) else { throw member.key.unknownKey(known) }
             guard members.updateValue(member.node, forKey: member.name) == nil else {
-                throw member.key.repeatedKey(member.name)
+                throw member.key.duplicateKey(member.name)
             }
         }
         return DocumentFields(node: self, members: members)
     }
 
-    /// The members of an object, whatever their keys are.
+    /// The members of an object.
     func members() throws(LayoutDocumentError) -> [DocumentMember] {
-        guard value.kind == .object else { throw wrong("an object") }
+        guard value.kind == .object else { throw wrongType("an object") }
         return value.members.map { member in
             let (name, path) = (member.name, path(of: member.name))
             return DocumentMember(
@@ -103,22 +103,22 @@ struct DocumentNode {
         }
     }
 
-    /// The path of a member, its name in brackets where it is no word: `$.measured['0.1']`.
+    /// The path of a member; names that are not identifiers are in brackets: `$.measured['0.1']`.
     private func path(of name: String) -> String {
-        let isWord = name.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
-        return isWord && !name.isEmpty ? "\(path).\(name)" : "\(path)['\(name)']"
+        let isIdentifier = name.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
+        return isIdentifier && !name.isEmpty ? "\(path).\(name)" : "\(path)['\(name)']"
     }
 }
 
-// MARK: - What may be missing
+// MARK: - Children
 
 extension DocumentNode {
-    /// The member of a name; nil where there is none.
+    /// The member with a name, if any.
     func child(_ name: String) -> DocumentNode? {
         value.member(named: name).map { DocumentNode(value: $0, path: path(of: name)) }
     }
 
-    /// The element at an index; nil where there is none.
+    /// The element at an index, if any.
     func child(_ index: Int) -> DocumentNode? {
         guard value.kind == .array, (0..<value.count).contains(index) else { return nil }
         for (number, element) in value.elements.enumerated() where number == index {
@@ -128,7 +128,7 @@ extension DocumentNode {
     }
 }
 
-/// A member of an object: its key and its value, both with the value's path.
+/// A member of an object; key and value both have the value's path.
 struct DocumentMember {
     let name: String
     let key: DocumentNode
@@ -140,7 +140,7 @@ struct DocumentFields {
     let node: DocumentNode
     let members: [String: DocumentNode]
 
-    /// What `read` makes of a member; nil where it is not there.
+    /// The decoded value of a member, if present.
     func optional<Value>(
         _ key: String, _ read: (DocumentNode) throws(LayoutDocumentError) -> Value
     ) throws(LayoutDocumentError) -> Value? {
@@ -159,7 +159,7 @@ struct DocumentFields {
         try optional(key) { node throws(LayoutDocumentError) in try node.number() }
     }
 
-    /// A length that cannot be negative.
+    /// A non-negative length.
     func length(_ key: String) throws(LayoutDocumentError) -> Double? {
         try optional(key) { node throws(LayoutDocumentError) in
             try node.number(DocumentNode.lengths)
@@ -170,9 +170,9 @@ struct DocumentFields {
         try optional(key) { node throws(LayoutDocumentError) in try node.bool() }
     }
 
-    func oneOf<Word: RawRepresentable & CaseIterable>(
-        _ key: String, _ type: Word.Type
-    ) throws(LayoutDocumentError) -> Word? where Word.RawValue == String {
+    func oneOf<Choice: RawRepresentable & CaseIterable>(
+        _ key: String, _ type: Choice.Type
+    ) throws(LayoutDocumentError) -> Choice? where Choice.RawValue == String {
         try optional(key) { node throws(LayoutDocumentError) in try node.oneOf(type) }
     }
 }

@@ -1,34 +1,34 @@
 import JSONData
 package import Layout
 
-/// Something in a document that cannot work, or does nothing, with its place.
+/// A problem in a document, with its location.
 package struct DocumentProblem: Hashable, Sendable {
     package enum Problem: Hashable, Sendable {
         /// The layout, or a part of it.
         case layout(LayoutProblem)
-        /// A size for something that is not laid out, with its name.
+        /// A size for an element that does not exist, with its name.
         case unusedSize(String)
     }
 
     package let problem: Problem
-    /// The value to blame, as a path from the document's top: `$.layout.section.group.width`.
+    /// The JSON path of the value at fault: `$.layout.section.group.width`.
     package let path: String
-    /// Where that stands in the document's bytes.
+    /// Its range in the document's bytes.
     package let range: Range<Int>
 }
 
 extension LayoutDocument {
-    /// What cannot work in the layout, or will not do what it seems to say.
+    /// The problems of the layout and unused sizes.
     package var problems: [DocumentProblem] {
         let found = findProblems(in: layout, environment: environment).map { section, finding in
             let node = layoutNode.node(of: finding.place, section: section)
             return DocumentProblem(
                 problem: .layout(finding.problem), path: node.path, range: node.value.range)
         }
-        return found + uselessSizes
+        return found + unusedSizes
     }
 
-    private var uselessSizes: [DocumentProblem] {
+    private var unusedSizes: [DocumentProblem] {
         guard let members = try? measuredNode?.members(), !members.isEmpty else { return [] }
         let kinds = layout.kinds
         return members.compactMap { member in
@@ -39,7 +39,7 @@ extension LayoutDocument {
         }
     }
 
-    /// Whether `section.item` is that of an item.
+    /// Whether `section.item` refers to an item.
     private func isItem(_ name: String) -> Bool {
         let numbers = name.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let section = numbers[0], let item = numbers[1],
@@ -49,10 +49,10 @@ extension LayoutDocument {
     }
 }
 
-// MARK: - Places
+// MARK: - Locations
 
 extension DocumentNode {
-    /// The value that is to blame in this layout, or the nearest around it that is written.
+    /// The value at fault in this layout, or its nearest ancestor in the document.
     fileprivate func node(of place: LayoutLocation, section: Int?) -> DocumentNode {
         guard let section else { return part(place.part)?.value(place, isLayout: true) ?? self }
         guard let owner = child("section") ?? child("sections")?.child(section) else {
@@ -108,7 +108,7 @@ extension DocumentNode {
 // MARK: - Kinds
 
 extension CollectionLayout {
-    /// The kinds of its headers, footers and badges.
+    /// The kinds of headers, footers and badges.
     fileprivate var kinds: Set<String> {
         var kinds = Set(boundaryItems.map(\.kind))
         for case .compositional(let section) in sections {

@@ -1,6 +1,6 @@
 import Layout
 
-/// Sections of groups, and what stands at the edges of sections and layouts.
+/// Sections, and boundary items of sections and layouts.
 extension DocumentNode {
     func section() throws(LayoutDocumentError) -> SectionLayout {
         let fields = try fields([

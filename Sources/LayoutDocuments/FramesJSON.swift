@@ -1,7 +1,7 @@
 import JSONData
 package import Layout
 
-/// Frames as JSON, a line for each: kind, index path, `[x, y, width, height]` and z index.
+/// Frames as JSON, one per line: kind, index path, `[x, y, width, height]` and z index.
 package func framesJSON(_ result: LayoutResult) -> [UInt8] {
     var text: [UInt8] = Array("{\n  \"contentSize\": ".utf8)
     text += list([result.contentSize.width, result.contentSize.height])

@@ -1,39 +1,39 @@
 package import JSONData
 package import Layout
 
-/// A layout with the container and the items that it is tried with, as JSON writes it.
+/// A layout with a container and item counts, decoded from JSON.
 ///
-/// The text is a layout, `{"type": "compositional", …}`, or an object that has one at `layout`
-/// beside `container`, `scale`, `itemCount` and more; `Docs/Layout.md` lists the keys.
+/// The root is a layout, `{"type": "compositional", …}`, or an object with a layout at `layout` and
+/// keys such as `container`, `scale` and `itemCount`; `Docs/Layout.md` lists the keys.
 package struct LayoutDocument: Sendable {
     package let layout: CollectionLayout
     package var environment: LayoutEnvironment
     /// The number of items in each section.
     package var itemCounts: [Int]
-    /// How many sections are described, where each is by itself.
+    /// The number of sections, if each is listed.
     package let sectionCount: Int?
-    /// Sizes that elements report, by `section.item` or by kind.
+    /// Measured sizes, by `section.item` or by kind.
     package let measured: [String: PointSize]
-    /// Sizes that the items of self-sizing flow sections report.
+    /// Measured sizes of the items of self-sizing flow sections.
     private let measuredItems: [[PointSize]]
-    /// The layout's place in the document.
+    /// The layout in the document.
     let layoutNode: DocumentNode
-    /// The sizes' place in the document; nil where it has none.
+    /// The measured sizes in the document, if present.
     let measuredNode: DocumentNode?
 
-    /// What a document has where it says nothing: an iPhone, and some items.
+    /// Defaults of a document: an iPhone, and some items.
     private static let defaultContainer = PointSize(width: 390, height: 844)
     private static let defaultScale = 3.0
     private static let defaultItemCount = 12
 
-    /// Keys of documents; those in the second line describe a recording and are not used.
+    /// Keys of documents; those in the last line describe a recording and are ignored.
     private static let keys = [
         "container", "scale", "layout", "itemCount", "measured", "contentOffset", "rightToLeft",
         "measuring", "orthogonalOffsets",
         "name", "source", "expected", "contentSize", "confidence", "modelAgrees", "note",
     ]
 
-    /// Reads a document; throws the first fault there is.
+    /// Decodes a document; throws the first error.
     package init(_ root: JSONValue) throws(LayoutDocumentError) {
         let node = DocumentNode(value: root, path: "$")
         guard root.member(named: "layout") != nil else {
@@ -44,7 +44,7 @@ package struct LayoutDocument: Sendable {
         try self.init(fields.members["layout"] ?? node, fields)
     }
 
-    /// - Parameter layoutNode: the layout, which `fields` stand beside.
+    /// - Parameter layoutNode: the layout; `fields` are its siblings.
     private init(
         _ layoutNode: DocumentNode, _ fields: DocumentFields
     ) throws(LayoutDocumentError) {
@@ -75,14 +75,14 @@ package struct LayoutDocument: Sendable {
             }
     }
 
-    /// The frames, with the sizes that the document says are measured.
+    /// The frames, laid out with the document's measured sizes.
     package func frames() throws(LayoutError) -> LayoutResult {
         try layOut(layout, itemCounts: itemCounts, in: environment) { element, _ in
             measuredSize(element)
         }
     }
 
-    /// The size that the document says an element reports; nil where it says none.
+    /// The document's measured size of an element, if any.
     package func measuredSize(_ element: MeasuredElement) -> PointSize? {
         guard element.kind == .item else { return measured[element.kind.name] }
         if let size = measured["\(element.section).\(element.item)"] { return size }
@@ -99,7 +99,7 @@ package struct LayoutDocument: Sendable {
 
 extension DocumentFields {
     fileprivate func environment(
-        _ read: ReadLayout
+        _ read: DecodedLayout
     ) throws(LayoutDocumentError) -> LayoutEnvironment {
         var environment = LayoutDocument.defaultEnvironment()
         if let container = try optional("container", container) {
@@ -143,7 +143,7 @@ extension DocumentFields {
         for member in try node.members() {
             let size = try member.node.pointSize()
             guard sizes.updateValue(size, forKey: member.name) == nil else {
-                throw member.key.repeatedKey(member.name)
+                throw member.key.duplicateKey(member.name)
             }
         }
         return sizes

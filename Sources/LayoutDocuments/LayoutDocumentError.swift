@@ -1,24 +1,24 @@
 import JSONData
 
-/// Why a text is not a layout document.
+/// An error of decoding a layout document.
 package struct LayoutDocumentError: Error, Sendable, Hashable {
-    /// The kinds of faults.
+    /// The kinds of errors.
     package enum Fault: Sendable, Hashable {
         case wrongType, outOfRange, unknownValue, unknownKey, duplicateKey, missingKey, wrongCount
     }
 
     package var fault: Fault
-    /// The value it is about, as a path from the document's top: `$.layout.section.group`.
+    /// The JSON path of the value: `$.layout.section.group`.
     package var path: String
-    /// Where that value stands in the document's bytes.
+    /// Its range in the document's bytes.
     package var range: Range<Int>
-    /// What is wrong and what to do, as a clause.
+    /// The problem and its fix, as a clause.
     package var message: String
 }
 
-/// Every message of reading layout documents.
+/// All messages of decoding layout documents.
 extension DocumentNode {
-    func wrong(_ expected: String) -> LayoutDocumentError {
+    func wrongType(_ expected: String) -> LayoutDocumentError {
         error(.wrongType, "expected \(expected), found \(value.kind.phrase)")
     }
 
@@ -30,25 +30,25 @@ extension DocumentNode {
 
     func notWhole() -> LayoutDocumentError { error(.wrongType, "expected a whole number") }
 
-    func unknownWord(_ word: String, _ known: [String]) -> LayoutDocumentError {
+    func unknownValue(_ name: String, _ known: [String]) -> LayoutDocumentError {
         error(
             .unknownValue,
-            "'\(word)' is not known here; expected one of \(known.joined(separator: ", "))")
+            "unknown value '\(name)'; expected one of \(known.joined(separator: ", "))")
     }
 
-    /// Of a key.
+    /// For a key.
     func unknownKey(_ known: [String]) -> LayoutDocumentError {
         error(
             .unknownKey,
-            "this key is not known here; expected one of \(known.joined(separator: ", "))")
+            "unknown key; expected one of \(known.joined(separator: ", "))")
     }
 
-    func repeatedKey(_ key: String) -> LayoutDocumentError {
-        error(.duplicateKey, "the key '\(key)' stands here twice; remove one")
+    func duplicateKey(_ key: String) -> LayoutDocumentError {
+        error(.duplicateKey, "duplicate key '\(key)'; remove one")
     }
 
-    func useless(_ key: String, beside other: String) -> LayoutDocumentError {
-        error(.unknownKey, "'\(key)' means nothing beside '\(other)'; remove one of them")
+    func conflictingKey(_ key: String, with other: String) -> LayoutDocumentError {
+        error(.unknownKey, "'\(key)' has no effect together with '\(other)'; remove one of them")
     }
 
     func missingKey(_ key: String) -> LayoutDocumentError {
@@ -64,7 +64,7 @@ extension DocumentNode {
             .wrongType, "expected an object with one of the keys \(known.joined(separator: ", "))")
     }
 
-    /// Of the numbers of items.
+    /// For item counts.
     func sectionCount(_ sections: Int) -> LayoutDocumentError {
         error(
             .wrongCount,

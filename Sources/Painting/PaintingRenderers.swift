@@ -3,10 +3,10 @@ package import Rendering
 import Screens
 
 extension Renderer {
-    /// Those that need libraries for painting.
+    /// Renderers that need the painting libraries.
     package static let painted: [Renderer] = [.png, .pdf]
 
-    /// A picture of the screen in pixels.
+    /// A PNG of the screen.
     package static let png = Renderer(
         name: "png", suffixes: [".png"],
         [.drawsScreen, .isScrolled, .hasDevice, .showsPictures, .isPainted]
@@ -14,7 +14,7 @@ extension Renderer {
         try input.paint(renderPNG)
     }
 
-    /// A picture of the screen for printing, with text that can be selected.
+    /// A PDF of the screen, with selectable text.
     package static let pdf = Renderer(
         name: "pdf", suffixes: [".pdf"],
         [.drawsScreen, .isScrolled, .hasDevice, .showsPictures, .hasLinks, .isPainted]
@@ -31,7 +31,7 @@ extension RenderInput {
             appearance: forcedAppearance ?? environment.appearance, scale: environment.scale,
             decodingTime: decodingTime)
         do {
-            // Frames are made with what paints, whatever measured before.
+            // Frames must be computed with the fonts that paint, not with another measure.
             var input = self
             input.measure = try PangoTextMeasure.shared()
             return try render(input.display, pictures, options)

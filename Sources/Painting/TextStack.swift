@@ -7,7 +7,7 @@ import Values
     import Foundation
 #endif
 
-/// What pixels depend on beside a display: the libraries and the fonts.
+/// The libraries and fonts that rendered pixels depend on.
 package struct TextStack: Sendable {
     /// A library and its version.
     package struct Library: Sendable {
@@ -15,10 +15,10 @@ package struct TextStack: Sendable {
         package let version: String
     }
 
-    /// A font file and what tells its content from others.
+    /// A font file with its checksum.
     package struct FontFile: Sendable {
         package let path: String
-        /// SHA-256 in hexadecimal digits; nil where it cannot be read.
+        /// SHA-256 in hexadecimal digits; nil if the file is unreadable.
         package let checksum: String?
     }
 
@@ -57,8 +57,8 @@ package struct TextStack: Sendable {
         return libraries
     }
 
-    /// Sixteen digits: the same where the libraries and the contents of the fonts are, wherever those
-    /// files are.
+    /// Sixteen hexadecimal digits that identify the libraries and the contents of the fonts,
+    /// independent of paths.
     package var fingerprint: String {
         let lines =
             libraries.map { "\($0.name) \($0.version)" }
@@ -69,7 +69,7 @@ package struct TextStack: Sendable {
 
     private static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
-    /// Lines for people: the fingerprint, the libraries, the fonts.
+    /// A report: the fingerprint, the libraries, the fonts.
     package var text: String {
         let lines =
             ["text stack \(fingerprint)"]

@@ -1,11 +1,11 @@
 import Expressions
 
-/// Notes of expressions that have no value: each once, though many sections read the same one.
+/// Notes about failed expressions, without duplicates across sections.
 struct FailureNotes {
-    private var told: Set<String> = []
+    private var reported: Set<String> = []
 
-    /// The notes that have not been told before.
+    /// The notes that have not been reported yet.
     mutating func notes(of failures: [Activation.Failure]) -> [String] {
-        failures.map(\.note).filter { told.insert($0).inserted }
+        failures.map(\.note).filter { reported.insert($0).inserted }
     }
 }

@@ -4,7 +4,7 @@ import Screens
 import Values
 
 extension SectionSnapshot {
-    /// What the spec has for the state that the section is in. `activation` has the screen's names.
+    /// The spec's placeholder for the section's state. `activation` contains the screen's names.
     func placeholder(_ activation: inout Activation) -> ScenePlaceholder? {
         let given = plan.placeholders.placeholder(for: state, &activation)
         guard case .noResults(let search) = state else { return given }
@@ -13,22 +13,22 @@ extension SectionSnapshot {
 }
 
 extension ScreenPlaceholder {
-    /// What stands in the place of all sections: where there are none, or where the spec has something
-    /// for the state that all of them are in.
+    /// The placeholder that replaces all sections: if there are none, or if the spec has a
+    /// placeholder for the state that all of them share.
     init?(_ snapshot: Snapshot, _ placeholders: Placeholders, _ activation: inout Activation) {
         guard let first = snapshot.sections.first else {
             self.init(
                 state: .empty, placeholder: placeholders.placeholder(for: .empty, &activation))
             return
         }
-        let isAlike = snapshot.sections.allSatisfy {
-            $0.items.isEmpty && $0.state.isLike(first.state)
+        let isUniform = snapshot.sections.allSatisfy {
+            $0.items.isEmpty && $0.state.isSameKind(as: first.state)
         }
-        if snapshot.haveAllOneFailure, placeholders.failure == nil {
+        if snapshot.allHaveSameFailure, placeholders.failure == nil {
             self.init(state: SceneState(first.state), placeholder: ScenePlaceholder())
             return
         }
-        guard isAlike, let placeholder = placeholders.placeholder(for: first.state, &activation)
+        guard isUniform, let placeholder = placeholders.placeholder(for: first.state, &activation)
         else {
             return nil
         }
@@ -37,8 +37,8 @@ extension ScreenPlaceholder {
 }
 
 extension SectionState {
-    /// Whether both are the same state, whatever has failed.
-    fileprivate func isLike(_ other: SectionState) -> Bool {
+    /// Whether both are the same case, regardless of the failure.
+    fileprivate func isSameKind(as other: SectionState) -> Bool {
         switch (self, other) {
         case (.content, .content), (.empty, .empty), (.noResults, .noResults),
             (.loading, .loading), (.failed, .failed), (.cancelled, .cancelled):
@@ -49,20 +49,20 @@ extension SectionState {
 }
 
 extension Snapshot {
-    /// Whether nothing is there but what one failure has left, in the default words.
-    fileprivate var haveAllOneFailure: Bool {
+    /// Whether all sections show the default message of one failure.
+    fileprivate var allHaveSameFailure: Bool {
         sections.count > 1 && repeatedFailures.count == sections.count - 1
             && sections[0].showsDefaultFailure
     }
 
-    /// The sections that failed because of the same thing as one before them, where all say so in the
-    /// default words: it is told once.
+    /// Sections whose default failure message repeats that of an earlier section; the message is
+    /// shown once.
     var repeatedFailures: [Int] {
-        var told: Set<LoadFailure.Cause> = []
+        var causes: Set<LoadFailure.Cause> = []
         return sections.indices.filter { index in
             guard sections[index].showsDefaultFailure, let failure = sections[index].state.failure
             else { return false }
-            return !told.insert(failure.cause).inserted
+            return !causes.insert(failure.cause).inserted
         }
     }
 }
@@ -85,36 +85,36 @@ extension Placeholders {
             return placeholder(noResults, SearchNames(text: search), &activation)
         case .loading: return loading?.apply(in: &activation) { ScenePlaceholder($0, &$1) }
         case .failed(let failure):
-            guard let form = self.failure else { return nil }
+            guard let failurePlaceholder = self.failure else { return nil }
             let names = FailureNames(
-                kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage)
-            return placeholder(form, names, &activation)
+                kind: failure.kind.rawValue, status: failure.status, message: failure.words)
+            return placeholder(failurePlaceholder, names, &activation)
         }
     }
 
-    /// What a form comes to with names of its own behind those of the screen.
+    /// Evaluates a placeholder with additional names.
     private func placeholder(
-        _ form: Alternatives<UnresolvedPlaceholder>, _ names: some ActivationNames,
+        _ unresolved: Alternatives<UnresolvedPlaceholder>, _ names: some ActivationNames,
         _ activation: inout Activation
     ) -> ScenePlaceholder? {
         let count = activation.values.count
         defer { activation.removeNames(from: count) }
         names.append(to: &activation)
-        return form.apply(in: &activation) { ScenePlaceholder($0, &$1) }
+        return unresolved.apply(in: &activation) { ScenePlaceholder($0, &$1) }
     }
 }
 
 extension ScenePlaceholder {
-    /// `activation` has the names around the form.
-    fileprivate init(_ form: UnresolvedPlaceholder, _ activation: inout Activation) {
+    /// Evaluates the texts of a placeholder.
+    fileprivate init(_ unresolved: UnresolvedPlaceholder, _ activation: inout Activation) {
         self.init(
-            image: form.image?.evaluate(in: &activation),
-            title: form.title?.evaluate(in: &activation),
-            text: form.text?.evaluate(in: &activation),
-            button: form.button?.evaluate(in: &activation))
+            image: unresolved.image?.evaluate(in: &activation),
+            title: unresolved.title?.evaluate(in: &activation),
+            text: unresolved.text?.evaluate(in: &activation),
+            button: unresolved.button?.evaluate(in: &activation))
     }
 
-    /// What is shown of a failure: what the spec has for it, else the default title and why it failed.
+    /// The placeholder of a failure; the default title and the message replace missing texts.
     func ofFailure(_ message: String) -> ScenePlaceholder {
         var shown = self
         shown.title = title ?? Self.failureTitle
@@ -124,23 +124,23 @@ extension ScenePlaceholder {
 
     static let failureTitle = "Could not load"
 
-    /// What is said of a search that finds nothing where the spec has no words for it.
+    /// The default placeholder of a search without results.
     static func noResults(for search: String) -> ScenePlaceholder {
         ScenePlaceholder(title: "No results for “\(search)”")
     }
 
-    /// Its texts on one line, for people.
+    /// Its texts on one line.
     var line: String { [title, text].compactMap(\.self).joined(separator: ": ") }
 
-    /// The text where there is nothing else.
+    /// The text, if there is nothing else.
     var onlyText: String? { image == nil && title == nil && button == nil ? text : nil }
 }
 
 extension Plan {
-    /// What switches the screen's states, with the values that they have. `activation` has the screen's
+    /// The controls of the screen's state with their values. `activation` contains the screen's
     /// names.
     ///
-    /// - Parameter searched: what a person has typed into the search field; nil where nothing was.
+    /// - Parameter searched: the text in the search field, if any was entered.
     func controls(in activation: Activation, searched: String?) -> [SceneControl] {
         state.enumerated().compactMap { index, variable -> SceneControl? in
             let slot = parameters.count + index
@@ -148,9 +148,9 @@ extension Plan {
             let value = activation.arena.displayText(activation.values[slot].innermost)
             switch variable.control {
             case .segments:
-                let words = variable.value.segments
+                let labels = variable.value.segments
                 return .segments(
-                    words, selected: words.firstIndex { $0 == value },
+                    labels, selected: labels.firstIndex { $0 == value },
                     name: variable.value.name.spacedWords)
             case .search: return .search(searched ?? value ?? "")
             case nil: return nil
@@ -160,7 +160,7 @@ extension Plan {
 }
 
 extension Parameter {
-    /// What stands on the segments that switch a state.
+    /// The labels of the segments.
     fileprivate var segments: [String] {
         if allowed.isEmpty { return ["false", "true"] }
         return allowed.map { value in
@@ -176,7 +176,7 @@ extension Parameter {
 }
 
 extension String {
-    /// A name of a spec as words: `sortOrder` and `sort_order` are `sort order`.
+    /// An identifier as words: `sortOrder` and `sort_order` become `sort order`.
     var spacedWords: String {
         var words = ""
         for character in self {

@@ -5,49 +5,49 @@ package import LoaderPlan
 package import Screens
 package import TerminalText
 
-/// What every renderer is given.
+/// The input of renderers.
 package struct RenderInput: Sendable {
-    package var plan: Plan { didSet { keptScene = nil } }
-    package var snapshot: Snapshot { didSet { keptScene = nil } }
-    /// What whoever reads the output should know of the run as a whole.
+    package var plan: Plan { didSet { cachedScene = nil } }
+    package var snapshot: Snapshot { didSet { cachedScene = nil } }
+    /// Notes on the run as a whole.
     package var notes: [String]
-    /// The taps that led to what is shown.
-    package var taps: [TapResult] = []
-    /// What a refresh has changed; nil where there was none.
+    /// The taps that led to the screen.
+    package var taps: [TapOutcome] = []
+    /// The changes of a refresh, if any.
     package var changes: SceneChanges?
     /// Columns of a terminal.
     package var width: Int
     package var isColored: Bool
-    /// The colours that the terminal knows.
+    /// The colour depth of the terminal.
     package var depth = ColorDepth.named
-    /// Whether the terminal shows ASCII alone, but for what the data say.
+    /// Whether output other than data is ASCII only.
     package var isASCII = false
-    /// What layouts are made for.
-    package var environment: DisplayEnvironment { didSet { keptScene = nil } }
-    /// What breaks texts into lines where they have to have a size.
+    /// The environment of layouts.
+    package var environment: DisplayEnvironment { didSet { cachedScene = nil } }
+    /// Measures texts that need a size.
     package var measure: any TextMeasure = PlainTextMeasure()
-    /// The pictures that cells name, as far as they were loaded.
+    /// The loaded pictures.
     package var pictures = Pictures()
-    /// The web addresses that taps open, by section and item.
+    /// The URLs opened by taps, by section and item.
     package var links: [String: [String?]] = [:]
-    /// Makes pixels of them for a terminal; nil where signs stand for them.
+    /// Decodes pictures for a terminal; nil if they are drawn as symbols.
     package var decoder: (any PictureDecoder)?
-    /// How long pictures may be decoded.
+    /// The time limit for decoding pictures.
     package var decodingTime = DecodingTime()
-    /// Whether a picture of the screen shows what is there before anybody scrolls, not all of it.
+    /// Whether only the first screen is shown instead of the whole content.
     package var isFirstScreenOnly = false
-    /// Points that somebody has scrolled down, where one screen is shown.
+    /// The vertical content offset, if only one screen is shown.
     package var scrollOffset = 0.0
-    /// The title of the screen that this one was pushed over; nil where it was not.
+    /// The title of the previous screen of a navigation stack, if any.
     package var backTitle: String?
-    /// Whether the first screen is shown in the frame of a device.
+    /// Whether the first screen is shown in a device frame.
     package var hasDeviceFrame = false
-    /// `light` or `dark`, for forms that otherwise show both.
+    /// `light` or `dark`, for formats that otherwise include both.
     package var forcedAppearance: String?
-    /// Takes values of secrets out of texts; nil where there are none.
+    /// Redacts secrets in texts, if there are any.
     package var redact: TextRedaction?
-    /// What `cacheScene` has made of the plan, the snapshot and the environment.
-    private var keptScene: Scene?
+    /// The cached scene of the plan, the snapshot and the environment.
+    private var cachedScene: Scene?
 
     package init(
         plan: Plan, snapshot: Snapshot, notes: [String] = [],
@@ -62,12 +62,12 @@ package struct RenderInput: Sendable {
         self.isColored = isColored
     }
 
-    package var scene: Scene { keptScene ?? makeScene(snapshot, of: plan, in: environment) }
+    package var scene: Scene { cachedScene ?? makeScene(snapshot, of: plan, in: environment) }
 
-    /// Makes the scene once for all who look at it.
+    /// Makes the scene and caches it for further use.
     package mutating func cacheScene() -> Scene {
         let scene = scene
-        keptScene = scene
+        cachedScene = scene
         return scene
     }
 }
@@ -79,7 +79,7 @@ extension RenderInput {
             screen: PointSize(width: environment.width, height: environment.height))
     }
 
-    /// For what is painted.
+    /// The display for painted formats.
     package var display: Display {
         var context = DisplayContext(
             environment: environment, measure: measure, pictures: pictures,
@@ -95,21 +95,21 @@ extension RenderInput {
     }
 }
 
-/// Why an output cannot be made on this machine or of this screen: what is missing and what to do.
+/// The reason why an output cannot be made, and how to fix it.
 package struct RenderFailure: Error, Sendable, Hashable {
     package let message: String
 
     package init(_ message: String) { self.message = message }
 }
 
-/// One form of output.
+/// An output format.
 ///
-/// To add one: a file with a `static let` beside this one, its name in `all`, a golden in
-/// `Tests/RenderingTests/Cases`. Those that need libraries for painting are in `Painting`.
+/// To add one: add a file with a `static let` next to this one, its name in `all`, and a golden in
+/// `Tests/RenderingTests/Cases`. Formats that need painting libraries are in `Painting`.
 package struct Renderer: Sendable {
-    /// The word of `--format`.
+    /// The value of `--format`.
     package let name: String
-    /// Suffixes of output files that choose this form.
+    /// File name suffixes that select this format.
     package let suffixes: [String]
     package let traits: Traits
     package let render: @Sendable (RenderInput) throws(RenderFailure) -> [UInt8]
@@ -124,34 +124,34 @@ package struct Renderer: Sendable {
         self.render = render
     }
 
-    /// What there is to know of a form for who makes and writes it.
+    /// Properties of a format.
     package struct Traits: OptionSet, Sendable {
         package let rawValue: Int
 
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// It is for a terminal: drawn anew while it is watched, with pictures where there are colours.
+        /// For a terminal: redrawn while watching, with pictures if there are colours.
         package static let terminal = Traits(rawValue: 1 << 0)
-        /// Everything stands in it where it stands on the screen; without, it says what there is.
+        /// It shows the layout of the screen, not only its content.
         package static let drawsScreen = Traits(rawValue: 1 << 1)
-        /// Who scrolls sees a part of it.
+        /// It can show a scrolled part of the content.
         package static let isScrolled = Traits(rawValue: 1 << 2)
-        /// It can have the frame of a device around it.
+        /// It can have a device frame.
         package static let hasDevice = Traits(rawValue: 1 << 3)
-        /// It shows pictures, so that they have to be loaded.
+        /// It shows pictures, which must be loaded.
         package static let showsPictures = Traits(rawValue: 1 << 4)
-        /// It has links to what taps open.
+        /// It has links to the targets of taps.
         package static let hasLinks = Traits(rawValue: 1 << 5)
-        /// It is no text, of no use on a terminal, and measured with what paints it.
+        /// It is binary, and measured with the fonts that paint it.
         package static let isPainted = Traits(rawValue: 1 << 6)
     }
 
-    /// Those that need nothing but what is here.
+    /// The formats that need no further libraries.
     package static let all: [Renderer] = [.terminal, .json, .html, .svg, .frames]
 }
 
 extension Renderer {
-    /// For people at a terminal.
+    /// Text for a terminal.
     package static let terminal = Renderer(
         name: "terminal", suffixes: [".txt"], [.terminal]
     ) { input in
@@ -163,7 +163,7 @@ extension Renderer {
         return Array((input.redact?(text) ?? text).utf8)
     }
 
-    /// For programs: everything that was loaded, in a stable order.
+    /// Everything that was loaded, as JSON in a stable order.
     package static let json = Renderer(name: "json", suffixes: [".json"]) { input in
         var writer = JSONWriter(style: .pretty, redact: input.redact)
         writeSnapshot(input, to: &writer)

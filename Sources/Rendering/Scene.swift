@@ -2,36 +2,37 @@ package import Layout
 package import Screens
 package import Values
 
-/// A screen ready to be drawn: every text in place, every section with its layout and state.
+/// A screen ready for rendering: evaluated texts, and sections with layout and state.
 package struct Scene: Sendable {
     package var title: String?
     package var layout: SceneLayout
     package var sections: [SceneSection]
-    /// What a person should know about the screen as a whole.
+    /// Notes on the screen as a whole.
     package var notes: [String]
-    /// What the data of the sections' items stand in.
+    /// The storage of the items' data.
     package var data: SceneData
-    /// What stands in the place of all sections; nil where they are shown.
-    package var standIn: ScreenPlaceholder?
-    /// What switches the screen's states, below its title.
+    /// The placeholder that replaces all sections, if any.
+    package var screenPlaceholder: ScreenPlaceholder?
+    /// The controls below the title.
     package var controls: [SceneControl] = []
-    /// Whether pulling the screen down asks for everything again.
+    /// Whether the screen has pull-to-refresh.
     package var isRefreshable = false
 
     package init(
         title: String?, layout: SceneLayout = SceneLayout(), sections: [SceneSection],
-        notes: [String] = [], data: SceneData = SceneData(), standIn: ScreenPlaceholder? = nil
+        notes: [String] = [], data: SceneData = SceneData(),
+        screenPlaceholder: ScreenPlaceholder? = nil
     ) {
         self.title = title
         self.layout = layout
         self.sections = sections
         self.notes = notes
         self.data = data
-        self.standIn = standIn
+        self.screenPlaceholder = screenPlaceholder
     }
 }
 
-/// What the data of a scene's items stand in.
+/// The storage of a scene's data.
 package struct SceneData: Sendable {
     package var arena: Arena
     package var models: ModelTable
@@ -45,33 +46,33 @@ package struct SceneData: Sendable {
 /// One section of a scene.
 package struct SceneSection: Sendable {
     package var id: String
-    /// With the header, the footer and the background.
+    /// Including header, footer and background.
     package var layout: CollectionSection
     package var header: SceneBoundary?
     package var footer: SceneBoundary?
     package var background: SceneBackground?
     package var state: SceneState
-    /// What the spec has for the state: shown in the place of the items, or below them.
+    /// The spec's placeholder for the state: shown instead of the items, or below them.
     package var placeholder: ScenePlaceholder?
     package var cells: [SceneCell]
-    /// The data behind each cell, in the scene's arena; none where a scene is made without data.
+    /// The data of each cell, in the scene's arena; empty in a scene without data.
     package var items: [Value]
     /// Whether the source has more items than are shown.
     package var hasMore: Bool
-    /// What a person should know about the load.
+    /// Notes on loading.
     package var notes: [String]
-    /// What assistive technology calls it.
+    /// Its label for assistive technology.
     package var accessibilityLabel: String?
-    /// Whether what its cells show is made up.
+    /// Whether its items are made up.
     package var isMadeUp = false
-    /// Whether it failed because of what failed in a section before it, which says so.
+    /// Whether an earlier section shows the same failure.
     package var isRepeatedFailure = false
-    /// A cell like those that are being loaded, of a made-up item.
+    /// A cell of a sample item, for skeletons.
     package var sample: SceneCell?
-    /// How many cells it will have, where that is known before anything is loaded.
+    /// The number of cells, if known before loading.
     package var knownCount: Int?
-    /// Whether rows of a built-in template show its items, also while there are none.
-    package var isOfRows = false
+    /// Whether its items are shown by a built-in row template.
+    package var showsRows = false
 
     package init(
         id: String, layout: CollectionSection, header: SceneBoundary? = nil,
@@ -93,42 +94,42 @@ package struct SceneSection: Sendable {
     }
 }
 
-/// What stands in the place of a section's content, or below it.
+/// The state of a section.
 package enum SceneState: Sendable, Hashable {
     case content
     /// No items.
     case empty
-    /// No item contains what is searched for.
+    /// No item matches the search.
     case noResults
     case loading
-    /// The kind of the failure and one sentence about it; pages before it are shown.
+    /// The kind of the failure and a message; earlier pages stay visible.
     case failed(kind: String, message: String)
     case cancelled
 }
 
-/// What an item, a header or a footer shows.
+/// The content of an item, header or footer.
 package struct SceneCell: Sendable {
-    /// What tells its item apart from the others of the section; nil where nothing does.
+    /// The identity of its item in the section, if any.
     package var identity: SceneIdentity?
-    /// What is drawn, with the accessory.
+    /// Its view, including the accessory.
     package var view: ViewNode
-    /// The sign at the trailing edge.
+    /// The accessory at the trailing edge.
     package var accessory: Accessory?
     package var traits = CellTraits()
-    /// What the badge shows that the layout fixes to the item; it is not in the view.
+    /// The text of the badge that the layout anchors to the item; not part of the view.
     package var badge: String?
-    /// What programs read in the place of the view: what fills the slots of a built-in template, in
-    /// their order. Empty where a template of the spec's own draws the cell.
+    /// The contents of a built-in template's slots, in order, for programs. Empty for a custom
+    /// template.
     package var slots: [String?] = []
 
     package init(_ view: ViewNode = .nothing) { self.view = view }
 
-    /// What fills a slot of a built-in template.
+    /// The content of a slot of a built-in template.
     package subscript(slot: CellSlot) -> String? { slots[slot] }
 }
 
 extension [String?] {
-    /// The text of a slot, where texts stand in the order of the slots.
+    /// The text of a slot, in an array in slot order.
     subscript(slot: CellSlot) -> String? {
         indices.contains(slot.rawValue) ? self[slot.rawValue] : nil
     }
@@ -136,11 +137,12 @@ extension [String?] {
 
 extension SceneCell: Hashable {
     package static func == (one: SceneCell, other: SceneCell) -> Bool {
-        one.identity == other.identity && one.shows(the: other)
+        one.identity == other.identity && one.hasSameContent(as: other)
     }
 
-    /// Whether both show the same, whoever they are. What a built-in template draws comes of its slots.
-    package func shows(the other: SceneCell) -> Bool {
+    /// Whether the contents are equal, regardless of identity. Slots determine the view of a
+    /// built-in template.
+    package func hasSameContent(as other: SceneCell) -> Bool {
         slots == other.slots && accessory == other.accessory && traits == other.traits
             && (!slots.isEmpty || view == other.view)
     }
@@ -151,13 +153,13 @@ extension SceneCell: Hashable {
     }
 }
 
-/// What a spec shows in the place of a content that is not there.
+/// A placeholder for missing content.
 package struct ScenePlaceholder: Sendable, Hashable {
     /// The address of a picture.
     package var image: String?
     package var title: String?
     package var text: String?
-    /// The label of a button that asks again.
+    /// The label of a retry button.
     package var button: String?
 
     package init(
@@ -170,7 +172,7 @@ package struct ScenePlaceholder: Sendable, Hashable {
     }
 }
 
-/// What stands in the place of all sections of a screen.
+/// A placeholder that replaces all sections of a screen.
 package struct ScreenPlaceholder: Sendable, Hashable {
     /// Empty, loading or failed.
     package var state: SceneState
@@ -182,10 +184,10 @@ package struct ScreenPlaceholder: Sendable, Hashable {
     }
 }
 
-/// A control that switches one of the screen's states.
+/// A control of a screen state.
 package enum SceneControl: Sendable, Hashable {
-    /// UIKit's segmented control, and what it is called.
+    /// UIKit's segmented control with its accessibility label.
     case segments([String], selected: Int?, name: String = "")
-    /// A search field with what is searched for.
+    /// A search field with its text.
     case search(String)
 }

@@ -2,15 +2,14 @@ package import JSONData
 import Layout
 
 extension Renderer {
-    /// For programs: where everything on the screen lies.
+    /// The frames of all elements on the screen, as JSON.
     package static let frames = Renderer(
         name: "frames", suffixes: [], [.drawsScreen, .showsPictures]
     ) { input in framesJSON(input.display, redact: input.redact) }
 }
 
-/// The frames of a display as JSON, a line for each element: its kind, its section and index, its frame
-/// as `[x, y, width, height]` in points from the corner of the screen, and the texts and pictures in it
-/// with theirs.
+/// The frames of a display as JSON, one element per line: kind, section and index, frame as `[x, y,
+/// width, height]` in points relative to the screen, and its texts and pictures with their frames.
 package func framesJSON(_ display: Display, redact: TextRedaction? = nil) -> [UInt8] {
     var lines: [[UInt8]] = []
     addLines(of: display.root, section: nil, redact, to: &lines)
@@ -92,7 +91,7 @@ private func writeContents(of node: DisplayNode, to writer: inout JSONWriter) {
 }
 
 extension DisplayNode {
-    /// The node and all below it. Views do not stand deeper than what the reader lets in.
+    /// Visits the subtree. Recursion is bounded by the depth of specs.
     fileprivate func forEach(_ body: (DisplayNode) -> Void) {
         body(self)
         for child in children { child.forEach(body) }
@@ -100,7 +99,7 @@ extension DisplayNode {
 }
 
 extension DisplayRole {
-    /// The kind of an element and its index; nil for what only holds others.
+    /// The kind and index of an element; nil for containers.
     fileprivate var element: (kind: String, index: Int?)? {
         switch self {
         case .screen, .navigationBar, .collection, .section, .items, .segmentedControl: nil
@@ -118,7 +117,7 @@ extension DisplayRole {
         case .button: ("button", nil)
         case .box: ("box", nil)
         case .heading: ("heading", nil)
-        case .ornament: nil
+        case .deviceChrome: nil
         }
     }
 }

@@ -1,12 +1,12 @@
 package import Values
 
-/// What tells an item apart from the others of its section.
+/// The identity of an item in its section.
 package enum SceneIdentity: Sendable {
     case text(String)
-    /// A number, a truth value or a date: what needs no storage in an arena.
+    /// A number, a Boolean, a date or a duration: values without storage in an arena.
     case value(Value)
 
-    /// Nil where `value` tells nothing apart: null, and what is made of parts.
+    /// Returns nil for null and for composite values.
     package init?(_ value: Value, in arena: Arena) {
         let value = value.innermost
         switch value.kind {
@@ -17,8 +17,8 @@ package enum SceneIdentity: Sendable {
     }
 }
 
-/// Texts are told apart by their bytes, as in JSON: for `String`, the two Unicode normal forms of a
-/// letter are the same.
+/// Texts are compared by their bytes, as in JSON; `String` would treat canonically equivalent texts
+/// as equal.
 extension SceneIdentity: Hashable {
     package static func == (one: SceneIdentity, other: SceneIdentity) -> Bool {
         switch (one, other) {
@@ -37,7 +37,7 @@ extension SceneIdentity: Hashable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(keyHash) }
 
-    /// Another one in each process, so that no data can be made to collide.
+    /// Randomly seeded per process, against collision attacks.
     var keyHash: UInt64 {
         switch self {
         case .text(var text): text.withUTF8 { ValueHash.hash(UnsafeRawBufferPointer($0)) }

@@ -3,14 +3,14 @@ import Layout
 import Screens
 import Values
 
-/// What a header or footer shows, slot by slot; nothing where there is none.
+/// Writes a header or footer as a member, if any.
 func write(_ name: String, _ edge: SceneBoundary?, to writer: inout JSONWriter) {
     guard let edge else { return }
     writer.key(name)
     write(edge.cell, to: &writer)
 }
 
-/// What a cell shows, slot by slot; of a template of the spec's own, its texts and pictures.
+/// Writes a cell slot by slot; for a custom template, its texts and images.
 func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     writer.beginObject()
     if cell.slots.isEmpty {
@@ -32,7 +32,7 @@ private func write(_ name: String, _ texts: [String], to writer: inout JSONWrite
     writer.endArray()
 }
 
-/// The background of a section; nothing where there is none.
+/// Writes the background of a section, if any.
 func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
     guard let background else { return }
     writer.key("background")
@@ -50,14 +50,14 @@ func write(_ background: SceneBackground?, to writer: inout JSONWriter) {
     writer.endObject()
 }
 
-/// Writes one item: what tells it apart, what its cell shows, and its data.
+/// Writes an item: identity, cell and data.
 func write(_ item: Value?, _ cell: SceneCell, _ data: SceneData, to writer: inout JSONWriter) {
     writer.beginObject()
     writeMembers(of: item, cell, data, to: &writer)
     writer.endObject()
 }
 
-/// The members of an item, in an object that is open.
+/// Writes the members of an item into an open object.
 func writeMembers(
     of item: Value?, _ cell: SceneCell, _ data: SceneData, to writer: inout JSONWriter
 ) {
@@ -69,7 +69,7 @@ func writeMembers(
     writer.write(item, data.arena, data.models)
 }
 
-/// What tells an item apart, as a member; nothing where nothing does.
+/// Writes the identity of an item as a member, if any.
 func write(_ identity: SceneIdentity?, to writer: inout JSONWriter) {
     guard let identity else { return }
     writer.key("identity")
@@ -79,8 +79,8 @@ func write(_ identity: SceneIdentity?, to writer: inout JSONWriter) {
     }
 }
 
-/// What the spec has for a state, under the state's key in a spec; nothing where it has nothing. A
-/// text alone stands as it does there.
+/// Writes the placeholder of a state under the state's key in specs, if any; a plain text as a
+/// string.
 func write(
     _ placeholder: ScenePlaceholder?, of state: SceneState, to writer: inout JSONWriter
 ) {

@@ -24,7 +24,7 @@ package struct SceneLayout: Sendable {
     }
 }
 
-/// A header or footer: what it shows and where it stands.
+/// A header or footer: its cell and its layout.
 package struct SceneBoundary: Sendable, Hashable {
     package var cell: SceneCell
     package var item: BoundaryItem
@@ -35,13 +35,13 @@ package struct SceneBoundary: Sendable, Hashable {
     }
 }
 
-/// What lies behind a section.
+/// The background of a section.
 package struct SceneBackground: Sendable, Hashable {
     package var item: DecorationItem
     package var color: DisplayColor
-    /// What the spec calls the colour in the scene's appearance: UIKit's name, or `#rrggbb`.
+    /// The spec's name of the colour in the scene's appearance: UIKit's name, or `#rrggbb`.
     package var colorName: String
-    /// The radius of its corners in points.
+    /// The corner radius in points.
     package var corner: Double
 
     package init(
@@ -55,7 +55,7 @@ package struct SceneBackground: Sendable, Hashable {
 }
 
 extension Scene {
-    /// The layout of all sections, as the engine takes it.
+    /// The layout of all sections.
     package var collectionLayout: CollectionLayout {
         CollectionLayout(
             scrollDirection: layout.scrollDirection, sectionSpacing: layout.sectionSpacing,
@@ -63,26 +63,26 @@ extension Scene {
             insetsReference: layout.insetsReference, sections: sections.map(\.layout))
     }
 
-    /// How many items each section has.
+    /// The number of items in each section.
     package var itemCounts: [Int] { sections.map(\.cells.count) }
 }
 
 extension Scene {
-    /// How many points one has to scroll to see the end of each section, which is where more of it is
-    /// asked for. A section that scrolls sideways and does not fit ends nowhere.
+    /// The content offsets at which the end of each section becomes visible, where the next page is
+    /// loaded. An orthogonal section that does not fit has no end.
     ///
-    /// - Throws: what cannot be laid out.
+    /// - Throws: an error if layout fails.
     package func sectionEndOffsets(
         in environment: DisplayEnvironment
     ) throws(LayoutError) -> [Double] {
         let layout = collectionLayout
         let environment = environment.layoutEnvironment
-        let places = try layOut(layout, itemCounts: itemCounts, in: environment)
-        var ends = places.sections.map(\.start)
-        for frame in places.frames where frame.kind == .item {
+        let result = try layOut(layout, itemCounts: itemCounts, in: environment)
+        var ends = result.sections.map(\.start)
+        for frame in result.frames where frame.kind == .item {
             ends[frame.section] = max(ends[frame.section], frame.rect.end(layout.scrollDirection))
         }
-        for row in places.orthogonalRows where row.length > row.viewport.size[row.axis] {
+        for row in result.orthogonalRows where row.length > row.viewport.size[row.axis] {
             ends[row.section] = .infinity
         }
         return ends.map { max(0, $0 - environment.container[layout.scrollDirection]) }

@@ -4,11 +4,11 @@ import LoaderPlan
 import Screens
 import Values
 
-/// Writes a snapshot as an object: sections in plan order with state, counts, and each item's data and
-/// texts.
+/// Writes a snapshot as an object: sections in plan order with state, counts, and the data and cell
+/// of each item.
 package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     let (snapshot, plan, environment) = (input.snapshot, input.plan, input.environment)
-    var told = FailureNotes()
+    var failureNotes = FailureNotes()
     writer.beginObject()
     writer.key("screen")
     writer.string(snapshot.screen)
@@ -17,11 +17,12 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     if let health = snapshot.health { write(health, to: &writer) }
     var activation = snapshot.activation
     activation.limitTexts()
-    if let standIn = ScreenPlaceholder(snapshot, plan.placeholders, &activation) {
-        write(standIn.placeholder, of: standIn.state, to: &writer)
+    if let placeholder = ScreenPlaceholder(snapshot, plan.placeholders, &activation) {
+        write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }
     let layout = SceneLayout(plan, environment, &activation)
-    let notes = input.notes + told.notes(of: snapshot.failures + activation.takeFailures())
+    let notes =
+        input.notes + failureNotes.notes(of: snapshot.failures + activation.takeFailures())
     if !notes.isEmpty { write(notes, to: &writer) }
     if !snapshot.data.isEmpty { write(snapshot.data, to: &writer) }
     write("header", layout.header, to: &writer)
@@ -29,8 +30,9 @@ package func writeSnapshot(_ input: RenderInput, to writer: inout JSONWriter) {
     writer.key("sections")
     writer.beginArray()
     for section in snapshot.sections {
-        let arrangement = Arrangement(section, environment, &activation)
-        write(section, arrangement, environment, &activation, &told, plan.models, to: &writer)
+        let resolved = ResolvedSectionLayout(section, environment, &activation)
+        write(
+            section, resolved, environment, &activation, &failureNotes, plan.models, to: &writer)
     }
     writer.endArray()
     write(input.taps, to: &writer)
@@ -50,7 +52,7 @@ private func write(_ health: HealthSnapshot, to writer: inout JSONWriter) {
     writer.endObject()
 }
 
-/// The entries of `data` by name: how their loads went, not their values.
+/// Writes the entries of `data` by name: their load results, not their values.
 private func write(_ data: [DataSnapshot], to writer: inout JSONWriter) {
     writer.key("data")
     writer.beginObject()
@@ -65,27 +67,27 @@ private func write(_ data: [DataSnapshot], to writer: inout JSONWriter) {
 }
 
 private func write(
-    _ loaded: SectionSnapshot, _ arrangement: Arrangement,
-    _ environment: DisplayEnvironment, _ activation: inout Activation, _ told: inout FailureNotes,
-    _ models: ModelTable, to writer: inout JSONWriter
+    _ loaded: SectionSnapshot, _ resolved: ResolvedSectionLayout,
+    _ environment: DisplayEnvironment, _ activation: inout Activation,
+    _ failureNotes: inout FailureNotes, _ models: ModelTable, to writer: inout JSONWriter
 ) {
-    // Before anything is written: what fails on the way is one of the notes.
-    var maker = CellBuilder(environment, default: arrangement.template, makesViews: false)
-    let cells = maker.cells(of: loaded, &activation)
+    // Evaluated before anything is written: failures become notes.
+    var builder = CellBuilder(environment, default: resolved.template, makesViews: false)
+    let cells = builder.cells(of: loaded, &activation)
     let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts
-    counts.notes += told.notes(of: activation.takeFailures())
-    if activation.hasOmittedTexts { counts.notes.append(leftOutTexts) }
+    counts.notes += failureNotes.notes(of: activation.takeFailures())
+    if activation.hasLeftOutTexts { counts.notes.append(omittedTextsNote) }
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)
     write(loaded.state, to: &writer)
     write(placeholder, of: SceneState(loaded.state), to: &writer)
-    write("accessibility", arrangement.accessibilityLabel, to: &writer)
+    write("accessibility", resolved.accessibilityLabel, to: &writer)
     write(counts, to: &writer)
-    write("header", arrangement.header, to: &writer)
-    write("footer", arrangement.footer, to: &writer)
-    write(arrangement.background, to: &writer)
+    write("header", resolved.header, to: &writer)
+    write("footer", resolved.footer, to: &writer)
+    write(resolved.background, to: &writer)
     writer.key("items")
     writer.beginArray()
     let data = SceneData(arena: activation.arena, models: models)
@@ -149,7 +151,7 @@ private func write(_ notes: [String], to writer: inout JSONWriter) {
     writer.endArray()
 }
 
-/// A member that is left out where it is absent.
+/// Writes a member, if the text is not nil.
 func write(_ name: String, _ text: String?, to writer: inout JSONWriter) {
     guard let text else { return }
     writer.key(name)

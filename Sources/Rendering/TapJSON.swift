@@ -2,8 +2,8 @@ package import JSONData
 package import LoaderPlan
 import Values
 
-/// What taps came to, as the member `taps`; nothing where there are none.
-func write(_ taps: [TapResult], to writer: inout JSONWriter) {
+/// Writes the outcomes of taps as the member `taps`, if any.
+func write(_ taps: [TapOutcome], to writer: inout JSONWriter) {
     guard !taps.isEmpty else { return }
     writer.key("taps")
     writer.beginArray()
@@ -29,8 +29,8 @@ func write(_ taps: [TapResult], to writer: inout JSONWriter) {
 }
 
 extension JSONWriter {
-    /// Which item was tapped: the members `section`, `index` and, where there is one, `identity`.
-    package mutating func item(of tap: TapResult) {
+    /// Writes the tapped item: the members `section`, `index` and, if any, `identity`.
+    package mutating func item(of tap: TapOutcome) {
         member("section", tap.section)
         member("index", tap.index)
         if let identity = tap.identity {
@@ -39,7 +39,7 @@ extension JSONWriter {
         }
     }
 
-    /// An action as an object with one member: `push`, `open` or `set`.
+    /// Writes an action as an object with one member: `push`, `open` or `set`.
     package mutating func action(_ action: ResolvedTapAction) {
         beginObject()
         switch action {
@@ -58,7 +58,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Values by name.
+    /// Writes values by name.
     package mutating func constants(_ values: [NamedConstant]) {
         beginObject()
         for value in values {

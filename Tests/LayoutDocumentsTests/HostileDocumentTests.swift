@@ -4,11 +4,10 @@ import LayoutDocuments
 import TestSupport
 import Testing
 
-/// Layout documents by chance, with numbers and words that nobody means: each has frames of possible
-/// sizes, or is refused.
+/// Random layout documents with extreme values: each one is rejected or laid out with valid sizes.
 struct HostileDocumentTests {
     @Test(.timeLimit(.minutes(2)), arguments: 0..<6)
-    func anyDocument(_ seed: UInt64) {
+    func `random documents are rejected or have valid frames`(_ seed: UInt64) {
         var random = SeededRandom(seed)
         var laidOut = 0
         for _ in 0..<150 {
@@ -25,12 +24,12 @@ struct HostileDocumentTests {
             let sizes =
                 [result.contentSize] + result.frames.map(\.rect.size)
                 + result.orthogonalRows.map(\.viewport.size)
-            let arePossible = sizes.allSatisfy {
+            let areValid = sizes.allSatisfy {
                 $0.width >= 0 && $0.height >= 0 && $0.width.isFinite && $0.height.isFinite
             }
-            #expect(arePossible && numbers.allSatisfy(\.isFinite), "\(text)")
+            #expect(areValid && numbers.allSatisfy(\.isFinite), "\(text)")
         }
-        // Documents that are all refused would prove nothing.
+        // Rejecting all documents would prove nothing.
         #expect(laidOut > 20)
     }
 }
@@ -68,7 +67,7 @@ extension SeededRandom {
         return "{" + sides.joined(separator: ",") + "}"
     }
 
-    /// Members of an object that may be there, each as `"key":value`.
+    /// A random subset of an object's members, each as `"key":value`.
     private mutating func some(_ members: [(String, (inout SeededRandom) -> String)]) -> String {
         members.compactMap { key, value in
             chance(20) ? ",\"\(key)\":\(value(&self))" : nil

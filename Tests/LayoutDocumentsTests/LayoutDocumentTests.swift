@@ -13,7 +13,7 @@ private func document(_ text: String) throws -> LayoutDocument {
 }
 
 struct LayoutDocumentTests {
-    /// A layout alone stands in a container like an iPhone's, with some items.
+    /// A bare layout has the container of an iPhone and a default number of items.
     @Test func bareLayouts() throws {
         for text in [layout, #"{"type": "flow"}"#, #"{"type": "list", "appearance": "grouped"}"#] {
             let document = try document(text)
@@ -25,7 +25,7 @@ struct LayoutDocumentTests {
         #expect(try document(sizes).itemCounts == [2, 1])
     }
 
-    @Test func everythingBesideALayout() throws {
+    @Test func containerAndOtherKeys() throws {
         let text = """
             {"name": "x", "source": "y", "confidence": "z", "note": "", "expected": [],
              "contentSize": [1, 2], "modelAgrees": true,
@@ -43,7 +43,7 @@ struct LayoutDocumentTests {
         #expect(try document(text).measured["badge"] == PointSize(width: 3, height: 4))
     }
 
-    /// A document's sizes are what its cells report.
+    /// The document's measured sizes are used for cells.
     @Test func measured() throws {
         let item = #"{"type": "item", "width": {"fw": 1}, "height": {"est": 44}}"#
         let text = """
@@ -58,19 +58,19 @@ struct LayoutDocumentTests {
         #expect(result.contentSize.height == 137)
     }
 
-    /// What is wrong, and where.
+    /// Errors with their messages and paths.
     @Test(arguments: [
         ("1", "$", "expected an object, found a number"),
         ("{}", "$", "the key 'type' is missing; add it"),
-        (#"{"type": "grid"}"#, "$.type", "'grid' is not known here; expected one of compositional"),
+        (#"{"type": "grid"}"#, "$.type", "unknown value 'grid'; expected one of compositional"),
         (
             #"{"type": "compositional"}"#, "$",
             "expected an object with one of the keys section, sec"
         ),
-        (#"{"type": "flow", "lines": 1}"#, "$.lines", "this key is not known here; expected one"),
+        (#"{"type": "flow", "lines": 1}"#, "$.lines", "unknown key; expected one"),
         (
             #"{"type": "flow", "type": "flow"}"#, "$.type",
-            "the key 'type' stands here twice; remove one"
+            "duplicate key 'type'; remove one"
         ),
         (#"{"type": "flow", "itemSize": [1]}"#, "$.itemSize", "expected 2 elements, found 1 elem"),
         (
@@ -87,7 +87,7 @@ struct LayoutDocumentTests {
         ),
         (
             #"{"layout": {"type": "flow"}, "measured": {"a": [1, 1], "a": [1, 1]}}"#,
-            "$.measured.a", "the key 'a' stands here twice; remove one"
+            "$.measured.a", "duplicate key 'a'; remove one"
         ),
         (
             layout.replacing(#"{"abs": 40}"#, #"{"abs": -40}"#), "$.section.group.height.abs",
@@ -120,24 +120,26 @@ struct LayoutDocumentTests {
         ),
         (
             layout.replacing(#""axis""#, #""count": 2, "repeat": 2, "axis""#),
-            "$.section.group.repeat", "'repeat' means nothing beside 'count'; remove one of them"
+            "$.section.group.repeat",
+            "'repeat' has no effect together with 'count'; remove one of them"
         ),
         (
             layout.replacing(#""vertical""#, #""custom", "frames": []"#),
-            "$.section.group.subitems", "'subitems' means nothing beside 'custom'; remove one"
+            "$.section.group.subitems",
+            "'subitems' has no effect together with 'custom'; remove one"
         ),
         (
             layout.replacing(#"{"abs": 40}"#, #"{"abs": 40, "fw": 1}"#), "$.section.group.height",
             "expected an object with one of the keys fw, fh, abs, est, uas"
         ),
     ])
-    func faults(_ text: String, _ path: String, _ message: String) {
+    func errors(_ text: String, _ path: String, _ message: String) {
         let error = #expect(throws: LayoutDocumentError.self) { try document(text) }
         #expect(error?.path == path)
         #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
     }
 
-    /// What is laid out all the same, each with the value to blame.
+    /// Problems of documents that can be laid out, with the path of the value at fault.
     @Test(arguments: [
         (
             layout.replacing(#", "subitems": [{"type""#, #", "repeat": 2, "subitems": [{"type""#),

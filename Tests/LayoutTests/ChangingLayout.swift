@@ -1,36 +1,37 @@
 import Layout
 import Testing
 
-/// A layout whose items come and go.
+/// A layout for tests of inserted and deleted items.
 struct ChangingLayout: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let layout: CollectionLayout
     var measuring = MeasuringScope.everything
-    /// Whether items are proposed another size when they move, or are asked by what is on the screen.
-    var asksAgain = false
+    /// Whether items get new proposals when they move, or are measured depending on the visible
+    /// bounds.
+    var remeasures = false
 
     private init(
-        _ description: String, _ section: SectionLayout, asksAgain: Bool = false,
+        _ description: String, _ section: SectionLayout, remeasures: Bool = false,
         measuring: MeasuringScope = .everything, direction: LayoutAxis = .vertical
     ) {
         self.init(
-            description, .compositional(section), direction, asksAgain: asksAgain,
+            description, .compositional(section), direction, remeasures: remeasures,
             measuring: measuring)
     }
 
     private init(
         _ description: String, _ section: CollectionSection, _ direction: LayoutAxis = .vertical,
-        asksAgain: Bool = false, measuring: MeasuringScope = .everything
+        remeasures: Bool = false, measuring: MeasuringScope = .everything
     ) {
         testDescription = description
         layout = CollectionLayout(
             scrollDirection: direction, sectionSpacing: 7.5, boundaryItems: [.header(31)],
             sections: [section, .compositional(SectionLayout(group: .fullWidth(.estimated(50))))])
-        self.asksAgain = asksAgain
+        self.remeasures = remeasures
         self.measuring = measuring
     }
 
-    /// Whether groups do not follow each other in order.
+    /// Whether groups overlap.
     var overlaps: Bool { testDescription.hasSuffix("overlap") }
 
     private static let row = LayoutSize.size(.fractionalWidth(1), .estimated(44))
@@ -49,7 +50,7 @@ struct ChangingLayout: CustomTestStringConvertible, Sendable {
     static let all: [Self] = [
         Self("rows", section(.fullWidth(.estimated(44)))),
         Self(
-            "rows between headers, before a background",
+            "rows between headers, above a background",
             section(.fullWidth(.estimated(44))) {
                 $0.boundaryItems = [.header(20, isPinned: true), .footer(12)]
                 $0.decorations = [DecorationItem(kind: "back")]
@@ -58,19 +59,19 @@ struct ChangingLayout: CustomTestStringConvertible, Sendable {
         Self("cells", section(.fullWidth(.absolute(44), columns: 3, spacing: 4))),
         Self("lines of chips", section(chips)),
         Self("rows in a vertical group", section(.run(.vertical, row, row, .repeating(4)))),
-        Self("rows that are alike", section(.fullWidth(.uniform(44), columns: 2))),
-        Self("nested groups", section(nested), asksAgain: true),
+        Self("uniform rows", section(.fullWidth(.uniform(44), columns: 2))),
+        Self("nested groups", section(nested), remeasures: true),
         Self("badges", section(badges)),
         Self("a custom group", section(custom)),
         Self(
-            "a row that scrolls sideways",
+            "a horizontally scrolling row",
             section(
                 .run(
                     .horizontal, .size(.estimated(90), .estimated(40)),
                     .size(.estimated(90), .estimated(40)))
             ) { $0.scrolling = .continuous }),
         Self(
-            "columns that scroll sideways",
+            "horizontally scrolling columns",
             section(
                 .run(
                     .vertical, .size(.estimated(90), .absolute(200)),
@@ -85,38 +86,38 @@ struct ChangingLayout: CustomTestStringConvertible, Sendable {
                     itemSize: PointSize(width: 60, height: 30), isSelfSizing: true,
                     insets: LayoutInsets(all: 6), headerLength: 18))),
         Self(
-            "a flow of some sizes",
+            "a flow of different sizes",
             .flow(
                 FlowLayout(
                     itemSize: PointSize(width: 60, height: 30),
                     itemSizes: sizes,
                     lineSpacing: -4, footerLength: 12))),
         Self(
-            "a flow of some sizes that are measured",
+            "a flow of different measured sizes",
             .flow(
                 FlowLayout(
                     itemSizes: sizes,
-                    isSelfSizing: true)), .horizontal, asksAgain: true),
+                    isSelfSizing: true)), .horizontal, remeasures: true),
         Self(
             "a flow of the first screen",
             .flow(
                 FlowLayout(itemSize: PointSize(width: 60, height: 30), isSelfSizing: true)),
-            asksAgain: true, measuring: .firstScreen),
+            remeasures: true, measuring: .firstScreen),
         Self(
             "columns of the first screen",
-            section(.fullWidth(.estimated(44), columns: 3, spacing: 4)), asksAgain: true,
+            section(.fullWidth(.estimated(44), columns: 3, spacing: 4)), remeasures: true,
             measuring: .firstScreen),
         Self(
-            "chips of the first screen", section(chips), asksAgain: true, measuring: .firstScreen),
+            "chips of the first screen", section(chips), remeasures: true, measuring: .firstScreen),
         Self(
-            "badges of the first screen", section(badges), asksAgain: true,
+            "badges of the first screen", section(badges), remeasures: true,
             measuring: .firstScreen),
         Self(
             "rows of the first screen that overlap",
-            section(.fullWidth(.estimated(44))) { $0.spacing = -60 }, asksAgain: true,
+            section(.fullWidth(.estimated(44))) { $0.spacing = -60 }, remeasures: true,
             measuring: .firstScreen),
         Self(
-            "rows of the first screen", section(.fullWidth(.estimated(44))), asksAgain: true,
+            "rows of the first screen", section(.fullWidth(.estimated(44))), remeasures: true,
             measuring: .firstScreen),
         Self(
             "groups that overlap",

@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// What is found in layouts without laying them out.
+/// Findings of `findProblems`.
 struct CheckTests {
     struct Sample: Sendable, CustomStringConvertible {
         let description: String
@@ -39,7 +39,8 @@ struct CheckTests {
         #expect(
             findProblems(in: section, container: PointSize(width: 320, height: 480)).first
                 == finding(
-                    nil, .noRoom(.horizontal, insets: 400, length: 320), .insets(.horizontal)))
+                    nil, .insetsExceedLength(.horizontal, insets: 400, length: 320),
+                    .insets(.horizontal)))
     }
 }
 
@@ -51,7 +52,7 @@ extension CheckTests {
         }
     }
 
-    /// Headers and footers of the whole layout, and the room between its sections.
+    /// Headers and footers of the whole layout, and the spacing between its sections.
     @Test func wholeLayouts() {
         let layout = CollectionLayout(
             sectionSpacing: 500, boundaryItems: [.header(30), .header(0)],
@@ -67,8 +68,8 @@ extension CheckTests {
             ])
     }
 
-    /// Room above and below is no fault, however much it is: the collection scrolls.
-    @Test func roomAlongTheScrollDirection() {
+    /// Insets along the scroll direction may have any length.
+    @Test func insetsAlongTheScrollDirection() {
         var section = SectionLayout(group: .fullWidth(.absolute(50)))
         section.insets = LayoutInsets(top: 600, bottom: 600)
         #expect(found(CollectionLayout(sections: [.compositional(section)])) == [])
@@ -77,7 +78,7 @@ extension CheckTests {
         #expect(found(sideways).count == 1)
     }
 
-    /// What is measured is as wide as its content, and insets that reach out are told where a section
+    /// A measured header is as wide as its content; negative insets are reported only if a section
     /// may have no length left.
     @Test(arguments: [
         (LayoutInsets(), []),
@@ -98,7 +99,7 @@ extension CheckTests {
         #expect(try layOut(section, [1]).contentSize.height >= 30)
     }
 
-    /// A row that scrolls sideways is as high as a part of what the insets leave.
+    /// The height of an orthogonal row can be a fraction of the height inside the insets.
     @Test func insetsOfRows() {
         var section = SectionLayout(
             group: .run(
@@ -108,7 +109,7 @@ extension CheckTests {
         section.scrolling = .continuous
         #expect(
             found(CollectionLayout(sections: [.compositional(section)])) == [
-                "0: noRoom(Layout.LayoutAxis.vertical, insets: 480.0, length: 480.0)"
+                "0: insetsExceedLength(Layout.LayoutAxis.vertical, insets: 480.0, length: 480.0)"
             ])
     }
 
@@ -117,7 +118,7 @@ extension CheckTests {
         section.decorations = [DecorationItem(kind: "card", insets: LayoutInsets(leading: 320))]
         #expect(
             found(CollectionLayout(sections: [.compositional(section)])) == [
-                "0: noRoom(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)"
+                "0: insetsExceedLength(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)"
             ])
     }
 
@@ -138,7 +139,7 @@ extension CheckTests {
             FlowLayout(lineSpacing: 500, insets: LayoutInsets(all: 160)),
             [
                 "spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 500.0, length: 480.0)",
-                "noRoom(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)",
+                "insetsExceedLength(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)",
             ]
         ),
     ])
@@ -184,7 +185,7 @@ extension CheckTests.Sample {
     }
 
     static let all: [Self] = [
-        Self("a list has no fault", .run(.vertical, row, row), []),
+        Self("a valid list", .run(.vertical, row, row), []),
         Self(
             "an item that does not fit",
             .run(.horizontal, row, .size(.absolute(400), .absolute(50))),
@@ -206,7 +207,7 @@ extension CheckTests.Sample {
             ]),
             [finding([1], .fractionsAboveOne(.horizontal, sum: 1.2), .width)]),
         Self(
-            "an element that is never reached",
+            "an element that is never shown",
             elements([
                 .size(.absolute(200), .absolute(50)), .size(.absolute(200), .absolute(50)),
             ]),
@@ -224,17 +225,17 @@ extension CheckTests.Sample {
             .run(.horizontal, .size(.fractionalWidth(1), .estimated(44)), whole),
             [finding([0], .fractionOfEstimate(.vertical), .height)]),
         Self(
-            "a width that is a part of an estimated height",
+            "a width that is a fraction of an estimated height",
             .run(
                 .horizontal, .size(.fractionalWidth(1), .estimated(44)),
                 .size(.fractionalHeight(1), .estimated(44))),
             [finding([0], .fractionOfEstimate(.vertical), .width)]),
         Self(
-            "a measured width that columns decide",
+            "an estimated width in columns",
             .run(.horizontal, row, .size(.estimated(10), .absolute(50)), .columns(2)),
             [finding([0], .lengthIgnored(.horizontal), .width)]),
         Self(
-            "a width that columns decide",
+            "an absolute width in columns",
             .run(.horizontal, row, .size(.absolute(10), .absolute(50)), .columns(2)),
             [finding([0], .lengthIgnored(.horizontal), .width)]),
         Self(
@@ -288,7 +289,7 @@ extension CheckTests.Sample {
                         repetition: .columns(2)))),
             [finding([2], .elementsBeyondCount(count: 2, of: 3))]),
         Self(
-            "groups of more items than there may be",
+            "too many items in nested groups",
             repeated(
                 1_000, .size(.fractionalWidth(1), .absolute(500)),
                 [
@@ -300,11 +301,11 @@ extension CheckTests.Sample {
                 ]),
             [finding([], .tooManyItems(101_000), .count)]),
         Self(
-            "more elements than a section may name",
+            "too many elements in a section",
             elements(Array(repeating: .size(.absolute(0.1), .absolute(50)), count: 1_001)),
             [finding([], .tooManyElements)]),
         Self(
-            "so thin that too many fit",
+            "items so thin that too many fit",
             .run(.horizontal, row, .size(.absolute(0.001), .absolute(50))),
             [finding([0], .tooManyItems(100_001), .width)]),
         Self(
@@ -324,42 +325,48 @@ extension CheckTests.Sample {
         Self(
             "no columns", .run(.horizontal, row, row, .columns(0)),
             [finding([], .countBelowOne(0), .count)]),
-        Self("no elements", elements([]), [finding([], .noElements)]),
+        Self("no elements", elements([]), [finding([], .emptyGroup)]),
         Self(
-            "a fraction that is no number",
+            "a fraction that is not a number",
             .run(.horizontal, row, .size(.fractionalWidth(.nan), .absolute(50)), .columns(1)),
             [finding([0], .notFinite, .width)]),
         Self(
-            "insets that leave nothing",
+            "insets as large as the group",
             .run(.horizontal, row, whole, .columns(1), insets: LayoutInsets(all: 30)),
-            [finding([], .noRoom(.vertical, insets: 60, length: 50), .insets(.vertical))]),
+            [
+                finding(
+                    [], .insetsExceedLength(.vertical, insets: 60, length: 50), .insets(.vertical))
+            ]),
         Self(
-            "an item of no width, over and over",
+            "an item without width, repeated",
             .run(.horizontal, row, .size(.absolute(0), .absolute(50))),
-            [finding([0], .endless(.horizontal), .width)]),
+            [finding([0], .unboundedRepetition(.horizontal), .width)]),
         Self(
-            "a group of no width",
+            "a group without width",
             .run(.horizontal, .size(.absolute(0), .absolute(50)), whole),
-            [finding([0], .endless(.horizontal), .width)]),
+            [finding([0], .unboundedRepetition(.horizontal), .width)]),
         Self(
-            "a part of nothing", .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(0))),
+            "a fraction of nothing",
+            .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(0))),
             [finding([0], .lengthNotPositive(.vertical, 0), .height)]),
         Self(
             "a negative height",
             .run(.horizontal, row, .size(.fractionalWidth(1), .absolute(-5)), .columns(2)),
             [finding([0], .lengthNotPositive(.vertical, -5), .height)]),
         Self(
-            "gaps that leave nothing",
+            "spacing longer than the group",
             .run(.horizontal, row, whole, .columns(3), spacing: 200),
             [
                 finding(
-                    [], .spacingExceedsLength(.horizontal, count: 3, gaps: 400, length: 320), .spacing)
+                    [], .spacingExceedsLength(.horizontal, count: 3, gaps: 400, length: 320),
+                    .spacing)
             ]),
         Self(
             "more columns than pixels", .run(.horizontal, row, whole, .columns(2_000)),
             [
                 finding(
-                    [], .spacingExceedsLength(.horizontal, count: 2_000, gaps: 0, length: 320), .count)
+                    [], .spacingExceedsLength(.horizontal, count: 2_000, gaps: 0, length: 320),
+                    .count)
             ]),
         Self(
             "an item that is higher than its group",
@@ -370,14 +377,14 @@ extension CheckTests.Sample {
             .run(.horizontal, .size(.fractionalWidth(1.5), .absolute(50)), whole),
             [finding([], .overflowsContainer(.horizontal, length: 480, available: 320), .width)]),
         Self(
-            "insets that leave nothing of an item",
+            "insets as large as an item",
             GroupLayout(
                 axis: .horizontal, size: row,
                 item: ItemLayout(size: whole, insets: LayoutInsets(top: 25, bottom: 25)),
                 repetition: .columns(1)),
             [
                 finding(
-                    [0], .noRoom(.vertical, insets: 50, length: 50), .insets(.vertical))
+                    [0], .insetsExceedLength(.vertical, insets: 50, length: 50), .insets(.vertical))
             ]),
     ]
 }

@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// Drawings and sentences for people.
+/// Text drawings and explanations.
 struct ExplanationTests {
     private let section: SectionLayout = {
         let whole = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
@@ -23,8 +23,8 @@ struct ExplanationTests {
         #expect(
             lines == [
                 [
-                    "group 300 × 100, horizontal, 2 elements, 6 apart; insets leading 10, trailing 10",
-                    "  in it 147 × 100, vertical, 2 equal elements",
+                    "group 300 × 100, horizontal, 2 elements, spacing 6; insets leading 10, trailing 10",
+                    "  nested group 147 × 100, vertical, 2 equal elements",
                     "┌──────────────┬┬──────────────┐",
                     "│              ││      1       │",
                     "│      0       ││   147 × 50   │",
@@ -42,22 +42,22 @@ struct ExplanationTests {
             .item(4), ofSection: 0, of: layout, itemCounts: [5], in: environment)
         #expect(
             lines == [
-                "The container is 320 × 480; a point is 2 pixels.",
-                "The section's insets take 20 across the direction of its groups; along it "
-                    + "fractions are of the whole container.",
-                "Fractions of the group's size are of 300 × 480.",
-                "The group is 300 × 100 and holds 2 items, where there is room for 3; item 4 is "
+                "The container is 320 × 480; the scale is 2 pixels per point.",
+                "The section's insets take 20 across the axis of its groups; along it "
+                    + "fractions refer to the whole container.",
+                "Fractions of the group's size refer to 300 × 480.",
+                "The group is 300 × 100 and holds 2 items of at most 3; item 4 is "
                     + "number 1 in group 1.",
-                "The group has 2 elements along its horizontal axis; fractions are of "
-                    + "300 − 6 of gaps = 294.",
-                "A group inside, 147 × 100, has 2 elements along its vertical axis; fractions are "
-                    + "of 100, shared equally: 50 each, rounded down to pixels.",
-                "Its place in the group is x 153, y 0, 147 × 50.",
-                "Item 0:4, rounded once in the content: x 163, y 100, 147 × 50.",
+                "The group has 2 elements along its horizontal axis; fractions refer to "
+                    + "300 − 6 of spacing = 294.",
+                "A nested group, 147 × 100, has 2 elements along its vertical axis; fractions refer "
+                    + "to 100, shared equally: 50 each, rounded down to pixels.",
+                "Its position in the group is x 153, y 0, 147 × 50.",
+                "Item 0:4, rounded once in content coordinates: x 163, y 100, 147 × 50.",
             ])
     }
 
-    /// S4-12: 30 % of what the gaps leave.
+    /// S4-12: 30 % of the length without spacing.
     @Test func fractionalSentences() throws {
         let group = GroupLayout.run(
             .vertical, .size(.fractionalWidth(0.75), .fractionalWidth(0.75)),
@@ -68,12 +68,12 @@ struct ExplanationTests {
         #expect(
             lines.suffix(3) == [
                 "Its height is 30 % of 272.333, rounded down to pixels: 81.667.",
-                "Its place in the group is x 0, y 91.667, 292.333 × 81.667.",
-                "Item 0:1, rounded once in the content: x 0, y 91.667, 292.333 × 81.667.",
+                "Its position in the group is x 0, y 91.667, 292.333 × 81.667.",
+                "Item 0:1, rounded once in content coordinates: x 0, y 91.667, 292.333 × 81.667.",
             ])
     }
 
-    /// Items whose content decides how many stand in a group.
+    /// Items whose measured widths determine how many fit into a group.
     @Test func measuredSentences() throws {
         let size = LayoutSize.size(.estimated(50), .absolute(32))
         let group = GroupLayout.run(
@@ -85,13 +85,13 @@ struct ExplanationTests {
         ) { element, _ in PointSize(width: [120, 200, 60, 90][element.item], height: 0) }
         #expect(
             lines.dropFirst(3) == [
-                "The group is 358 × 32 and holds 2 items, where there is room for 5; item 3 is "
+                "The group is 358 × 32 and holds 2 items of at most 5; item 3 is "
                     + "number 1 in group 1.",
-                "The group has 5 elements along its horizontal axis; fractions are of "
-                    + "358 − 32 of gaps = 326.",
-                "Its place in the group is x 68, y 0, 90 × 32; its width was estimated as 50 and "
+                "The group has 5 elements along its horizontal axis; fractions refer to "
+                    + "358 − 32 of spacing = 326.",
+                "Its position in the group is x 68, y 0, 90 × 32; its width was estimated as 50 and "
                     + "measured as 90.",
-                "Item 0:3, rounded once in the content: x 84, y 67, 90 × 32.",
+                "Item 0:3, rounded once in content coordinates: x 84, y 67, 90 × 32.",
             ])
         let nothing = try explain(
             .item(9), ofSection: 0, of: layout, itemCounts: [4], in: environment())

@@ -2,11 +2,10 @@ import Layout
 import TestSupport
 import Testing
 
-/// Layouts that nobody means, of numbers that nobody writes: none of them stops the program, and what
-/// is laid out has sizes.
+/// Random layouts with extreme numbers: they are rejected, or laid out with valid sizes.
 struct HostileLayoutTests {
     @Test(.timeLimit(.minutes(2)), arguments: 0..<8)
-    func anyLayout(_ seed: UInt64) throws {
+    func `random layouts are rejected or have valid frames`(_ seed: UInt64) throws {
         var random = SeededRandom(seed)
         for _ in 0..<40 {
             let layout = random.layout()
@@ -16,7 +15,7 @@ struct HostileLayoutTests {
             do {
                 let result = try layOut(layout, itemCounts: counts, in: environment)
                 #expect(result.frames.allSatisfy { counts.indices.contains($0.section) })
-                #expect(result.frames.allSatisfy { $0.rect.size.isPossible })
+                #expect(result.frames.allSatisfy { $0.rect.size.isValid })
                 #expect(result.contentSize.width >= 0 && result.contentSize.height >= 0)
                 _ = try GroupDiagram.lines(of: layout, itemCounts: counts, in: environment)
                 for section in counts.indices {
@@ -29,7 +28,7 @@ struct HostileLayoutTests {
                 _ = try explain(
                     .section, ofSection: nil, of: layout, itemCounts: counts, in: environment)
             } catch {
-                #expect(Self.refusals.contains(error))
+                #expect(Self.expectedErrors.contains(error))
             }
         }
     }
@@ -39,17 +38,17 @@ struct HostileLayoutTests {
         .supplementary("card", 0), .supplementary("separator", 1), .supplementary("nothing", .max),
     ]
 
-    /// What a layout of a few elements may be refused for.
-    private static let refusals: [LayoutError] = [.tooManyItemsInGroup, .invalidContainer]
+    /// The errors that a layout of a few elements may throw.
+    private static let expectedErrors: [LayoutError] = [.tooManyItemsInGroup, .invalidContainer]
 }
 
 extension PointSize {
-    fileprivate var isPossible: Bool {
+    fileprivate var isValid: Bool {
         width >= 0 && height >= 0 && width.isFinite && height.isFinite
     }
 }
 
-// MARK: - Layouts by chance
+// MARK: - Random layouts
 
 extension SeededRandom {
     private static let numbers: [Double] = [
@@ -57,7 +56,7 @@ extension SeededRandom {
         .infinity, -.infinity, .nan, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
     ]
 
-    /// Mostly a number that people write.
+    /// Mostly a realistic number.
     fileprivate mutating func number() -> Double {
         let isDefault = Int.random(in: 0..<8, using: &self) > 0
         let end = isDefault ? 10 : Self.numbers.count

@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// Layouts as people ask for them, with the sizes that come of them.
+/// Common layouts with their expected frames.
 struct KnownLayoutTests {
     @Test(arguments: [(390.0, 115.3333), (375, 110.3333), (320, 92)])
     func threeColumnsWithPadding(_ width: Double, _ itemWidth: Double) throws {
@@ -32,8 +32,8 @@ struct KnownLayoutTests {
         #expect(measured[2].isClose(to: 10, 150, 180, 70))
     }
 
-    /// S4-12: an item of the group's breadth and 30 % of its height, three repeated with spacing
-    /// 10, in a group of 0.75 of the width on each side, groups 20 apart, scrolling sideways.
+    /// S4-12: items with the group's breadth and 30 % of its height, three repeated with spacing
+    /// 10; square groups of 0.75 of the width, spacing 20, orthogonal scrolling.
     @Test func leaderboard() throws {
         let item = ItemLayout(
             size: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(0.3)))
@@ -45,7 +45,7 @@ struct KnownLayoutTests {
             group: group, spacing: 20,
             insets: LayoutInsets(top: 12, leading: 20, bottom: 20, trailing: 20),
             scrolling: .continuous)
-        // The group is 292.333 on each side; 30 % are of what the gaps leave, 272.333.
+        // The group is 292.333 on each side; 30 % of 272.333, its length without spacing.
         let frames = try frames(section, 4)
         #expect(frames[0].isClose(to: 20, 12, 292.3333, 81.6667))
         #expect(frames[1].isClose(to: 20, 103.6667, 292.3333, 81.6667))
@@ -55,7 +55,7 @@ struct KnownLayoutTests {
         #expect(findProblems(in: section, container: PointSize(width: 390, height: 844)).isEmpty)
     }
 
-    /// S4-20, S2-06: rows over the whole width at their estimates, and rows of 95 points.
+    /// S4-20, S2-06: full-width rows of estimated height, and rows of 95 points.
     @Test(arguments: [
         (LayoutDimension.estimated(100), 100.0), (.estimated(130), 130), (.absolute(95), 95),
         (.fractionalHeight(0.5), 422),
@@ -67,7 +67,7 @@ struct KnownLayoutTests {
         #expect(frames[1].isClose(to: 0, points, 390, points))
     }
 
-    /// S2-03, S2-06, S2-12: items of 250 × 250 in a line that scrolls sideways.
+    /// S2-03, S2-06, S2-12: items of 250 × 250 in an orthogonally scrolling row.
     @Test func rowOfSquares() throws {
         let square = LayoutSize(width: .absolute(250), height: .absolute(250))
         let group = GroupLayout.run(
@@ -80,7 +80,7 @@ struct KnownLayoutTests {
         #expect(result.orthogonalRows.first?.maximumOffset == 412)
     }
 
-    /// S2-04: a line of texts, each as wide as it needs, wraps where the next does not fit.
+    /// S2-04: self-sizing chips wrap to the next line if they do not fit.
     @Test func linesOfTexts() throws {
         let size = LayoutSize(width: .estimated(50), height: .absolute(32))
         let group = GroupLayout(
@@ -123,7 +123,7 @@ struct KnownLayoutTests {
         #expect(frames.count == sample.rects.count)
     }
 
-    /// S2-07, S2-08: an empty section with a header of 68, and a filled one with header and footer.
+    /// S2-07, S2-08: an empty section with a header of 68, and one with items, header and footer.
     @Test func headersByEmptiness() throws {
         func section(_ isEmpty: Bool) -> SectionLayout {
             var section = SectionLayout(group: .fullWidth(.absolute(95)))
@@ -163,7 +163,7 @@ extension KnownLayoutTests.Sample {
             .run(.vertical, row(.absolute(95)), row(.absolute(95))),
             [[0, 0, 390, 95], [0, 95, 390, 95]]),
         Self(
-            "S2-03 an item of a width and a height",
+            "S2-03 an item of absolute width and height",
             .run(.horizontal, row(.absolute(80)), .size(.absolute(150), .absolute(80))),
             [[0, 0, 150, 80], [150, 0, 150, 80], [0, 80, 150, 80]]),
         Self(
@@ -187,7 +187,7 @@ extension KnownLayoutTests.Sample {
             .run(.vertical, row(.estimated(130)), row(.estimated(44)), .repeating(2), spacing: 6),
             [[0, 0, 390, 44], [0, 50, 390, 44], [0, 94, 390, 44]]),
         Self(
-            "S2-04 frames of one's own",
+            "S2-04 custom frames",
             GroupLayout(
                 size: row(.absolute(60)),
                 arrangement: .custom([

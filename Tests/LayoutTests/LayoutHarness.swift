@@ -1,13 +1,13 @@
 import Layout
 
-/// A container like an iPhone's.
+/// An environment like an iPhone's.
 func environment(
     width: Double = 390, height: Double = 844, scale: Double = 3
 ) -> LayoutEnvironment {
     LayoutEnvironment(container: PointSize(width: width, height: height), scale: scale)
 }
 
-/// Sections of one layout in a container.
+/// Lays out sections of one layout.
 func layOut(
     _ section: SectionLayout, _ counts: [Int], in environment: LayoutEnvironment = environment(),
     measure: LayoutMeasure? = nil
@@ -29,7 +29,7 @@ func frames(
 }
 
 extension LayoutRect {
-    /// Whether each number is off by less than half a pixel of a device with three in a point.
+    /// Whether all numbers differ by less than half a pixel at scale 3.
     func isClose(to x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
         let differences = [origin.x - x, origin.y - y, size.width - width, size.height - height]
         return differences.allSatisfy { abs($0) < 1.0 / 6 }
@@ -71,7 +71,7 @@ extension GroupLayout {
     }
 }
 
-/// What cannot work in a section, or will not do what it seems to say, in a container of that size.
+/// Returns the findings of a section.
 func findProblems(
     in section: SectionLayout, container: PointSize, scale: Double = 3,
     scrollDirection: LayoutAxis = .vertical

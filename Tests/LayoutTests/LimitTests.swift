@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// Layouts that would cost too much, and numbers that are none.
+/// Layouts that exceed limits, and invalid numbers.
 struct LimitTests {
     private let whole = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
 
@@ -23,7 +23,7 @@ struct LimitTests {
         }
     }
 
-    @Test func refused() {
+    @Test func limits() {
         #expect(error(nested(20)) == nil)
         #expect(error(nested(60)) == .tooDeep)
         let many = Array(repeating: GroupElement.item(ItemLayout(size: whole)), count: 2_000)
@@ -38,7 +38,7 @@ struct LimitTests {
     }
 
     @Test(arguments: [(0.0, 1.0), (.nan, 1), (3, .infinity), (3, .nan), (-1, 1)])
-    func impossibleContainers(_ scale: Double, _ width: Double) {
+    func invalidContainers(_ scale: Double, _ width: Double) {
         let section = SectionLayout(group: .run(.vertical, whole, whole))
         let environment = environment(width: width, scale: scale)
         #expect(throws: LayoutError.invalidContainer) {
@@ -46,9 +46,9 @@ struct LimitTests {
         }
     }
 
-    /// Lengths that are no numbers end in frames that are none, and not in a trap or a loop.
+    /// Invalid lengths do not cause traps or endless loops.
     @Test(arguments: [Double.nan, .infinity, -.infinity, -100, 1e300])
-    func impossibleLengths(_ number: Double) throws {
+    func invalidLengths(_ number: Double) throws {
         let dimensions: [LayoutDimension] = [
             .absolute(number), .fractionalWidth(number), .estimated(number), .uniform(number),
         ]

@@ -2,11 +2,11 @@ import Layout
 import TestSupport
 import Testing
 
-/// What holds for every layout.
+/// Invariants of all layouts.
 struct PropertyTests {
     @Test func mirroringTwiceChangesNothing() throws {
         try forEachLayout { _, result in
-            // Sums of doubles need not come out the same.
+            // Sums of doubles may differ by rounding.
             let twice = result.mirrored.mirrored
             let isSame = zip(result.frames, twice.frames).allSatisfy { one, other in
                 one.kind == other.kind && one.rect.size == other.rect.size
@@ -41,16 +41,16 @@ struct PropertyTests {
         }
     }
 
-    /// Sideways, what scrolls ends where it ends.
+    /// Orthogonal rows may exceed the content horizontally.
     @Test func framesLieInTheContent() throws {
         try forEachLayout { sample, result in
             let items = result.frames.filter { $0.kind == .item }
             #expect(items.count == sample.counts.reduce(0, +))
             let isInside = result.frames.allSatisfy { frame in
-                let isSideways = sample.sideways.contains(frame.section)
+                let isOrthogonal = sample.orthogonalSections.contains(frame.section)
                 return frame.rect.origin.x >= 0 && frame.rect.origin.y >= 0
                     && frame.rect.end(.vertical) <= result.contentSize.height + sample.pixel
-                    && (isSideways
+                    && (isOrthogonal
                         || frame.rect.end(.horizontal) <= result.contentSize.width + sample.pixel)
             }
             #expect(isInside)
@@ -85,7 +85,7 @@ struct PropertyTests {
         }
     }
 
-    /// Wherever the content is scrolled to.
+    /// At any content offset.
     @Test func pinnedHeadersStayInTheirSections() throws {
         try forEachLayout { sample, result in
             var sample = sample
@@ -105,18 +105,18 @@ struct PropertyTests {
         }
     }
 
-    /// A group that is not measured is solved once; measured items are asked once each.
+    /// Unmeasured groups are solved once; each item is measured once.
     @Test(arguments: [100, 1_000, 10_000])
     func workGrowsWithTheItems(_ count: Int) throws {
         let grid = SectionLayout(
             group: .fullWidth(.estimated(44), columns: 5, spacing: 4), spacing: 4)
         #expect(try layOut(grid, [count]).solvedPlaces == 5)
-        var asked = 0
+        var measurements = 0
         let measured = try layOut(grid, [count]) { _, proposed in
-            asked += 1
+            measurements += 1
             return proposed
         }
-        #expect(asked == count && measured.solvedPlaces == count)
+        #expect(measurements == count && measured.solvedPlaces == count)
     }
 
     private func forEachLayout(_ body: (RandomLayout, LayoutResult) throws -> Void) throws {

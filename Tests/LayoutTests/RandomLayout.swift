@@ -1,13 +1,13 @@
 import Layout
 import TestSupport
 
-/// A collection of random sections whose items fit and do not overlap, with a container for it.
+/// A collection of random sections whose items fit and do not overlap, with its environment.
 struct RandomLayout {
     var layout: CollectionLayout
     var counts: [Int] = []
     var environment: LayoutEnvironment
-    /// The sections that scroll sideways.
-    private(set) var sideways: Set<Int> = []
+    /// The indices of orthogonally scrolling sections.
+    private(set) var orthogonalSections: Set<Int> = []
 
     init(using random: inout SeededRandom) {
         layout = CollectionLayout(
@@ -21,7 +21,7 @@ struct RandomLayout {
         for index in 0..<random.number(1..<5) {
             let section = CollectionSection.random(environment, using: &random)
             if case .compositional(let own) = section, own.scrolling != .none {
-                sideways.insert(index)
+                orthogonalSections.insert(index)
             }
             layout.sections.append(section)
             counts.append(random.one(of: [0, 1, 2, 7, random.number(1..<40)]))
@@ -38,7 +38,7 @@ struct RandomLayout {
         try layOut(layout, itemCounts: counts, in: environment, measure: Self.measure)
     }
 
-    /// What rounding may move a frame by.
+    /// The tolerance for rounding.
     var pixel: Double { 1 / environment.scale + 1e-6 }
 }
 
@@ -113,10 +113,10 @@ extension GroupLayout {
     /// A large item beside a column.
     private static func nested(using random: inout SeededRandom) -> GroupLayout {
         let height: LayoutDimension = random.one(of: [.estimated(60), .absolute(80)])
-        let isOpen = height.isEstimated
+        let isSelfSizing = height.isEstimated
         let large = ItemLayout(size: .size(.fractionalWidth(0.6), height))
         let row = LayoutSize.size(
-            .fractionalWidth(1), isOpen ? .estimated(30) : .fractionalHeight(0.5))
+            .fractionalWidth(1), isSelfSizing ? .estimated(30) : .fractionalHeight(0.5))
         let column = GroupLayout.run(
             .vertical, .size(.fractionalWidth(0.4), height), row, .repeating(2))
         return GroupLayout(

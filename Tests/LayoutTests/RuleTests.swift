@@ -1,14 +1,14 @@
 import Layout
 import Testing
 
-/// Rules of the engine, each as a section and the frames that come of it.
+/// Layout rules, each with a section and the expected frames.
 struct RuleTests {
     struct Rule: Sendable, CustomStringConvertible {
         let description: String
         let section: SectionLayout
         var width = 320.0
         var height = 480.0
-        /// What cells report as width and height, both.
+        /// The measured lengths of items, for both width and height.
         var measured: [Double] = []
         /// `[x, y, width, height]` of each item.
         let expected: [[Double]]
@@ -35,7 +35,7 @@ extension RuleTests.Rule {
 
     static let all: [Self] = [
         Self(
-            description: "along the scroll axis insets are not taken off fractions",
+            description: "insets along the scroll axis do not reduce fractions",
             section: SectionLayout(
                 group: .run(
                     .horizontal, .size(.fractionalWidth(1), .fractionalHeight(0.5)),
@@ -43,7 +43,7 @@ extension RuleTests.Rule {
                 insets: LayoutInsets(top: 10, bottom: 30)),
             expected: [[0, 10, 320, 240], [0, 250, 320, 240]]),
         Self(
-            description: "insets of a measured axis do not count",
+            description: "insets along a measured axis are ignored",
             section: SectionLayout(
                 group: .run(.vertical, row, row, itemInsets: LayoutInsets(all: 5))),
             measured: [31, 50], expected: [[5, 0, 310, 31], [5, 31, 310, 50]]),
@@ -79,7 +79,7 @@ extension RuleTests.Rule {
             measured: [31, 88, 60],
             expected: [[0, 0, 320, 31], [0, 90, 320, 88], [0, 180, 320, 60]]),
         Self(
-            description: "repeated items keep their own size, of what the gaps leave",
+            description: "repeated items are fractions of the length without spacing",
             section: SectionLayout(
                 group: .run(
                     .horizontal, .size(.fractionalWidth(1), .absolute(50)),
@@ -89,7 +89,7 @@ extension RuleTests.Rule {
                 [0, 0, 90, 50], [100, 0, 90, 50], [200, 0, 90, 50], [0, 50, 90, 50],
             ]),
         Self(
-            description: "a flexible gap shrinks where repeated items overflow",
+            description: "flexible spacing shrinks if repeated items overflow",
             section: SectionLayout(
                 group: GroupLayout(
                     size: .size(.absolute(100), .absolute(50)),
@@ -102,21 +102,21 @@ extension RuleTests.Rule {
                             repetition: .repeating(2), spacing: .flexible(0))))),
             expected: [[0, 0, 60, 50], [40, 0, 60, 50]]),
         Self(
-            description: "a group of items that fit nowhere shows none",
+            description: "a group whose items do not fit shows none",
             section: SectionLayout(
                 group: .run(
                     .horizontal, .size(.absolute(50), .absolute(50)),
                     .size(.absolute(60), .absolute(50)))),
             expected: []),
         Self(
-            description: "a partly filled group ends behind its last item",
+            description: "a partly filled group ends after its last item",
             section: SectionLayout(
                 group: .run(
                     .vertical, .size(.fractionalWidth(1), .absolute(100)),
                     .size(.fractionalWidth(1), .absolute(30)))),
             expected: [[0, 0, 320, 30], [0, 30, 320, 30], [0, 60, 320, 30], [0, 100, 320, 30]]),
         Self(
-            description: "insets larger than an item leave what they lack",
+            description: "insets larger than an item leave the absolute difference",
             section: SectionLayout(
                 group: .run(
                     .horizontal, .size(.fractionalWidth(1), .absolute(50)),
@@ -126,10 +126,10 @@ extension RuleTests.Rule {
     ]
 }
 
-/// What the rules say of things beside items.
+/// Rules of boundary items and lists.
 struct BoundaryRuleTests {
     @Test(arguments: [
-        // Scrolled by, the header's and the footer's place, and whether each is lifted.
+        // Content offset, positions of header and footer, and whether each is above the items.
         (0.0, 0.0, 814.0, true, true), (100, 100, 914, true, true),
         (1_200, 1_200, 2_014, true, true), (1_300, 1_300, 2_060, true, true),
         (2_040, 2_000, 2_060, true, true), (3_000, 2_000, 2_060, false, false),
@@ -149,7 +149,7 @@ struct BoundaryRuleTests {
         #expect(found.map { $0.zIndex > 1 } == [isHeaderLifted, isFooterLifted])
     }
 
-    @Test func noAlignmentIsNoFrame() throws {
+    @Test func alignmentNoneHasNoFrame() throws {
         var section = SectionLayout(group: .fullWidth(.absolute(100)))
         section.boundaryItems = [.header(60)]
         section.boundaryItems[0].alignment = .none

@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// Sections that scroll sideways, and what is measured before anybody scrolls.
+/// Orthogonal scrolling, and measuring of the first screen.
 struct ScrollingTests {
     private let insets = LayoutInsets(top: 3, leading: 4, bottom: 5, trailing: 6)
 
@@ -13,7 +13,7 @@ struct ScrollingTests {
             spacing: 8, insets: insets, scrolling: scrolling)
     }
 
-    @Test func howFarRowsScroll() throws {
+    @Test func maximumOffsets() throws {
         let result = try layOut(row(.continuous), [3, 8], in: environment(width: 320, scale: 2))
         #expect(result.orthogonalRows.map(\.maximumOffset) == [6, 546])
         let viewports = result.orthogonalRows.map(\.viewport)
@@ -28,10 +28,10 @@ struct ScrollingTests {
         (OrthogonalScrolling.none, []), (.continuous, []),
         (.continuousGroupLeadingBoundary, [0, 108, 216, 324, 432, 540, 546]),
         (.groupPaging, [0, 108, 216, 324, 432, 540, 546]),
-        // With 105 points before the first group, whose middle is in the middle of 310 then.
+        // With 105 points before the first group, which is centred in 310 points.
         (.groupPagingCentered, [0, 108, 216, 324, 432, 540, 648, 756]), (.paging, [0, 310, 546]),
     ])
-    func whereRowsRest(_ scrolling: OrthogonalScrolling, _ offsets: [Double]) throws {
+    func snapOffsets(_ scrolling: OrthogonalScrolling, _ offsets: [Double]) throws {
         var row = try #require(
             try layOut(row(.continuous), [8], in: environment(width: 320, scale: 2))
                 .orthogonalRows.first)
@@ -46,8 +46,8 @@ struct ScrollingTests {
         #expect(result.frames.map(\.rect.origin.x) == [4, 112, -104, 4])
     }
 
-    /// 60 rows of 31, 50, 31, 69 and 31 points with 3 between them, estimated at 44: eleven begin
-    /// on a screen of 480.
+    /// 60 rows of 31, 50, 31, 69 and 31 points with spacing 3, estimated at 44: eleven begin on a
+    /// screen of 480.
     @Test(arguments: [(MeasuringScope.firstScreen, 11, 2788.0), (.everything, 60, 2721)])
     func measuring(_ scope: MeasuringScope, _ count: Int, _ height: Double) throws {
         let row = LayoutSize.size(.fractionalWidth(1), .estimated(44))

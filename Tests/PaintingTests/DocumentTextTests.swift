@@ -5,7 +5,7 @@ import Rendering
 import TestSupport
 import Testing
 
-/// What another program reads in a document: texts are there to be found and read out.
+/// Text extracted from PDFs by another program.
 @Suite(.enabled(if: isInstalled, "pdftotext is not installed: apt-get install poppler-utils"))
 struct DocumentTextTests {
     @Test(arguments: ["Hello, world", "مرحبا بالعالم", "안녕하세요 세계"])
@@ -14,13 +14,13 @@ struct DocumentTextTests {
         let display = screen(
             400, 60, isRightToLeft: isRightToLeft, [text(string, at: 10, 10, width: 380)])
         let found = try read(renderPDF(display, Pictures(), PaintingOptions()))
-        // Marks of direction stand between words of both directions.
+        // Directional marks separate words of both directions.
         #expect(words(of: found) == words(of: string), "\(found)")
     }
 
-    /// Also in several lines, whose words have joiners where a word of Hangul is not to be broken.
+    /// Also for several lines with joiners in Hangul words.
     @Test(arguments: [1, 2])
-    func textsThatAreCutOffAreWhole(lines: Int) throws {
+    func truncatedTextsAreExtractedInFull(lines: Int) throws {
         for string in [
             "A text that is far too long for the few lines that it has here, and goes on",
             "동해물과 백두산이 마르고 닳도록 하느님이 보우하사 우리나라 만세 무궁화 삼천리 화려 강산",

@@ -1,18 +1,18 @@
 import Rendering
 
-/// A GIF that is made by hand: eight colors for all frames, and codes that stand for one pixel each.
+/// A hand-made GIF: eight colors for all frames, and one code for each pixel.
 struct GIFFile {
     struct Frame {
         var x = 0
         var y = 0
         var width: Int
         var height: Int
-        /// What stands in the file in place of the size.
-        var said: (width: Int, height: Int)?
+        /// The size stored in the file, if different.
+        var storedSize: (width: Int, height: Int)?
         var isInterlaced = false
         var transparent: UInt8?
         var disposal: UInt8 = 0
-        /// Whether it has the colors in the opposite order.
+        /// Whether it has a local color table, in reverse order.
         var hasColors = false
         var pixel: (Int, Int) -> UInt8 = { UInt8(($0 * 3 + $1 * 5) % 8) }
     }
@@ -47,14 +47,14 @@ struct GIFFile {
             let flags = frame.disposal << 2 | (frame.transparent == nil ? 0 : 1)
             control = [0x21, 0xf9, 4, flags, 0, 0, frame.transparent ?? 0, 0]
         }
-        let sizes = frame.said ?? (frame.width, frame.height)
+        let sizes = frame.storedSize ?? (frame.width, frame.height)
         let flags: UInt8 = (frame.isInterlaced ? 0x40 : 0) | (frame.hasColors ? 0x82 : 0)
         return control + [0x2c] + pair(frame.x) + pair(frame.y) + pair(sizes.width)
             + pair(sizes.height) + [flags]
             + (frame.hasColors ? colors.reversed().flatMap { $0 } : []) + [7] + blocks(frame)
     }
 
-    /// Codes of 8 bits: none of them gets longer, because the table is emptied again and again.
+    /// Codes of 8 bits: repeated clear codes keep them from growing.
     private static func blocks(_ frame: Frame) -> [UInt8] {
         let rows = Array(0..<frame.height)
         let order =

@@ -1,22 +1,22 @@
 import CZlib
 
-/// A PNG file that is made by hand, of any kind that there is.
+/// A hand-made PNG of any color type.
 struct PNGFile {
     var width: Int
     var height: Int
-    /// Bits of a sample.
+    /// The bit depth.
     var depth: Int
     /// 0 is grey, 2 has colors, 3 a palette, 4 grey and alpha, 6 colors and alpha.
     var color: Int
     var isInterlaced = false
     /// Chunks before those with pixels.
     var chunks: [[UInt8]] = []
-    /// Of a column, a row and a channel.
+    /// The sample at a column, a row and a channel.
     var sample: (Int, Int, Int) -> Int
 
     var channels: Int { [1, 0, 3, 1, 2, 0, 4][color] }
 
-    /// A black one that is small for its size.
+    /// A black picture, which compresses well.
     static func black(_ width: Int, _ height: Int, isInterlaced: Bool = false) -> [UInt8] {
         var file = PNGFile(width: width, height: height, depth: 1, color: 0) { _, _, _ in 0 }
         file.isInterlaced = isInterlaced
@@ -36,7 +36,7 @@ struct PNGFile {
             + PNGFile.chunk("IEND", [])
     }
 
-    /// Rows of each pass, with the number of their filter, which is none.
+    /// The rows of each pass, with filter type 0.
     private var rows: [UInt8] {
         guard isInterlaced else { return rows(0, 1, 0, 1) }
         return [
@@ -58,8 +58,8 @@ struct PNGFile {
             return [0]
                 + stride(from: 0, to: bits.count, by: 8).map { start in
                     (0..<8).reduce(UInt8(0)) { byte, index in
-                        let place = start + index
-                        return byte << 1 | (place < bits.count ? UInt8(bits[place]) : 0)
+                        let bit = start + index
+                        return byte << 1 | (bit < bits.count ? UInt8(bits[bit]) : 0)
                     }
                 }
         }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A picture that the documents show, in `Docs/Pictures`: what a sample screen looks like.
+/// A picture of a sample screen in `Docs/Pictures`.
 struct PagePicture: CustomTestStringConvertible {
     let name: String
-    /// Of the folder `Specs`, without its suffix.
+    /// The name of a spec in `Specs`, without its suffix.
     let spec: String
     var options = ""
 
@@ -20,18 +20,18 @@ struct PagePicture: CustomTestStringConvertible {
         PagePicture(name: "followers", spec: "followers", options: "--appearance dark"),
     ]
 
-    /// A run from the recording that stands beside the spec.
+    /// The command, which replays the recording next to the spec.
     var line: String {
         "screenc run Specs/\(spec).yaml --offline --device-frame --scale 2 \(options)"
     }
 }
 
-@Test("The documents show what the sample screens look like", arguments: PagePicture.all)
+@Test("Pictures in the documents match the sample screens", arguments: PagePicture.all)
 private func shown(_ picture: PagePicture) throws {
     let root = URL(filePath: RepositoryRoot.path)
     let folder = try TemporaryFolder()
     let file = folder.path(of: "page.png")
-    let told = try ChildProcess.text(of: "\(picture.line) --output '\(file)'", in: root)
-    let png = try #require(try? Data(contentsOf: URL(filePath: file)), "\(told)")
+    let output = try ChildProcess.text(of: "\(picture.line) --output '\(file)'", in: root)
+    let png = try #require(try? Data(contentsOf: URL(filePath: file)), "\(output)")
     try expectPicture([UInt8](png), picture.name, in: root.appending(path: "Docs/Pictures"))
 }

@@ -3,9 +3,10 @@ import Painting
 import Rendering
 import Testing
 
-/// Pictures of Debian 12, in `Cases` and `Docs/Pictures`; `Fingerprint.txt` names the text stack that they belong to.
+/// Golden pictures from Debian 12, in `Cases` and `Docs/Pictures`; `Fingerprint.txt` identifies
+/// their text stack.
 ///
-/// With that text stack pixels must be the same; with another, nearly.
+/// Pixels must be equal with that text stack, and similar with others.
 enum PaintingGolden {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Cases")
@@ -13,14 +14,14 @@ enum PaintingGolden {
     static let fingerprint = Result { try TextStack().fingerprint }
 
     /// Whether this machine has the text stack of the goldens.
-    static let isTheirs: Bool = {
+    static let hasSameTextStack: Bool = {
         let recorded = try? String(
             contentsOf: folder.appending(path: "Fingerprint.txt"), encoding: .utf8)
         guard let own = try? fingerprint.get() else { return false }
         return recorded?.trimmingCharacters(in: .whitespacesAndNewlines) == own
     }()
 
-    /// Rewrites a golden, and whose it is.
+    /// Rewrites a golden and the fingerprint.
     static func rewrite(_ file: URL, _ bytes: [UInt8]) throws {
         try Data(bytes).write(to: file)
         try Data("\(fingerprint.get())\n".utf8).write(
@@ -28,8 +29,8 @@ enum PaintingGolden {
     }
 }
 
-/// Checks that a PNG has the pixels of the golden `name` in `folder`. Where it has not, the golden, the
-/// picture and what differs are written beside it, side by side.
+/// Checks that a PNG has the pixels of the golden `name` in `folder`. If not, writes the golden,
+/// the picture and their difference side by side next to it.
 func expectPicture(
     _ png: [UInt8], _ name: String, in folder: URL = PaintingGolden.folder,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -38,7 +39,7 @@ func expectPicture(
     let actual = try #require(try raster(png), sourceLocation: sourceLocation)
     let golden = (try? Data(contentsOf: file)).flatMap { try? raster([UInt8]($0)) }
     let difference = golden.map { Difference(golden: $0, actual: actual) }
-    if let difference, difference.isSmall(enough: PaintingGolden.isTheirs) { return }
+    if let difference, difference.isSmall(enough: PaintingGolden.hasSameTextStack) { return }
     let comment: String
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
         try PaintingGolden.rewrite(file, png)
@@ -53,14 +54,14 @@ func expectPicture(
     Issue.record(Comment(rawValue: comment), sourceLocation: sourceLocation)
 }
 
-/// The pixels of a file; nil where it is no picture.
+/// The pixels of a file; nil if it is not a picture.
 func raster(_ file: [UInt8]) throws -> PictureRaster? {
     guard let picture = Picture(file: file) else { return nil }
     return try CairoPictureDecoder().pixels(
         of: picture, width: picture.width, height: picture.height)
 }
 
-/// How two pictures differ.
+/// The difference of two pictures.
 struct Difference: CustomStringConvertible {
     let golden: PictureRaster
     let actual: PictureRaster
@@ -69,23 +70,23 @@ struct Difference: CustomStringConvertible {
         golden.width == actual.width && golden.height == actual.height
     }
 
-    /// The mean of how far parts of colours are from each other, of 255; pixels of one picture alone
-    /// count as different altogether.
+    /// The mean of the largest component differences, of 255; pixels outside one of the pictures
+    /// count as 255.
     private var mean: Double {
         guard hasSameSize else { return 255 }
         let sum = zip(golden.pixels, actual.pixels).reduce(0) { $0 + distance($1.0, $1.1) }
         return Double(sum) / Double(max(1, golden.pixels.count))
     }
 
-    /// Nothing with the same text stack. With another one, letters are of other shapes, and so some
-    /// pixels around them: four of 255 on the whole.
+    /// Zero with the same text stack. With another one glyph shapes differ: the mean must be below
+    /// 4 of 255.
     func isSmall(enough isSameStack: Bool) -> Bool {
         isSameStack ? golden == actual : mean < 4
     }
 
     var description: String {
         hasSameSize
-            ? "\(mean) of 255 on the whole"
+            ? "\(mean) of 255 on average"
             : "\(actual.width) × \(actual.height) pixels, not \(golden.width) × \(golden.height)"
     }
 

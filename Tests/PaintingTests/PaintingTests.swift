@@ -5,7 +5,7 @@ import Rendering
 import Screens
 import Testing
 
-@Test("A display is painted as its golden is, and the same each time", arguments: Sample.all)
+@Test("A display is painted like its golden, and reproducibly", arguments: Sample.all)
 private func painted(_ sample: Sample) throws {
     let options = PaintingOptions(appearance: sample.appearance, scale: sample.scale)
     let png = try renderPNG(sample.display, samplePictures, options)
@@ -13,7 +13,7 @@ private func painted(_ sample: Sample) throws {
     try expectPicture(png, sample.name)
 }
 
-@Test("A display is the same PDF each time, without a date", arguments: Sample.all)
+@Test("A PDF is reproducible and has no date", arguments: Sample.all)
 private func document(_ sample: Sample) throws {
     let options = PaintingOptions(appearance: sample.appearance)
     let pdf = try renderPDF(sample.display, samplePictures, options)
@@ -21,12 +21,12 @@ private func document(_ sample: Sample) throws {
     let text = String(decoding: pdf, as: Unicode.ASCII.self)
     #expect(text.hasPrefix("%PDF-"))
     #expect(!text.contains("CreationDate"))
-    // Fonts tell which characters their glyphs are, so that text can be selected.
+    // Fonts map glyphs to characters, for text selection.
     let hasText = ["korean", "letters", "weights"].contains(sample.name)
     #expect(text.contains("/ToUnicode") == hasText)
 }
 
-@Test("A long display is painted in stripes that fit together, and on pages that are not too long")
+@Test("A long display is painted in seamless stripes, and on pages of limited length")
 private func long() throws {
     // At scale 1: two stripes and two pages. Each box covers a multiple of the stripe's height.
     let height = 20_000.0
@@ -45,7 +45,7 @@ private func long() throws {
     #expect(String(decoding: pdf, as: Unicode.ASCII.self).contains("/Count 2"))
 }
 
-@Test("Pages end between items, and items with addresses are links")
+@Test("Pages break between items, and items with URLs are links")
 private func pages() throws {
     let rows = (0..<300).map { index in
         DisplayNode(
@@ -55,13 +55,13 @@ private func pages() throws {
     let display = screen(400, 21_000, rows)
     let pdf = try renderPDF(display, Pictures(), PaintingOptions())
     let text = String(decoding: pdf, as: Unicode.ASCII.self)
-    // 205 rows, and the others.
+    // 205 rows on the first page.
     #expect(text.contains("/MediaBox [ 0 0 400 14350 ]"))
     #expect(text.contains("/URI (https://example.com/a%27b%C3%A9)"))
     #expect(!text.contains("mailto"))
 }
 
-@Test("What is too large says what to do")
+@Test("An output that is too large fails with a suggestion")
 private func tooLarge() throws {
     let wide = screen(40_000, 10, [])
     let long = screen(1_000, 100_000, [])
@@ -75,11 +75,11 @@ private func tooLarge() throws {
     let error = #expect(throws: PaintingFailure.self) {
         try renderPDF(wide, Pictures(), PaintingOptions())
     }
-    #expect(error?.message.contains("too many for a PDF") == true)
+    #expect(error?.message.contains("too large for a PDF") == true)
 }
 
 @Test(
-    "Damaged pictures are painted as missing ones are, or as far as they go",
+    "Damaged pictures are painted as placeholders, or as far as they can be decoded",
     arguments: pictureNames)
 private func damaged(_ name: String) throws {
     let file = try #require(picture(name))
@@ -87,11 +87,11 @@ private func damaged(_ name: String) throws {
     for index in stride(from: 1, to: file.bytes.count, by: 7) {
         var cut = file
         cut.bytes.removeSubrange(index...)
-        var wrong = file
-        wrong.bytes[index] ^= 0x55
-        var lying = file
-        lying.width += index
-        for picture in [cut, wrong, lying] {
+        var corrupt = file
+        corrupt.bytes[index] ^= 0x55
+        var mismatched = file
+        mismatched.width += index
+        for picture in [cut, corrupt, mismatched] {
             let node = DisplayNode(
                 .box, frame: frame, content: .image(ViewImage("a", mode: .scaleToFill)))
             let png = try renderPNG(
@@ -101,14 +101,14 @@ private func damaged(_ name: String) throws {
     }
 }
 
-@Test("A picture is decoded to the pixels that are asked for", arguments: pictureNames)
+@Test("A picture is decoded to the requested size", arguments: pictureNames)
 private func decoded(_ name: String) throws {
     let file = try #require(picture(name))
-    let isTurned = name == "turned.jpg"
-    #expect(file.width == (isTurned ? 16 : 24) && file.height == (isTurned ? 24 : 16))
+    let isRotated = name == "turned.jpg"
+    #expect(file.width == (isRotated ? 16 : 24) && file.height == (isRotated ? 24 : 16))
     let pixels = try #require(try CairoPictureDecoder().pixels(of: file, width: 12, height: 8))
-    // The upper left of the picture is blue; turned by a quarter, that is at the upper right.
-    let corner = try #require(pixels[isTurned ? 11 : 0, 0])
+    // The upper left of the picture is blue; rotated by a quarter, that is the upper right.
+    let corner = try #require(pixels[isRotated ? 11 : 0, 0])
     #expect(corner.blue > 150 && corner.red < 110, "\(corner)")
     let isClear = name.contains("alpha") || name == "moving.webp"
     #expect((corner.alpha < 255) == isClear, "\(corner)")

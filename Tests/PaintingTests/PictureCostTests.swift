@@ -8,8 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What pictures cost that outside data choose: decoded once, to the size that is drawn, in the time
-/// that there is.
+/// The cost of untrusted pictures: decoded once, to the drawn size, within the time limit.
 @Suite struct PictureCostTests {
     private func display(_ names: [String]) -> Display {
         screen(
@@ -21,7 +20,7 @@ import Testing
             })
     }
 
-    @Test("A picture is decoded to the size that is drawn", arguments: [false, true])
+    @Test("A picture is decoded to the drawn size", arguments: [false, true])
     private func reduced(isInterlaced: Bool) throws {
         // Decoded as a whole, ten of them took 1.7 GB.
         let file = try #require(
@@ -31,16 +30,16 @@ import Testing
         var pictures = Pictures()
         for name in names { pictures.outcomes[name] = .loaded(file) }
         let sizes = DrawnSizes(display(names), pictures, scale: 2)
-        // 80 of them are drawn on each side.
+        // 80 pixels are drawn on each side.
         #expect(names.allSatisfy { sizes.factor(of: $0) == 78 })
-        // What is in memory of each.
-        #expect(try kept(file, factor: 78) == [81, 81])
+        // The decoded size in memory.
+        #expect(try decodedSize(file, factor: 78) == [81, 81])
         let pixels = try #require(
             try CairoPictureDecoder().pixels(of: file, width: 10, height: 10))
         #expect(pixels.pixels.allSatisfy { $0 == RGBA(0, 0, 0) })
     }
 
-    @Test("Where too many pixels would be kept, all pictures are as coarse as it takes")
+    @Test("Too many decoded pixels make all pictures equally coarser")
     private func coarse() throws {
         let file = try #require(Picture(file: PNGFile.black(6_300, 6_300)))
         let nodes = ["a", "b"].map {
@@ -53,16 +52,16 @@ import Testing
         _ = try renderPDF(screen(40, 40, nodes), pictures, PaintingOptions(scale: 1))
     }
 
-    @Test("Pictures of other formats are decoded to the size that is drawn, too")
+    @Test("Pictures of other formats are decoded to the drawn size, too")
     private func reducedFormats() throws {
         let gif = GIFFile(width: 640, height: 400, frames: [.init(width: 640, height: 400)])
-        #expect(try kept(try #require(Picture(file: gif.bytes)), factor: 20) == [32, 20])
-        #expect(try kept(try #require(picture("still.jpg")), factor: 8) == [3, 2])
-        #expect(try kept(try #require(picture("still.jpg")), factor: 16) == [2, 1])
+        #expect(try decodedSize(try #require(Picture(file: gif.bytes)), factor: 20) == [32, 20])
+        #expect(try decodedSize(try #require(picture("still.jpg")), factor: 8) == [3, 2])
+        #expect(try decodedSize(try #require(picture("still.jpg")), factor: 16) == [2, 1])
     }
 
-    /// The width and height of what is kept of a picture where so many pixels of each side become one.
-    private func kept(_ picture: Picture, factor: Int32) throws -> [Int32] {
+    /// The width and height of a picture decoded with a downscaling factor.
+    private func decodedSize(_ picture: Picture, factor: Int32) throws -> [Int32] {
         #expect(cpainting_png_error() == nil && cpainting_pixbuf_error() == nil)
         let format =
             switch picture.format {
@@ -84,7 +83,7 @@ import Testing
         return [cpainting_picture_width(decoded), cpainting_picture_height(decoded)]
     }
 
-    @Test("Of a GIF the first frame is decoded, and nothing behind it")
+    @Test("Only the first frame of a GIF is decoded")
     private func firstFrame() throws {
         let first = GIFFile.Frame(width: 2, height: 1) { _, _ in 1 }
         let other = GIFFile.Frame(width: 2, height: 1) { _, _ in 2 }
@@ -98,7 +97,7 @@ import Testing
         #expect(pixels[0, 0] == GIFFile.color(1))
     }
 
-    @Test("A GIF and its frame have a bound, and count together")
+    @Test("A GIF and its frame are limited in size, and their costs add up")
     private func boundsOfGIF() throws {
         let small = GIFFile.Frame(width: 1, height: 1)
         var file = GIFFile(width: 5_001, height: 4_000, frames: [small])
@@ -108,32 +107,33 @@ import Testing
         file.width = 5_000
         let wide = try #require(Picture(file: file.bytes))
         #expect(wide.fault == nil && wide.cost == 20_000_001)
-        // Its codes are few: what is not there is not drawn.
+        // Its frame is larger than its data.
         file = GIFFile(width: 1, height: 1, frames: [small])
-        file.frames[0].said = (65_535, 65_535)
-        let lying = try #require(Picture(file: file.bytes))
+        file.frames[0].storedSize = (65_535, 65_535)
+        let oversized = try #require(Picture(file: file.bytes))
         #expect(
-            lying.fault == .tooManyPixels(width: 65_535, height: 65_535, limit: 20_000_000))
-        #expect(try CairoPictureDecoder().pixels(of: lying, width: 1, height: 1) == nil)
-        file.frames[0].said = (4_000, 4_000)
+            oversized.fault == .tooManyPixels(width: 65_535, height: 65_535, limit: 20_000_000))
+        #expect(try CairoPictureDecoder().pixels(of: oversized, width: 1, height: 1) == nil)
+        file.frames[0].storedSize = (4_000, 4_000)
         #expect(Picture(file: file.bytes)?.cost == 16_000_001)
     }
 
-    @Test("What there is no time for is missing, and is counted")
+    @Test("Pictures that are not decoded in time are missing, and are recorded")
     private func late() throws {
         let file = try #require(Picture(file: PNGFile.black(640, 6_400)))
         var pictures = Pictures()
         for name in ["a", "b", "c"] { pictures.outcomes[name] = .loaded(file) }
-        let questions = Mutex(0)
-        // Each picture asks some hundred times: the first one and a part of the second are decoded.
+        let polls = Mutex(0)
+        // Each picture polls some hundred times: the first one and a part of the second are
+        // decoded.
         let time = DecodingTime {
-            questions.withLock {
+            polls.withLock {
                 $0 += 1
                 return $0 > 150
             }
         }
         _ = try renderPNG(
             display(["a", "b", "c"]), pictures, PaintingOptions(decodingTime: time))
-        #expect(time.missed == ["b", "c"])
+        #expect(time.timedOut == ["b", "c"])
     }
 }

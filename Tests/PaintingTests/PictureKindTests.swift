@@ -2,12 +2,13 @@ import Painting
 import Rendering
 import Testing
 
-/// All kinds of PNG and GIF that there are, with the pixels that they stand for.
+/// All color types of PNG and variants of GIF, with their expected pixels.
 @Suite struct PictureKindTests {
     private static let width = 11
     private static let height = 9
 
-    /// Depths that a color may have (W3C PNG, third edition, 11.2.1), with and without a chunk `tRNS`.
+    /// Valid bit depths of each color type (W3C PNG, third edition, 11.2.1), with and without
+    /// `tRNS`.
     private static let kinds = [
         0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
@@ -31,7 +32,7 @@ import Testing
         [UInt8(index * 7 & 255), UInt8(255 - index), UInt8(index * 31 & 255)]
     }
 
-    /// The pixel that samples stand for; one sample is transparent where `isClear`.
+    /// The expected pixel; one color is transparent if `isClear`.
     private static func pixel(
         _ x: Int, _ y: Int, _ color: Int, _ depth: Int, isClear: Bool
     ) -> [UInt8] {
@@ -51,7 +52,7 @@ import Testing
         }
     }
 
-    /// The samples that are transparent: those of the second pixel.
+    /// The samples of the transparent color: those of the second pixel.
     private static func clear(_ color: Int, _ depth: Int) -> [Int] {
         (0..<(color == 0 ? 1 : 3)).map { sample(1, 0, $0, color, depth) }
     }
@@ -70,7 +71,7 @@ import Testing
         return file
     }
 
-    @Test("A PNG of any kind has its pixels", arguments: kinds, [false, true])
+    @Test("A PNG of any color type is decoded", arguments: kinds, [false, true])
     private func png(kind: (color: Int, depth: Int, isClear: Bool), isInterlaced: Bool) throws {
         var file = Self.file(kind.color, kind.depth, isClear: kind.isClear)
         file.isInterlaced = isInterlaced
@@ -82,7 +83,7 @@ import Testing
                 let expected = Self.pixel(x, y, kind.color, kind.depth, isClear: kind.isClear)
                 let found = try #require(pixels[x, y])
                 try #require(found.alpha == expected[3], "\(x), \(y): \(found), \(expected)")
-                // Where nothing is seen, there is no color; where little is, it is rounded.
+                // Transparent pixels have no color; translucent ones are rounded.
                 guard found.alpha > 0 else { continue }
                 for (part, wanted) in zip([found.red, found.green, found.blue], expected) {
                     let distance = abs(Int(part) - Int(wanted))
@@ -94,15 +95,15 @@ import Testing
         }
     }
 
-    @Test("A PNG that is damaged or cut off has no pixels", arguments: [false, true])
+    @Test("A damaged or truncated PNG is not decoded", arguments: [false, true])
     private func damagedPNG(isInterlaced: Bool) throws {
         var whole = Self.file(2, 8, isClear: false)
         whole.isInterlaced = isInterlaced
         let bytes = whole.bytes
-        // The check sums of the header, of the pixels and of the end.
-        for place in [29, bytes.count - 13, bytes.count - 1] {
+        // The checksums of IHDR, IDAT and IEND.
+        for index in [29, bytes.count - 13, bytes.count - 1] {
             var wrong = bytes
-            wrong[place] ^= 1
+            wrong[index] ^= 1
             let picture = try #require(Picture(file: wrong))
             #expect(try CairoPictureDecoder().pixels(of: picture, width: 11, height: 9) == nil)
         }
@@ -113,7 +114,7 @@ import Testing
         }
     }
 
-    @Test("The first frame of a GIF of any kind has its pixels", arguments: [false, true])
+    @Test("The first frame of any GIF is decoded", arguments: [false, true])
     private func gif(isInterlaced: Bool) throws {
         let frames: [GIFFile.Frame] = [
             .init(width: 11, height: 9), .init(x: 3, y: 2, width: 5, height: 4),

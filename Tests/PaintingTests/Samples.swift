@@ -5,7 +5,7 @@ import Rendering
 import Screens
 import Testing
 
-/// Displays made by hand.
+/// Hand-made displays.
 struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let display: Display
@@ -16,7 +16,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
     static let all: [Sample] = [
         boxes, pictures, korean, letters, weights, symbols("symbols"),
-        symbols("symbols-dark", isMirrored: true, appearance: "dark"), sideways, clear,
+        symbols("symbols-dark", isMirrored: true, appearance: "dark"), horizontalRows, clear,
     ]
 }
 
@@ -26,10 +26,11 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Layout
 
 let blue = DisplayColor(light: RGBA(0, 122, 255), dark: RGBA(10, 132, 255))
 let red = DisplayColor(light: RGBA(255, 59, 48), dark: RGBA(255, 69, 58))
-let ground = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
+let background = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
 
 func screen(
-    _ width: Double, _ height: Double, fill: DisplayColor? = ground, isRightToLeft: Bool = false,
+    _ width: Double, _ height: Double, fill: DisplayColor? = background,
+    isRightToLeft: Bool = false,
     _ children: [DisplayNode]
 ) -> Display {
     let root = DisplayNode(
@@ -38,7 +39,7 @@ func screen(
         size: root.frame.size, root: root, title: "A screen <&> 화면", isRightToLeft: isRightToLeft)
 }
 
-/// A text that is measured in a width.
+/// A text measured for a width.
 func text(
     _ string: String, at x: Double, _ y: Double, width: Double, style: TextStyle = .body,
     color: DisplayColor = .label, lines: Int? = nil, alignment: TextAlignment = .leading,
@@ -55,7 +56,7 @@ func text(
         content: .text(DisplayText(text: view, measured: measured)))
 }
 
-/// A picture of `Cases/Pictures`.
+/// A picture from `Cases/Pictures`.
 func picture(_ name: String) -> Picture? {
     let file = PaintingGolden.folder.appending(path: "Pictures/\(name)")
     return (try? Data(contentsOf: file)).flatMap { Picture(file: [UInt8]($0)) }
@@ -90,7 +91,7 @@ extension Sample {
                     DisplayNode(
                         .box, frame: rect(60, 60, 40, 40), fill: red, corner: 12,
                         border: ViewBorder(color: blue, width: 4)),
-                    // A group: where its boxes overlap, nothing shines through.
+                    // An opacity group: overlapping boxes do not show through each other.
                     DisplayNode(
                         .box, frame: rect(110, 60, 40, 40), fill: blue, opacity: 0.5,
                         children: [DisplayNode(.box, frame: rect(120, 70, 40, 40), fill: red)]),
@@ -197,7 +198,7 @@ extension Sample {
             appearance: appearance, scale: 3)
     }
 
-    private static let sideways: Sample = {
+    private static let horizontalRows: Sample = {
         let boxes = (0..<8).map { index in
             DisplayNode(
                 .item(index: index), frame: rect(10 + Double(index) * 60, 10, 50, 40),

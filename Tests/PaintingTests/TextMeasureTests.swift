@@ -8,7 +8,7 @@ private struct TextCase: Sendable, CustomTestStringConvertible {
     var text: String
     var width: Double?
     var maxLines: Int?
-    /// Where the text stack is that of the goldens; nil where any lines may be.
+    /// The expected lines with the text stack of the goldens; nil for any lines.
     var lines: [String]?
     var isTruncated = false
     var isRightToLeft = false
@@ -58,17 +58,17 @@ private func lines(_ sample: TextCase) throws {
     for (first, second) in zip(found.lines, found.lines.dropFirst()) {
         #expect(second.baseline - first.baseline == style.lineHeight)
     }
-    if let lines = sample.lines, PaintingGolden.isTheirs {
+    if let lines = sample.lines, PaintingGolden.hasSameTextStack {
         #expect(found.lines.map(\.text) == lines)
     }
-    // As wide as it is, it breaks the same way.
+    // At its own width, it breaks the same way.
     let again = measure.measure(
         sample.text, style, width: sample.width == nil ? nil : found.size.width,
         maxLines: sample.maxLines)
     #expect(again.lines.count == found.lines.count)
 }
 
-@Test("Widths are those of the fonts, at every size, and not rounded")
+@Test("Widths scale with the font size, without rounding")
 private func widths() throws {
     let measure = try PangoTextMeasure.shared()
     let text = "안녕하세요 👋🏽 세계 — Hello 한국어 123"
@@ -78,11 +78,11 @@ private func widths() throws {
         ).size.width
     }
     #expect(abs(width(34) - 2 * width(17)) < 0.2)
-    // Golden frames are within a point of this on every machine.
+    // Golden frames depend on this within a point on every machine.
     #expect(abs(width(17) - 292.9) < 1)
 }
 
-@Test("Digits, spaces and punctuation beside Hangul are those of Latin text")
+@Test("Digits, spaces and punctuation next to Hangul use the Latin font")
 private func digits() throws {
     let measure = try PangoTextMeasure.shared()
     func width(_ text: String) -> Double {
@@ -90,12 +90,12 @@ private func digits() throws {
     }
     for text in ["123", " 1 ", ", ", "!?", "(a)"] {
         let inside = width("한\(text)글") - width("한") - width("글")
-        // Pairs of letters stand closer than others, by less; digits of the emoji font are 20 wide.
+        // Kerning changes less than this; digits of the emoji font are 20 wide.
         #expect(abs(inside - (width("a\(text)a") - 2 * width("a"))) < 1.5, "\(text)")
     }
 }
 
-@Test("The first line stands in the middle of its height")
+@Test("The text is centred in the first line's height")
 private func baselines() throws {
     let measure = try PangoTextMeasure.shared()
     func baseline(_ height: Double) -> Double? {

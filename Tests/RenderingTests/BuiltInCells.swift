@@ -21,12 +21,12 @@ extension SceneCell {
     ) {
         var environment = DisplayEnvironment()
         environment.contentSize = contentSize
-        var maker = CellBuilder(environment, default: .row)
+        var builder = CellBuilder(environment, default: .row)
         var activation = Activation(arena: Arena(), values: [])
-        self = maker.cell(template, filledBy: slots, accessory, &activation)
+        self = builder.cell(template, filledBy: slots, accessory, &activation)
     }
 
-    /// The same in another template, or in letters of another size.
+    /// The same cell with another template or content size.
     func drawn(by template: CellTemplate, contentSize: String = "large") -> SceneCell {
         var cell = SceneCell(template, slots, accessory, contentSize: contentSize)
         cell.identity = identity
@@ -35,7 +35,7 @@ extension SceneCell {
 }
 
 extension Scene {
-    /// Rows that stand in no list as tiles, as specs without templates have it.
+    /// The scene with tiles outside lists, the default of specs without templates.
     var withDefaultTemplates: Scene {
         var scene = self
         for (index, section) in sections.enumerated() {

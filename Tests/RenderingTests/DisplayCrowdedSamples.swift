@@ -2,7 +2,7 @@ import Layout
 import Rendering
 import Screens
 
-/// Cells with more in them than has room.
+/// Cells whose content does not fit.
 extension DisplaySample {
     static let crowded = [
         DisplaySample(name: "beside-accessory", scene: screen("Beside", ends, .list(.plain))),
@@ -19,7 +19,7 @@ extension DisplaySample {
             scene: screen("Gallery", pictures(.tile), .grid(2))),
         DisplaySample(
             name: "loading-shapes", scene: Scene(title: nil, sections: loading(.loading))),
-        // Headers stand where they stood.
+        // Headers keep their positions.
         DisplaySample(
             name: "failed-shapes",
             scene: Scene(
@@ -29,7 +29,7 @@ extension DisplaySample {
 
 private let longTitle = "A title that is so long that it is broken into lines here"
 
-private func text(_ words: String) -> ViewNode { ViewNode(.text(ViewText(words))) }
+private func text(_ string: String) -> ViewNode { ViewNode(.text(ViewText(string))) }
 
 private func line(_ children: [ViewNode]) -> ViewNode {
     ViewNode(
@@ -43,7 +43,7 @@ private func cell(_ view: ViewNode, accessory: Accessory? = nil) -> SceneCell {
     return cell
 }
 
-/// Texts at both ends of a template: the trailing ones stand below one another, before the accessory.
+/// Texts at both ends of a row: the trailing ones are aligned, before the accessory.
 private let ends = [("Short", "1 day"), ("A longer title", "12 days ago"), (longTitle, "Now")].map {
     cell(
         line([text($0.0), ViewNode(.spacer(minLength: 0)), text($0.1)]),
@@ -54,16 +54,16 @@ private let rows: [SceneCell] = {
     let picture = ViewNode(
         .image(ViewImage("wide.png")), width: .points(150), height: .points(40))
     return [
-        // A short text has all that it needs, however long a word of the other one is.
+        // A short text gets its ideal width, regardless of long words next to it.
         line([text("Donaudampfschifffahrtsgesellschaftskapitän und so weiter"), text("in 12 min")]),
-        // What is too wide for a row is narrower: no text is a column of letters.
+        // Children that are too wide are compressed: no text is a column of letters.
         line([picture, picture, text("Short"), text("1 day")]),
         line([picture, picture, text(longTitle), text("1 day")]),
         line([picture, picture, picture]),
     ].map { cell($0) }
 }()
 
-/// A detail of few letters is whole, one of two lines ends where all do.
+/// A short detail is not broken; one of two lines is aligned with the others.
 private let details =
     [("150", longTitle), ("1 5", longTitle), ("₩1,234,000 a month", "Short")].map {
         SceneCell(
@@ -72,7 +72,7 @@ private let details =
             detail: $0.0, accessory: .disclosureIndicator)
     } + [SceneCell(text: "Short", detail: longTitle, accessory: .disclosureIndicator)]
 
-/// Texts have a line each as long as there is room for one, then they are left out.
+/// Texts have a line each while that fits, then they are dropped.
 private func low(_ height: Double) -> SceneSection {
     SceneSection(
         id: "rows-\(Int(height))",
@@ -94,7 +94,7 @@ private func pictures(_ template: BuiltInTemplate) -> [SceneCell] {
     return cells.map { $0.drawn(by: template.template) }
 }
 
-/// Two in a row, all of one height.
+/// Two tiles in a row, of equal height.
 private func beside(_ template: BuiltInTemplate) -> SceneSection {
     let size = LayoutSize(width: .fractionalWidth(0.5), height: .absolute(180))
     let group = GroupLayout(
@@ -106,7 +106,7 @@ private func beside(_ template: BuiltInTemplate) -> SceneSection {
         state: .content, cells: pictures(template))
 }
 
-/// A list with pictures and the one item of a notice, before they are there.
+/// Loading sections: a list with pictures, and a notice with one item.
 private func loading(_ state: SceneState) -> [SceneSection] {
     let header = SceneBoundary(
         cell: SceneCell(text: "Header", template: .header),
@@ -122,7 +122,7 @@ private func loading(_ state: SceneState) -> [SceneSection] {
             id: id, layout: .compositional(layout), header: header, state: state)
         section.sample = sample
         section.knownCount = count
-        section.isOfRows = sample.traits.hasMargins
+        section.showsRows = sample.traits.hasMargins
         return section
     }
     let notice = SceneCell(text: "Name 1", secondaryText: "Subtitle 1", template: .card)

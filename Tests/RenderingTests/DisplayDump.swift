@@ -2,7 +2,7 @@ import Layout
 import Rendering
 import Screens
 
-/// A display as text, a line for each node: what it is, its frame, what it shows and how.
+/// A display as text, one node per line: role, frame, style and content.
 func dump(_ display: Display) -> String {
     var text = "display \(points(display.size.width)) × \(points(display.size.height))"
     if display.isRightToLeft { text += " right to left" }
@@ -13,12 +13,12 @@ func dump(_ display: Display) -> String {
 
 private func dump(_ node: DisplayNode, depth: Int, into text: inout String) {
     text += String(repeating: "  ", count: depth) + "\(node.role.word) \(frame(node.frame))"
-    for part in looks(node) + content(node) { text += " \(part)" }
+    for part in style(node) + content(node) { text += " \(part)" }
     text += "\n"
     for child in node.children { dump(child, depth: depth + 1, into: &text) }
 }
 
-private func looks(_ node: DisplayNode) -> [String] {
+private func style(_ node: DisplayNode) -> [String] {
     var parts: [String] = []
     if let fill = node.fill { parts.append("fill \(color(fill))") }
     if node.corner > 0 { parts.append("corner \(points(node.corner))") }
@@ -70,13 +70,13 @@ private func points(_ value: Double) -> String {
 }
 
 private func color(_ color: DisplayColor) -> String {
-    let words = [
+    let names = [
         "label", "secondaryLabel", "tertiaryLabel", "systemBackground", "separator",
         "systemGroupedBackground", "secondarySystemGroupedBackground",
         "secondarySystemBackground", "tertiarySystemFill", "systemGray5", "systemGray6",
         "systemRed", "tintColor", "systemYellow", "white",
     ]
-    if let word = words.first(where: { DisplayColor(word: $0) == color }) { return word }
+    if let name = names.first(where: { DisplayColor(word: $0) == color }) { return name }
     return hexadecimal(color.light) + "|" + hexadecimal(color.dark)
 }
 

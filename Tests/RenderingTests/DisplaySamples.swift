@@ -3,7 +3,7 @@ import Layout
 import Rendering
 import Screens
 
-/// A scene and the screen that it is displayed on, with the golden that shows it.
+/// A scene with its environment, and the name of its golden.
 struct DisplaySample: Sendable, CustomStringConvertible {
     let name: String
     let scene: Scene
@@ -22,7 +22,7 @@ struct DisplaySample: Sendable, CustomStringConvertible {
 }
 
 extension Pictures {
-    /// A wide one and a high one; others are missing.
+    /// A landscape and a portrait picture; others are missing.
     static let samples = Pictures([
         "wide.png": .loaded(Picture(format: .png, bytes: [], width: 400, height: 200)),
         "high.png": .loaded(Picture(format: .png, bytes: [], width: 90, height: 120)),
@@ -42,7 +42,7 @@ extension DisplayEnvironment {
 }
 
 extension DisplaySample {
-    static let all = lists + shapes + states + views + looks + crowded
+    static let all = lists + shapes + states + views + styles + crowded
 
     static let lists = [
         DisplaySample(name: "list-plain", scene: screen("Coffee", coffees, .list(.plain))),
@@ -216,7 +216,7 @@ private let emptySection = Scene(
 
 private let failedScreen: Scene = {
     var scene = Scene(title: "Home", sections: [])
-    scene.standIn = ScreenPlaceholder(
+    scene.screenPlaceholder = ScreenPlaceholder(
         state: failure, placeholder: ScenePlaceholder(title: "Oh no", button: "Try again"))
     return scene
 }()
@@ -229,8 +229,8 @@ private let controlled: Scene = {
 
 // MARK: - Views
 
-private func text(_ words: String, lines: Int? = nil, width: ViewLength? = nil) -> ViewNode {
-    ViewNode(.text(ViewText(words, lines: lines)), width: width)
+private func text(_ string: String, lines: Int? = nil, width: ViewLength? = nil) -> ViewNode {
+    ViewNode(.text(ViewText(string, lines: lines)), width: width)
 }
 
 private func row(
@@ -245,9 +245,9 @@ private func row(
 private let spacer = ViewNode(.spacer(minLength: 4))
 
 private let viewTrees = [
-    // Both ends; what is in the middle takes the rest.
+    // Both ends; the spacer takes the rest.
     row([text("start"), spacer, text("end")]),
-    // Each gets what it needs, the long ones share the rest.
+    // The short text gets its ideal width, the long ones share the rest.
     row([
         text("short"), text("a text that does not fit beside the other, so that it wraps"),
         text("another text that does not fit beside the other"),
@@ -277,7 +277,7 @@ private let viewTrees = [
                 ViewNode(.image(ViewImage("wide.png"))),
                 ViewNode(
                     .text(ViewText("over it", color: .white)), padding: LayoutInsets(all: 4),
-                    background: .veil),
+                    background: .scrim),
             ], alignment: .bottomTrailing)),
     text("가나다라마바사아자차카타파하 한글은 낱말 단위로 줄을 바꾸고 나누지 않습니다 日本語の文章は文字の間で折り返します"),
 ]

@@ -7,20 +7,20 @@ import Testing
 
 struct DisplayTests {
     @Test(arguments: DisplaySample.all)
-    func looksLikeItsGolden(_ sample: DisplaySample) {
+    func matchesGolden(_ sample: DisplaySample) {
         expectGolden(dump(sample.display), "Cases/display-\(sample.name).txt")
     }
 
-    @Test("what holds for every display", arguments: DisplaySample.all)
-    func holdsTogether(_ sample: DisplaySample) {
+    @Test("invariants of all displays", arguments: DisplaySample.all)
+    func invariants(_ sample: DisplaySample) {
         let display = sample.display
-        #expect(display == sample.display, "made twice")
+        #expect(display == sample.display, "reproducible")
         var faults: [String] = []
         check(display.root, tolerance: 1.01 / sample.environment.scale, &faults)
         #expect(faults.isEmpty)
     }
 
-    /// Nothing is negative or endless, and nothing stands out of what it is in unless that is cut off.
+    /// Checks that frames are valid, and contained in their parents unless clipped.
     private func check(_ node: DisplayNode, tolerance: Double, _ faults: inout [String]) {
         let frame = node.frame
         let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
@@ -42,7 +42,7 @@ struct DisplayTests {
             && inner.end(.vertical) <= outer.end(.vertical) + tolerance
     }
 
-    @Test func rowsFollowEachOtherAndAbsentSlotsTakeNoRoom() throws {
+    @Test func rowsAreAdjacentAndAbsentSlotsTakeNoSpace() throws {
         let cells = [
             SceneCell(text: "One"), SceneCell(text: "Two", secondaryText: "below"),
             SceneCell(text: "Three", secondaryText: ""), SceneCell(secondaryText: "alone"),
@@ -58,7 +58,7 @@ struct DisplayTests {
         #expect(rows[3].frame.size.height < rows[0].frame.size.height)
     }
 
-    @Test("leading and trailing change places, and nothing else does")
+    @Test("right-to-left displays are mirrored")
     func mirrors() {
         for sample in DisplaySample.lists + DisplaySample.shapes
         where sample.name != "list-right-to-left" {
@@ -77,7 +77,7 @@ struct DisplayTests {
             && zip(one.children, other.children).allSatisfy { isMirrored($0, $1, width) }
     }
 
-    @Test("a frame of the layout is that of the cell's view")
+    @Test("item frames have the heights of their views")
     func measureFeedsTheLayout() throws {
         let scene = screen("Coffee", coffees, .list(.plain))
         let context = DisplayContext(pictures: .samples)

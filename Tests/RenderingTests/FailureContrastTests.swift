@@ -3,17 +3,18 @@ import Layout
 import Rendering
 import Testing
 
-/// Texts in the place of a content that failed stand out from what is behind them, as WCAG 2 asks of
-/// texts.
+/// Texts of failure placeholders have sufficient contrast (WCAG 2).
 struct FailureContrastTests {
     @Test(arguments: ["light", "dark"])
-    func textsOfFailuresAreSeen(appearance: String) throws {
+    func failureTextsHaveContrast(appearance: String) throws {
         var count = 0
         for sample in DisplaySample.all {
             let root = sample.display.root
-            let ground = root.fill.map { $0.color(appearance) }
+            let background = root.fill.map { $0.color(appearance) }
             let screen = appearance == "dark" ? RGBA(0, 0, 0) : RGBA(255, 255, 255)
-            for (text, contrast) in contrasts(in: root, on: ground ?? screen, appearance, false) {
+            for (text, contrast) in contrasts(
+                in: root, on: background ?? screen, appearance, false)
+            {
                 count += 1
                 #expect(contrast >= 4.5, "\(sample.name): \(text)")
             }
@@ -21,24 +22,24 @@ struct FailureContrastTests {
         #expect(count > 5)
     }
 
-    /// The texts of failures in a node with their contrasts.
+    /// The texts of failure placeholders in a node with their contrasts.
     private func contrasts(
-        in node: DisplayNode, on ground: RGBA, _ appearance: String, _ isFailure: Bool
+        in node: DisplayNode, on background: RGBA, _ appearance: String, _ isFailure: Bool
     ) -> [(String, Double)] {
-        let ground = node.fill.map { $0.color(appearance).over(ground) } ?? ground
+        let background = node.fill.map { $0.color(appearance).over(background) } ?? background
         var isFailure = isFailure
         if case .placeholder(let state) = node.role {
             isFailure = ["failed", "failure", "cancelled"].contains(state)
         }
         var found: [(String, Double)] = []
         if isFailure, case .text(let text) = node.content, !text.text.text.isEmpty {
-            let color = text.text.color.color(appearance).over(ground)
-            let (one, other) = (color.luminance, ground.luminance)
+            let color = text.text.color.color(appearance).over(background)
+            let (one, other) = (color.luminance, background.luminance)
             let contrast = (max(one, other) + 0.05) / (min(one, other) + 0.05)
             found.append((text.text.text, contrast))
         }
         return found
-            + node.children.flatMap { contrasts(in: $0, on: ground, appearance, isFailure) }
+            + node.children.flatMap { contrasts(in: $0, on: background, appearance, isFailure) }
     }
 }
 
@@ -47,17 +48,17 @@ extension DisplayColor {
 }
 
 extension RGBA {
-    fileprivate func over(_ ground: RGBA) -> RGBA {
+    fileprivate func over(_ background: RGBA) -> RGBA {
         func mixed(_ part: KeyPath<RGBA, UInt8>) -> UInt8 {
             let share = Double(alpha) / 255
             return UInt8(
                 (Double(self[keyPath: part]) * share
-                    + Double(ground[keyPath: part]) * (1 - share)).rounded())
+                    + Double(background[keyPath: part]) * (1 - share)).rounded())
         }
         return RGBA(mixed(\.red), mixed(\.green), mixed(\.blue))
     }
 
-    /// WCAG 2.2, “relative luminance”.
+    /// WCAG 2.2, "relative luminance".
     fileprivate var luminance: Double {
         func linear(_ part: UInt8) -> Double {
             let value = Double(part) / 255

@@ -3,37 +3,38 @@ import TestSupport
 import Testing
 import Values
 
-/// What turns one list into another, on lists as pages bring them and as they should not.
+/// Differences of lists.
 struct ListChangesTests {
-    /// An element: its key, and its content.
+    /// An element with its key and content.
     struct Element: Equatable, CustomStringConvertible {
         var key: ListKey
         var content: Int
         var description: String { "\(key)=\(content)" }
     }
 
-    @Test func `applied to the old list they give the new one`() throws {
+    @Test func `applying changes to the old list gives the new one`() throws {
         for seed in UInt64(0)..<6_000 {
             var random = SeededRandom(seed)
             let old = Self.list(&random)
             let new = random.chance(20) ? Self.list(&random) : Self.edited(old, &random)
             let changes = Self.changes(old, new)
             try #require(changes.applied(to: old) { new[$0] } == new, "seed \(seed)")
-            try #require(changes == Self.changes(old, new), "seed \(seed): twice the same")
-            // Nothing leaves that is in both, and what is told of is told in order.
+            try #require(changes == Self.changes(old, new), "seed \(seed): not deterministic")
+            // Common elements are kept, and updates are real and ordered.
             let stayed = old.count - changes.deletes.count
-            let isTold = changes.updates.allSatisfy { old[$0.from] != new[$0.to] }
+            let areUpdatesReal = changes.updates.allSatisfy { old[$0.from] != new[$0.to] }
             try #require(
-                stayed == Self.common(old, new) && isTold && changes.isOrdered, "seed \(seed)")
+                stayed == Self.common(old, new) && areUpdatesReal && changes.isOrdered,
+                "seed \(seed)")
         }
     }
 
-    @Test func `as few moves as can be`() throws {
+    @Test func `the number of moves is minimal`() throws {
         for seed in UInt64(0)..<2_000 {
             var random = SeededRandom(seed)
             let old = Array(0..<random.number(0..<9))
             let new = old.shuffled(using: &random)
-            let least = old.count - Self.longestAscending(new)
+            let least = old.count - Self.longestIncreasing(new)
             let changes = listChanges(from: old.map(Self.key), to: new.map(Self.key)) { _, _ in
                 false
             }
@@ -42,7 +43,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test func `equal lists have no changes, whatever repeats in them`() throws {
+    @Test func `equal lists have no changes, even with repeated keys`() throws {
         for seed in UInt64(0)..<500 {
             var random = SeededRandom(seed)
             let list = Self.list(&random)
@@ -50,7 +51,7 @@ struct ListChangesTests {
         }
     }
 
-    @Test func `one that moves is one move, and what only stays in order moves not`() {
+    @Test func `a moved element is one move, and deletions move nothing`() {
         let old = Array(0..<50)
         for from in stride(from: 0, to: 50, by: 7) {
             for to in stride(from: 0, to: 50, by: 3) {
@@ -80,8 +81,8 @@ struct ListChangesTests {
         #expect(changes.updates == [ListChanges.Pair(from: 2, to: 2)])
     }
 
-    /// The old and the new list, as letters; a letter is all that tells an element apart, or, where
-    /// nothing does, all that it shows.
+    /// The old and the new list, as letters: the identities of elements, or their contents if
+    /// `isAnonymous`.
     struct Case: Sendable, CustomTestStringConvertible {
         let old: String
         let new: String
@@ -97,12 +98,12 @@ struct ListChangesTests {
         Case(old: "ab", new: "", counts: [2, 0, 0, 0]),
         Case(old: "ab", new: "ba", counts: [0, 0, 1, 0]),
         Case(old: "abc", new: "cab", counts: [0, 0, 1, 0]),
-        // An identity that repeats stands for one more element each time.
+        // Each repetition of an identity counts as an element.
         Case(old: "aab", new: "aaab", counts: [0, 1, 0, 0]),
         Case(old: "aab", new: "ab", counts: [1, 0, 0, 0]),
         Case(old: "aba", new: "aab", counts: [0, 0, 1, 0]),
         Case(old: "aaaa", new: "aaaa", counts: [0, 0, 0, 0]),
-        // Without identity, what shows the same is the same; what is left, by its neighbours.
+        // Without identity, equal contents match first, then neighbours.
         Case(old: "abc", new: "xabc", counts: [0, 1, 0, 0], isAnonymous: true),
         Case(old: "abc", new: "axc", counts: [0, 0, 0, 1], isAnonymous: true),
         Case(old: "abc", new: "xyz", counts: [0, 0, 0, 3], isAnonymous: true),
@@ -116,7 +117,8 @@ struct ListChangesTests {
         func keys(_ letters: [Character]) -> [ListKey] {
             letters.map {
                 let text = String($0)
-                return example.isAnonymous ? .shown(SceneCell(text: text)) : .identity(.text(text))
+                return example.isAnonymous
+                    ? .content(SceneCell(text: text)) : .identity(.text(text))
             }
         }
         let changes = listChanges(from: keys(old), to: keys(new)) { old[$0] != new[$1] }
@@ -125,7 +127,7 @@ struct ListChangesTests {
         #expect(changes.applied(to: old) { new[$0] } == new)
     }
 
-    @Test func `identities are told apart by their bytes and kinds`() {
+    @Test func `identities differ by bytes and kinds`() {
         let names: [SceneIdentity] = [
             .text("\u{E9}"), .text("e\u{301}"), .text("1"), .value(.int(1)), .value(.double(1)),
             .value(.bool(true)), .text(""),
@@ -138,7 +140,7 @@ struct ListChangesTests {
         #expect(changes.deletes == [] && changes.inserts == [])
     }
 
-    @Test func `changes of another list are refused`() {
+    @Test func `changes of another list are rejected`() {
         let changes = Self.changes(Self.elements("abc"), Self.elements("cx"))
         #expect(changes.applied(to: Self.elements("a")) { _ in Self.elements("x")[0] } == nil)
         let update = Self.changes([Element(key: Self.key(1), content: 1)], [])
@@ -157,7 +159,7 @@ struct ListChangesTests {
         letters.map { Element(key: .identity(.text(String($0))), content: 0) }
     }
 
-    /// Numbers and texts that repeat now and then.
+    /// Numbers and texts with occasional repetitions.
     private static func list(_ random: inout SeededRandom) -> [Element] {
         let most = random.one(of: [3, 10, 1_000])
         return (0..<random.number(0..<30)).map { _ in
@@ -167,35 +169,35 @@ struct ListChangesTests {
         }
     }
 
-    /// The list with some elements gone, new, moved, doubled and changed.
+    /// The list with elements deleted, inserted, moved, duplicated and updated.
     private static func edited(_ list: [Element], _ random: inout SeededRandom) -> [Element] {
         var list = list
         for _ in 0..<random.number(0..<8) {
-            let place = random.number(0..<list.count + 1)
-            guard place < list.count else {
+            let index = random.number(0..<list.count + 1)
+            guard index < list.count else {
                 list.append(Element(key: key(random.number(0..<50)), content: 0))
                 continue
             }
             switch random.number(0..<5) {
-            case 0: list.remove(at: place)
-            case 1: list.insert(Element(key: key(random.number(0..<50)), content: 0), at: place)
-            case 2: list.insert(list.remove(at: place), at: random.number(0..<list.count + 1))
-            case 3: list.insert(list[place], at: random.number(0..<list.count + 1))
-            default: list[place].content += 1
+            case 0: list.remove(at: index)
+            case 1: list.insert(Element(key: key(random.number(0..<50)), content: 0), at: index)
+            case 2: list.insert(list.remove(at: index), at: random.number(0..<list.count + 1))
+            case 3: list.insert(list[index], at: random.number(0..<list.count + 1))
+            default: list[index].content += 1
             }
         }
         return list
     }
 
-    /// How many elements both lists have, by their keys.
+    /// The number of elements of both lists, by key.
     private static func common(_ old: [Element], _ new: [Element]) -> Int {
         let counts = Dictionary(old.map { ($0.key, 1) }, uniquingKeysWith: +)
         let others = Dictionary(new.map { ($0.key, 1) }, uniquingKeysWith: +)
         return counts.reduce(0) { $0 + min($1.value, others[$1.key] ?? 0) }
     }
 
-    /// By trying: the longest of the runs that end at each element.
-    private static func longestAscending(_ numbers: [Int]) -> Int {
+    /// The length of a longest increasing subsequence, in quadratic time.
+    private static func longestIncreasing(_ numbers: [Int]) -> Int {
         var lengths: [Int] = []
         for (index, number) in numbers.enumerated() {
             let before = (0..<index).filter { numbers[$0] < number }.map { lengths[$0] }

@@ -1,11 +1,11 @@
 import Rendering
 import Testing
 
-/// Files cut off behind what says their size, and damaged ones.
+/// Files truncated after their size, and damaged ones.
 private struct HeaderCase: CustomTestStringConvertible {
     var testDescription: String
     var bytes: [UInt8]
-    /// `png 3×2`; nil for no picture.
+    /// `png 3×2`; nil if it is not a picture.
     var expected: String?
 
     init(_ name: String, _ parts: [[UInt8]], _ expected: String?) {
@@ -25,7 +25,7 @@ private struct HeaderCase: CustomTestStringConvertible {
         HeaderCase("webp, lossy", [riff, word("VP8 "), size, key, [3, 0x40, 2, 0]], "webp 3×2"),
         HeaderCase(
             "webp, no key frame", [riff, word("VP8 "), size, [1, 0, 0, 0, 0, 0, 3, 0, 2, 0]], nil),
-        // 14 bits for each side, less one: 3 and 2.
+        // 14 bits for each side minus one: 3 and 2.
         HeaderCase(
             "webp, lossless", [riff, word("VP8L"), size, [0x2f, 2, 0x40, 0, 0]], "webp 3×2"),
         HeaderCase(
@@ -57,7 +57,7 @@ private let app0: [UInt8] = [0xff, 0xe0, 0, 4, 1, 2]
 
 private func frame(_ marker: UInt8) -> [UInt8] { [0xff, marker, 0, 11, 8, 0, 2, 1, 44, 1, 1] }
 
-/// A segment whose only field is the orientation.
+/// An Exif segment with an orientation only.
 private func exif(_ orientation: UInt8) -> [UInt8] {
     let tiff: [UInt8] =
         word("II*\0") + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
@@ -73,17 +73,17 @@ private func exifBig(_ orientation: UInt8) -> [UInt8] {
 private let exifFar: [UInt8] =
     [0xff, 0xe1, 0, 16] + word("Exif\0\0") + word("II*\0") + [0xff, 0xff, 0xff, 0xff]
 
-@Test("A picture's format and size are read from its file", arguments: HeaderCase.all)
+@Test("The format and size of a picture are read from its file", arguments: HeaderCase.all)
 private func pictureHeader(_ sample: HeaderCase) {
     let picture = Picture(file: sample.bytes)
     let found = picture.map { "\($0.format.rawValue) \($0.width)×\($0.height)" }
     #expect(found == sample.expected)
-    // Nothing is read behind the end, wherever that is, and whatever stands before it.
+    // Never reads out of bounds, even in truncated and damaged files.
     for end in sample.bytes.indices { _ = Picture(file: Array(sample.bytes[..<end])) }
-    for place in sample.bytes.indices {
+    for index in sample.bytes.indices {
         for value: UInt8 in [0, 1, 0x7f, 0xff] {
             var damaged = sample.bytes
-            damaged[place] = value
+            damaged[index] = value
             _ = Picture(file: damaged)
         }
     }

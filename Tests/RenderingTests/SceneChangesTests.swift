@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Values
 
-/// What is told of a screen that has changed.
+/// Changes between two states of a screen.
 struct SceneChangesTests {
-    /// One change of a screen, or a few that belong together.
+    /// One or a few changes of a screen.
     struct Case: Sendable {
         let name: String
         let edit: @Sendable (inout Shelf) -> Void
@@ -31,19 +31,19 @@ struct SceneChangesTests {
             shelf.books.swapAt(0, 1)
             shelf.books[0].count = 8
         },
-        Case("data that no cell shows") { $0.books[1].note = "lent" },
+        Case("data that no cell shows") { $0.books[1].note = "on loan" },
         Case("identities that are numbers, and none") { shelf in
             shelf.loans.removeFirst()
             shelf.news[1] = "Closed on Monday"
         },
-        Case("a section fills, and is laid out anew for it") { shelf in
+        Case("a section gets items, and another layout") { shelf in
             shelf.wishes = ["A lamp"]
         },
-        Case("a section fails and keeps what it had") { shelf in
+        Case("a section fails and keeps its items") { shelf in
             shelf.state = .failed(
                 kind: "status", message: "HTTP 503 from https://example.com/books")
         },
-        Case("a poll fails: a note, and nothing is blanked") { shelf in
+        Case("a poll fails: a note, and the content stays") { shelf in
             shelf.notes = ["this is from before: asking for it again failed, HTTP 503"]
         },
         Case("headers, footers, backgrounds and more pages") { shelf in
@@ -52,7 +52,7 @@ struct SceneChangesTests {
             shelf.color = "systemRed"
             shelf.hasMore = false
         },
-        Case("sections come, go and move") { shelf in
+        Case("sections inserted, deleted and moved") { shelf in
             shelf.order = ["news", "extra", "books", "wishes"]
         },
         Case("the screen as a whole") { shelf in
@@ -61,7 +61,7 @@ struct SceneChangesTests {
             shelf.spacing = 20
             shelf.screenHeader = "Welcome back"
         },
-        Case("nothing is left") { shelf in
+        Case("all items deleted") { shelf in
             shelf.order = ["wishes"]
         },
         Case("hostile texts") { shelf in
@@ -81,13 +81,13 @@ struct SceneChangesTests {
         expectGolden(text.joined(separator: "\n"), "Cases/changes.txt")
     }
 
-    @Test func `nothing changed is nothing told`() {
+    @Test func `equal scenes have no changes`() {
         let changes = changes(from: Shelf().scene, to: Shelf().scene)
         #expect(changes.isEmpty && changes.lines == [] && changes.json == "{}")
     }
 
-    /// The page that explains the JSON knows every member of it, and what it shows is real.
-    @Test func `the documentation is true`() throws {
+    /// Docs/Changes.md names every member of the JSON, and its example is real.
+    @Test func `the documentation is up to date`() throws {
         let page = try String(
             contentsOfFile: RepositoryRoot.path(of: "Docs/Changes.md"), encoding: .utf8)
         var written = Set<String>()
@@ -103,11 +103,11 @@ struct SceneChangesTests {
         #expect(page.contains("```json\n\(text)\n```"), "\(text)")
         let data: Set = ["id", "title", "count", "note", "text", "detail", "kind", "color"]
         for member in written.subtracting(data).sorted() {
-            #expect(page.contains("`\(member)`"), "Docs/Changes.md says nothing of `\(member)`")
+            #expect(page.contains("`\(member)`"), "Docs/Changes.md does not mention `\(member)`")
         }
     }
 
-    @Test func `applied to the old screen they give the new one`() throws {
+    @Test func `applying changes to the old screen gives the new one`() throws {
         for seed in UInt64(0)..<600 {
             var random = SeededRandom(seed)
             let (old, new) = (Shelf.random(&random).scene, Shelf.random(&random).scene)
@@ -124,15 +124,15 @@ struct SceneChangesTests {
                     content.parts.contains { $0 == .state || $0 == .layout }
                         == (before.layout != now.layout || before.state != now.state))
             }
-            let told = Set(changes.contents.map(\.to)).union(changes.sections.inserts)
-            for (index, section) in new.sections.enumerated() where !told.contains(index) {
+            let changed = Set(changes.contents.map(\.to)).union(changes.sections.inserts)
+            for (index, section) in new.sections.enumerated() where !changed.contains(index) {
                 let before = try #require(old.sections.first { $0.id == section.id })
                 try #require(before.cells == section.cells, "seed \(seed)")
             }
         }
     }
 
-    @Test func `a section that is there twice does no harm`() {
+    @Test func `a duplicate section id does no harm`() {
         var shelf = Shelf()
         shelf.order = ["books", "books", "news"]
         let once = Shelf().scene

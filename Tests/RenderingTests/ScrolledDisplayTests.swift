@@ -4,7 +4,7 @@ import Rendering
 import Screens
 import Testing
 
-/// What is shown of a screen that somebody has scrolled, and of the device around it.
+/// Displays of a scrolled screen, with the device around it.
 @Suite struct ScrolledDisplayTests {
     private func display(
         scrolledBy offset: Double, on device: PointSize? = nil
@@ -27,13 +27,13 @@ import Testing
         display.root.children.first { $0.role == .collection }
     }
 
-    @Test func `content moves by what is scrolled, and no further than it goes`() throws {
+    @Test func `content moves by the offset, up to its end`() throws {
         let still = try #require(try collection(display(scrolledBy: 0)))
         let moved = try #require(try collection(display(scrolledBy: 100)))
         let first = try #require(still.children.first)
         let second = try #require(moved.children.first)
         #expect(second.frame.origin.y == first.frame.origin.y - 100)
-        // The large title is an inline one.
+        // The large title has become inline.
         #expect(moved.frame.origin.y == 44)
         let end = try #require(try collection(display(scrolledBy: 1_000_000)))
         let last = try #require(end.children.map { $0.frame.end(.vertical) }.max())
@@ -58,6 +58,6 @@ import Testing
             #expect(child.frame.origin.y >= top && child.frame.origin.x >= side)
         }
         #expect(bar.children.contains { $0.firstText == "Home" })
-        #expect(display.root.children.contains { $0.role == .ornament })
+        #expect(display.root.children.contains { $0.role == .deviceChrome })
     }
 }

@@ -9,7 +9,7 @@ struct Book: Sendable, Equatable {
     var id: String
     var title: String
     var count: Int
-    /// What the cell does not show.
+    /// Not shown by the cell.
     var note = ""
 
     init(_ id: String, _ title: String, _ count: Int) {
@@ -17,7 +17,7 @@ struct Book: Sendable, Equatable {
     }
 }
 
-/// A screen with a section of each kind, to be changed and compared.
+/// A screen with a section of each kind, for comparisons.
 struct Shelf: Sendable {
     var title: String? = "Home"
     var screenNotes: [String] = []
@@ -25,7 +25,7 @@ struct Shelf: Sendable {
     var screenHeader = "Welcome"
     var order = ["books", "loans", "news", "wishes"]
 
-    /// Told apart by a text.
+    /// Identified by a text.
     var books = [Book("kim", "Kim", 1), Book("emma", "Emma", 2), Book("dracula", "Dracula", 7)]
     var state: SceneState?
     var notes: [String] = []
@@ -33,11 +33,11 @@ struct Shelf: Sendable {
     var footer: String? = "All for lending"
     var color = "systemGray6"
     var hasMore = true
-    /// Told apart by a number.
+    /// Identified by a number.
     var loans = [7, 8]
-    /// Nothing tells them apart.
+    /// Without identity.
     var news = ["Open until nine", "Closed on Sunday"]
-    /// Laid out otherwise when there are none.
+    /// With another layout if empty.
     var wishes: [String] = []
 }
 
@@ -55,7 +55,8 @@ extension Shelf {
                 header: SceneBoundary(
                     cell: SceneCell(text: screenHeader, template: .header), item: .edge(.top))),
             sections: sections, notes: screenNotes,
-            data: SceneData(arena: arena, models: Self.models), standIn: isEmpty ? nothing : nil)
+            data: SceneData(arena: arena, models: Self.models),
+            screenPlaceholder: isEmpty ? nothing : nil)
     }
 
     private static let models = ModelTable([
@@ -122,7 +123,7 @@ extension Shelf {
 }
 
 extension Shelf {
-    /// A shelf with sections and books that others may have, too, in another order.
+    /// A random shelf whose sections and books overlap with those of others.
     static func random(_ random: inout SeededRandom) -> Shelf {
         var shelf = Shelf()
         let names = ["books", "loans", "news", "wishes", "extra"]

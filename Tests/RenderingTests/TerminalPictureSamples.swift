@@ -3,7 +3,7 @@ import Rendering
 import Screens
 import TerminalText
 
-/// Pictures from their pixels.
+/// Pictures drawn as half blocks.
 extension TerminalSample {
     static let pictures = [
         TerminalSample("pictures", gallery, depth: .direct),
@@ -54,8 +54,8 @@ private let gallery: Scene = {
         ])
 }()
 
-/// Decodes nothing: from left to right pixels become redder, from the top down bluer; every fourth
-/// column is transparent.
+/// Returns a gradient: redder from left to right, bluer from top to bottom; every fourth column is
+/// transparent.
 struct FakeDecoder: PictureDecoder {
     func pixels(of picture: Picture, width: Int, height: Int) -> PictureRaster? {
         if picture.width == 1 { return nil }

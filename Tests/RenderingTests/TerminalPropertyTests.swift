@@ -6,7 +6,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// What holds for every scene and every width.
+/// Invariants of all scenes and widths.
 struct TerminalPropertyTests {
     @Test(arguments: [true, false], [true, false])
     func fitsAndIsHarmless(_ isColored: Bool, _ isASCII: Bool) {
@@ -22,7 +22,7 @@ struct TerminalPropertyTests {
         }
     }
 
-    /// Widths that no layout is made for.
+    /// Widths that no layout supports.
     @Test func narrowTerminalsGetNoWiderLines() {
         var random = SeededRandom(3)
         for width in -1..<24 {
@@ -33,7 +33,7 @@ struct TerminalPropertyTests {
         }
     }
 
-    /// All lines of a box end in the same column, whatever is in them.
+    /// All lines of a box end in the same column.
     @Test func boxesAreStraight() {
         var random = SeededRandom(4)
         for width in 24...120 {
@@ -46,7 +46,7 @@ struct TerminalPropertyTests {
         }
     }
 
-    /// A text of a megabyte costs no more than one of a few lines.
+    /// The cost of very long texts is bounded.
     @Test(.timeLimit(.minutes(1))) func hugeTextsAreQuick() {
         let text = String(repeating: "긴 글 ", count: 300_000)
         let cell = SceneCell(
@@ -57,7 +57,7 @@ struct TerminalPropertyTests {
         #expect(output.utf8.count < 100_000)
     }
 
-    /// A tree that is as deep as no spec's can be, and one that is as wide.
+    /// A tree deeper than specs allow, and a very wide one.
     @Test(.timeLimit(.minutes(1))) func hugeTreesAreQuick() {
         let leaf = ViewNode(.text(ViewText("leaf")))
         var deep = leaf
@@ -76,7 +76,7 @@ struct TerminalPropertyTests {
         }
     }
 
-    /// Each picture is decoded once at a size, however often it is shown.
+    /// Each picture is decoded once per size.
     @Test func picturesAreDecodedOnce() {
         let decoder = CountingDecoder()
         let cells = Array(repeating: SceneCell(text: "a", image: "one"), count: 100)
@@ -120,24 +120,24 @@ private func lines(of text: String) -> [String] {
 private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Directions of writing.
+    // Bidirectional controls.
     default: [0x202A...0x202E, 0x2066...0x2069].contains { $0 ~= scalar.value }
     }
 }
 
-/// Takes out whole SGR sequences and nothing else, so that any other escape is found.
+/// Removes complete SGR sequences only, to detect any other escape.
 private func withoutStyles(_ text: String) -> String {
-    var kept = String.UnicodeScalarView()
+    var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let start = rest.firstIndex(of: "\u{1B}") {
-        kept += rest[..<start]
+        result += rest[..<start]
         var end = rest[start...].dropFirst()
         guard end.popFirst() == "[" else { return text }
         end = end.drop { ("0"..."9").contains($0) || $0 == ";" }
         guard end.popFirst() == "m" else { return text }
         rest = end
     }
-    return String(kept + rest)
+    return String(result + rest)
 }
 
 extension Scene {
@@ -149,7 +149,7 @@ extension Scene {
         let names = (0..<3).map { _ in String.random(using: &random) ?? "" }
         scene.controls = [.segments(names, selected: 1), .search(names[0])]
         if Int.random(in: 0..<5, using: &random) == 0 {
-            scene.standIn = ScreenPlaceholder(
+            scene.screenPlaceholder = ScreenPlaceholder(
                 state: .failed(kind: names[1], message: names[2]),
                 placeholder: .random(using: &random))
         }
@@ -251,7 +251,7 @@ extension ViewNode {
     }
 }
 
-/// Counts what is asked of it.
+/// Counts decoded pictures.
 private final class CountingDecoder: PictureDecoder {
     let count = Mutex(0)
 
@@ -262,7 +262,7 @@ private final class CountingDecoder: PictureDecoder {
 }
 
 extension String? {
-    /// A text of many scripts and of what is not a text at all; nil now and then.
+    /// A text of many scripts and control characters, sometimes nil.
     fileprivate static func random(using random: inout SeededRandom) -> String? {
         let count = Int.random(in: 0...40, using: &random)
         if count.isMultiple(of: 5) { return nil }

@@ -2,12 +2,12 @@ import Layout
 import Rendering
 import Screens
 
-/// A scene and how it is drawn, with the golden that shows it.
+/// A scene with options, and the name of its golden.
 struct TerminalSample: Sendable, CustomStringConvertible {
     let name: String
     let scene: Scene
     var options = TerminalOptions(width: 80, isColored: false)
-    /// The pictures that are there.
+    /// The loaded pictures.
     var loaded = Pictures()
 
     var description: String { name }
@@ -52,7 +52,7 @@ extension TerminalSample {
     static let edges = [
         TerminalSample("edges", headed), TerminalSample("edges-30", headed, width: 30),
         TerminalSample("flow", screen("Chips", drinks, chips)),
-        TerminalSample("sideways", screen("Row", drinks, sideways)),
+        TerminalSample("sideways", screen("Row", drinks, horizontalCards)),
     ]
 
     static let texts = [
@@ -114,7 +114,7 @@ private func gallery(columns: Int, spacing: Double = 8) -> Scene {
     screen("Gallery", drinks, .grid(columns, spacing: spacing))
 }
 
-/// Headers and footers of the screen, of a list and of an empty section.
+/// Headers and footers of a screen, a list and an empty section.
 private let headed: Scene = {
     func edge(_ cell: SceneCell) -> SceneBoundary {
         let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(44))
@@ -145,15 +145,15 @@ private let headed: Scene = {
 private let chips = CollectionSection.flow(
     FlowLayout(itemSize: PointSize(width: 120, height: 30)))
 
-/// Cards of 200 points that scroll sideways.
-private let sideways: CollectionSection = {
+/// Cards of 190 points in an orthogonally scrolling row.
+private let horizontalCards: CollectionSection = {
     let size = LayoutSize(width: .absolute(190), height: .absolute(100))
     let group = GroupLayout(
         axis: .horizontal, size: size, item: ItemLayout(size: size), repetition: .asManyAsFit)
     return .compositional(SectionLayout(group: group, spacing: 8, scrolling: .continuous))
 }()
 
-/// Items of half the width, in the full form of a layout.
+/// Items of half the width, without the grid shorthand.
 private let halves: CollectionSection = {
     let size = LayoutSize(width: .fractionalWidth(0.5), height: .estimated(100))
     let item = ItemLayout(size: size, insets: LayoutInsets(all: 4))
@@ -185,7 +185,7 @@ private let wideCells = [
         text: "아이스 아메리카노", secondaryText: "깊고 진한 에스프레소에 시원한 물과 얼음을 더한 커피",
         image: "https://example.com/1.png", badge: "신메뉴", detail: "₩4,500",
         accessory: .disclosureIndicator),
-    // The same text in the other normal form.
+    // The same text in another normalization form.
     SceneCell(
         text: "아이스", secondaryText: "cafe\u{301} et the\u{301}", badge: "품절",
         detail: "₩12,000", accessory: .disclosureIndicator),
@@ -224,7 +224,7 @@ private let hostileCells = [
     SceneCell(
         text: "\u{2066}isolated\u{2069} tab\there", secondaryText: "\u{0}\u{7F}\u{85}\u{2028}",
         badge: " \n ", detail: "zero\u{200B}width\u{FEFF}"),
-    // One grapheme that is wider than most lines, and one of very many scalars.
+    // A grapheme wider than most lines, and one of many scalars.
     SceneCell(
         text: String(repeating: "\u{1100}", count: 60),
         secondaryText: "z" + String(repeating: "\u{301}", count: 3)),
@@ -265,6 +265,6 @@ private let emptyScreen = Scene(
         SceneSection(
             id: "two", layout: .grid(2), state: .empty, notes: ["Filtered from 12 items."]),
     ],
-    standIn: ScreenPlaceholder(
+    screenPlaceholder: ScreenPlaceholder(
         state: .empty,
         placeholder: ScenePlaceholder(text: "Nothing here yet.\nTap a heart to keep something.")))

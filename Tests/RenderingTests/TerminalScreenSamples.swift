@@ -2,7 +2,7 @@ import Layout
 import Rendering
 import TerminalText
 
-/// Groups in their places, placeholders and controls.
+/// Groups, placeholders and controls.
 extension TerminalSample {
     static let groups = [
         TerminalSample("groups-carousel", shop(.carousel(0.85))),
@@ -29,7 +29,7 @@ extension TerminalSample {
         TerminalSample("placeholders-colored", placeholders, width: 60, isColored: true),
         TerminalSample("skeletons", skeletons),
         TerminalSample("skeletons-ascii", skeletons, width: 40, isASCII: true),
-        TerminalSample("stand-in", standIn),
+        TerminalSample("stand-in", screenPlaceholder),
         TerminalSample("controls", controlled),
         TerminalSample("controls-24", controlled, width: 24),
         TerminalSample("controls-colored", controlled, width: 60, isColored: true),
@@ -57,7 +57,7 @@ extension CollectionSection {
             SectionLayout(group: group, spacing: 10, scrolling: .groupPagingCentered))
     }
 
-    /// As wide as their texts.
+    /// Self-sizing chips.
     fileprivate static let chips: CollectionSection = {
         let size = LayoutSize(width: .estimated(50), height: .absolute(32))
         let group = GroupLayout(
@@ -65,7 +65,7 @@ extension CollectionSection {
         return .compositional(SectionLayout(group: group, spacing: 8, scrolling: .continuous))
     }()
 
-    /// Three rows in each group, which scroll sideways.
+    /// Three rows per group, scrolling horizontally.
     fileprivate static let threeRows: CollectionSection = {
         let size = LayoutSize(width: .fractionalWidth(0.75), height: .fractionalWidth(0.75))
         let item = ItemLayout(
@@ -95,7 +95,7 @@ extension CollectionSection {
         return .compositional(SectionLayout(group: group, scrolling: scrolling))
     }
 
-    /// One over the whole width, two below it.
+    /// One item across the whole width, two below it.
     fileprivate static let custom: CollectionSection = {
         func frame(_ x: Double, _ y: Double, _ width: Double) -> CustomFrame {
             CustomFrame(
@@ -108,13 +108,13 @@ extension CollectionSection {
         return .compositional(SectionLayout(group: group))
     }()
 
-    /// As many in a line as their texts leave room for.
+    /// As many per line as fit.
     fileprivate static let tags = CollectionSection.flow(
         FlowLayout(itemSize: PointSize(width: 80, height: 30), isSelfSizing: true))
 }
 
 extension [CollectionSection] {
-    /// Some of each kind.
+    /// Layouts of all kinds.
     static let groups: [CollectionSection] = [
         .carousel(0.85), .carousel(0.3), .chips, .threeRows, .oneAndTwo(.none),
         .oneAndTwo(.paging), .custom, .tags,
@@ -162,10 +162,10 @@ private let skeletons = Scene(
         section("rows", .loading, nil, .threeRows),
     ])
 
-private let standIn: Scene = {
+private let screenPlaceholder: Scene = {
     var scene = Scene(
         title: "Followers", sections: [section("followers", failed, nil)])
-    scene.standIn = ScreenPlaceholder(state: failed, placeholder: badStuff)
+    scene.screenPlaceholder = ScreenPlaceholder(state: failed, placeholder: badStuff)
     return scene
 }()
 

@@ -5,7 +5,7 @@ import Testing
 
 struct TerminalTests {
     @Test(arguments: TerminalSample.all)
-    func looksLikeItsGolden(_ sample: TerminalSample) {
+    func matchesGolden(_ sample: TerminalSample) {
         let text = renderTerminal(
             sample.scene, sample.options, pictures: sample.loaded, decoder: FakeDecoder())
         expectGolden(text, "Cases/terminal-\(sample.name).txt")

@@ -3,7 +3,7 @@ import Rendering
 import Screens
 import TerminalText
 
-/// Cells that the spec's own templates draw.
+/// Cells with custom templates.
 extension TerminalSample {
     static let views = [
         TerminalSample("views", screen("Products", products, .list(.plain))),
@@ -75,7 +75,7 @@ private let stock: [(name: String, price: String, bargain: String?, count: Int)]
     ("👨‍👩‍👧‍👦 Family set of mugs with a very long name that has to be broken", "USD 48", "USD 39", 3),
 ]
 
-/// A picture, the name with prices below it, and how many are left at the other end.
+/// A picture, the name with prices below it, and the stock at the trailing end.
 private let products = stock.map { product in
     cell(
         row(
@@ -92,7 +92,7 @@ private let products = stock.map { product in
             ]))
 }
 
-/// A picture over the whole width with a badge on it, and texts in the middle below.
+/// A full-width picture with a badge, and centred texts below it.
 private let tiles = stock.map { product in
     cell(
         column(
@@ -104,16 +104,16 @@ private let tiles = stock.map { product in
             ] + prices(product.price, product.bargain), .center))
 }
 
-private func pill(_ label: String, _ ground: DisplayColor) -> ViewNode {
+private func pill(_ label: String, _ background: DisplayColor) -> ViewNode {
     ViewNode(
         .text(ViewText(label, color: DisplayColor(RGBA(255, 255, 255)))),
-        padding: LayoutInsets(top: 2, leading: 6, bottom: 2, trailing: 6), background: ground,
+        padding: LayoutInsets(top: 2, leading: 6, bottom: 2, trailing: 6), background: background,
         corner: 6)
 }
 
 private let words = ["Ceramics", "Tea", "Books of all kinds", "한국 차", "Bread", "Music", "Coffee"]
 
-/// Each kind of node, and what it does with the room.
+/// Each kind of node.
 private let nodes = [
     cell(row(words.map { pill($0, blue) }, spacing: 8, wraps: true)),
     cell(column([text("Above"), divider, text("Below", .secondaryLabel)])),

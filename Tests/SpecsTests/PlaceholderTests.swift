@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: cases) func shows(_ one: Case) throws {
         let scene = try scene(of: SampleScreen(one.spec).plan, one.state)
         #expect(scene.sections.first?.placeholder == one.section)
-        #expect(scene.standIn == nil)
+        #expect(scene.screenPlaceholder == nil)
     }
 
     /// The screen's own stand in the place of all sections, and know why they failed.
@@ -68,7 +68,7 @@ import Testing
             (.cancelled, nil),
         ]
         for (state, expected) in states {
-            #expect(try scene(of: screen.plan, state).standIn?.placeholder == expected)
+            #expect(try scene(of: screen.plan, state).screenPlaceholder?.placeholder == expected)
         }
     }
 

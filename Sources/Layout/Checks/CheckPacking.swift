@@ -1,16 +1,16 @@
-/// How many elements stand in a group, and whether they fit.
+/// How many elements a group holds, and whether they fit.
 extension SectionCheck {
-    /// Whether what the group names fits into it; nil where nothing can be said of its elements.
+    /// Checks whether the group's elements fit; returns nil if they cannot be checked further.
     mutating func checkPacking(_ checked: CheckedRun) -> Packing? {
         guard !holdsTooMany, let packer = Packer(checked, grid) else { return nil }
-        let packing = packer.pack(isOpen: checked.isOpen) { _ in nil }
+        let packing = packer.pack(isSelfSizing: checked.isSelfSizing) { _ in nil }
         switch checked.run.repetition {
         case .columns(let count) where count < 1, .repeating(let count) where count < 1:
-            note(.countBelowOne(count), checked.place.with(.count))
+            report(.countBelowOne(count), checked.place.with(.count))
             return nil
         case .columns(let count), .repeating(let count):
             return checkCount(count, checked, packing)
-        case .asManyAsFit where checked.isOpen: return packing
+        case .asManyAsFit where checked.isSelfSizing: return packing
         case .asManyAsFit: return checkFit(checked, packing)
         }
     }
@@ -20,26 +20,26 @@ extension SectionCheck {
     ) -> Packing? {
         let run = checked.run
         guard count <= LayoutLimits.itemsInGroup else {
-            note(.tooManyItems(count), checked.place.with(.count))
+            report(.tooManyItems(count), checked.place.with(.count))
             return nil
         }
         if count < run.elements.count {
             let rest = LayoutLocation(element: checked.path + [count])
-            note(.elementsBeyondCount(count: count, of: run.elements.count), rest)
+            report(.elementsBeyondCount(count: count, of: run.elements.count), rest)
         }
-        guard !checked.isOpen else { return packing }
+        guard !checked.isSelfSizing else { return packing }
         let gaps = run.spacing.minimum * Double(count - 1)
         if packing.base <= 0 || packing.columnLength == 0 {
             let problem = LayoutProblem.spacingExceedsLength(
                 run.axis, count: count, gaps: gaps, length: checked.length)
-            note(problem, checked.place.with(gaps > 0 ? .spacing : .count))
+            report(problem, checked.place.with(gaps > 0 ? .spacing : .count))
             return nil
         }
         checkOverflow(count, checked, packing)
         return packing
     }
 
-    /// Whether so many elements fit. Edge spacing is to blame where they would without it.
+    /// Checks whether `count` elements fit; reports edge spacing if they would fit without it.
     private mutating func checkOverflow(
         _ count: Int, _ checked: CheckedRun, _ packing: Packing
     ) {
@@ -51,10 +51,10 @@ extension SectionCheck {
             let problem = LayoutProblem.repeatsOverflow(
                 run.axis, count: count, needed: bare + edges, available: available)
             let own = LayoutLocation(element: checked.path + [0], value: .length(run.axis))
-            note(problem, count == 1 ? own : checked.place.with(.count))
+            report(problem, count == 1 ? own : checked.place.with(.count))
         } else {
             let isShared = packing.columnLength != nil
-            note(
+            report(
                 isShared
                     ? .edgeSpacingOfColumns(run.axis, edges: edges, length: available)
                     : .edgeSpacingOverflow(
@@ -73,15 +73,16 @@ extension SectionCheck {
             let isBare = bare > length + PixelGrid.tolerance
             let problem = LayoutProblem.doesNotFit(
                 run.axis, needed: bare + edges, edges: isBare ? 0 : edges, available: length)
-            note(problem, isBare ? first : first.with(.edgeSpacing(run.axis)))
+            report(problem, isBare ? first : first.with(.edgeSpacing(run.axis)))
             return nil
         }
         guard packing.count <= LayoutLimits.itemsInGroup else {
             holdsTooMany = true
-            // The reason is told, and not that nothing is seen of them.
+            // Zero lengths cause this; a second report for them would be redundant.
             removeMissingLengths(run.axis, of: checked.path)
             let sample = run.bareLength(run.elements.count, packing, inner, grid)
-            note(sample > 0 ? .tooManyItems(packing.count) : .endless(run.axis), first)
+            report(
+                sample > 0 ? .tooManyItems(packing.count) : .unboundedRepetition(run.axis), first)
             return nil
         }
         guard packing.count < run.elements.count else { return packing }
@@ -89,11 +90,11 @@ extension SectionCheck {
             element: checked.path + [packing.count], value: .length(run.axis))
         let sum = run.elements.reduce(0) { $0 + ($1.size[run.axis].fraction(of: run.axis) ?? 0) }
         if sum > 1 + PixelGrid.tolerance {
-            note(.fractionsAboveOne(run.axis, sum: sum), leftOut)
+            report(.fractionsAboveOne(run.axis, sum: sum), leftOut)
         } else {
             let problem = LayoutProblem.elementsLeftOut(
                 run.axis, fitting: packing.count, of: run.elements.count)
-            note(problem, leftOut)
+            report(problem, leftOut)
         }
         return packing
     }
@@ -107,7 +108,7 @@ extension SectionCheck {
 }
 
 extension Packer {
-    /// Packs the elements of one group; groups among them count by their sizes alone.
+    /// A packer for the elements of one group; nested groups count by their size alone.
     fileprivate init?(_ checked: CheckedRun, _ grid: PixelGrid) {
         var (group, run) = (checked.group, checked.run)
         run.elements = run.elements.map {
@@ -122,7 +123,7 @@ extension Packer {
 }
 
 extension CheckedRun {
-    /// The first element whose edge spacing takes room along the run.
+    /// The first element with edge spacing along the run.
     fileprivate var firstEdges: LayoutLocation {
         let index = run.elements.firstIndex { $0.edgeSpacing.minimum(run.axis) > 0 } ?? 0
         return LayoutLocation(element: path + [index], value: .edgeSpacing(run.axis))
@@ -130,7 +131,8 @@ extension CheckedRun {
 }
 
 extension GroupRun {
-    /// The length of the first `count` elements with the gaps between them, edge spacing not counted.
+    /// The length of the first `count` elements with the spacing between them, without edge
+    /// spacing.
     fileprivate func bareLength(
         _ count: Int, _ packing: Packing, _ inner: PointSize, _ grid: PixelGrid
     ) -> Double {
@@ -141,7 +143,7 @@ extension GroupRun {
         return lengths + spacing.minimum * Double(count - 1)
     }
 
-    /// What the edge spacing of the first `count` elements takes.
+    /// The total edge spacing of the first `count` elements.
     fileprivate func edges(_ count: Int) -> Double { sum(count) { $0.edgeSpacing.minimum(axis) } }
 
     private func sum(_ count: Int, _ length: (GroupElement) -> Double) -> Double {

@@ -1,13 +1,13 @@
-/// Walks through a section and notes what it finds.
+/// Collects the findings of a section.
 struct SectionCheck {
     let context: LayoutContext
-    /// What the margins leave of the screen.
+    /// The container without the margins.
     let container: PointSize
     var findings: [LayoutFinding] = []
-    /// The elements of groups seen so far.
+    /// The elements of groups visited so far.
     var elementCount = 0
-    /// Whether something has been found to hold too many items: what stands behind it is not counted,
-    /// or deep groups of thin items would be counted for minutes.
+    /// Whether a group was found to hold too many items. Further groups are then not counted:
+    /// deeply nested groups of thin items would take minutes.
     var holdsTooMany = false
 
     init(_ context: LayoutContext, _ container: PointSize) {
@@ -16,7 +16,7 @@ struct SectionCheck {
 
     var grid: PixelGrid { context.grid }
 
-    mutating func note(_ problem: LayoutProblem, _ place: LayoutLocation) {
+    mutating func report(_ problem: LayoutProblem, _ place: LayoutLocation) {
         findings.append(LayoutFinding(place: place, problem: problem))
     }
 
@@ -25,21 +25,23 @@ struct SectionCheck {
         let geometry = SectionGeometry(
             section, in: container, scrollAxis: scrollAxis, listMargins: listMargins(section))
         let effective = geometry.effective
-        var hasRoom = checkRoom(geometry.insets, crossAxis, container[crossAxis], LayoutLocation())
-        // Along the scroll axis there is always room, but not for parts of what insets leave.
+        var hasContentArea = checkInsets(
+            geometry.insets, crossAxis, container[crossAxis], LayoutLocation())
+        // Content can grow along the scroll axis, but fractions of the container cannot.
         let isPart = section.group.size[scrollAxis].fraction(of: scrollAxis) != nil
         if isPart, geometry.axis == crossAxis {
-            let room = container[scrollAxis]
-            hasRoom = checkRoom(geometry.insets, scrollAxis, room, LayoutLocation()) && hasRoom
+            let length = container[scrollAxis]
+            hasContentArea =
+                checkInsets(geometry.insets, scrollAxis, length, LayoutLocation()) && hasContentArea
         }
         checkSpacing(section.spacing, along: geometry.axis)
         checkBoundary(
             section.boundaryItems, in: section.boundaryItemsFollowInsets ? effective : container)
         for (index, decoration) in section.decorations.enumerated() {
             let place = LayoutLocation(part: .decoration(index))
-            checkRoom(decoration.insets, crossAxis, container[crossAxis], place)
+            checkInsets(decoration.insets, crossAxis, container[crossAxis], place)
         }
-        guard hasRoom else { return }
+        guard hasContentArea else { return }
         check(.group(section.group), at: [], in: geometry.groupContainer)
         checkNegativeInsets(of: section, geometry)
         if geometry.axis == scrollAxis {
@@ -49,7 +51,7 @@ struct SectionCheck {
         }
     }
 
-    /// The margins of a list's appearance, as if it stood alone.
+    /// The margins of a list's appearance, as for a list without a preceding section.
     private func listMargins(_ section: SectionLayout) -> LayoutInsets {
         guard let appearance = section.list else { return .zero }
         let metrics = ListMetrics(
@@ -57,20 +59,20 @@ struct SectionCheck {
         return metrics.insets(ListMetrics.Edges(section))
     }
 
-    // MARK: - Room
+    // MARK: - Insets
 
-    /// Whether insets leave something of a length.
+    /// Checks that insets are smaller than the length; returns whether they are.
     @discardableResult
-    mutating func checkRoom(
+    mutating func checkInsets(
         _ insets: LayoutInsets, _ axis: LayoutAxis, _ length: Double, _ place: LayoutLocation
     ) -> Bool {
         let total = insets.total(axis)
         guard total > 0, length > 0, length - total <= PixelGrid.tolerance else { return true }
-        note(.noRoom(axis, insets: total, length: length), place.with(.insets(axis)))
+        report(.insetsExceedLength(axis, insets: total, length: length), place.with(.insets(axis)))
         return false
     }
 
-    /// Whether insets that reach out leave a section of one group any length.
+    /// Checks whether negative insets leave a section of one group any length.
     private mutating func checkNegativeInsets(
         of section: SectionLayout, _ geometry: SectionGeometry
     ) {
@@ -78,21 +80,21 @@ struct SectionCheck {
         let insets = geometry.insets.total(axis)
         let length = grid.resolve(section.group.size[axis], in: geometry.groupContainer)
         guard insets < 0, length > 0, length + insets <= 0 else { return }
-        note(
+        report(
             .insetsBeyondContent(axis, insets: insets, length: length),
             LayoutLocation(value: .insets(axis)))
     }
 
-    /// Whether what stands one behind the other is ever seen together.
+    /// Checks that spacing is not longer than the screen.
     mutating func checkSpacing(_ spacing: Double, along axis: LayoutAxis) {
         let length = container[axis]
         guard spacing > length, length > 0 else { return }
-        note(
+        report(
             .spacingBeyondScreen(axis, spacing: spacing, length: length),
             LayoutLocation(value: .spacing))
     }
 
-    /// Whether something stands out of what it stands in, across the axis of its neighbours.
+    /// Checks that an element does not overflow its container across the run.
     mutating func checkBreadth(
         of element: GroupElement, in available: Double, _ container: PointSize, _ axis: LayoutAxis,
         _ place: LayoutLocation
@@ -101,11 +103,11 @@ struct SectionCheck {
         let length = grid.resolve(element.size[axis], in: container)
         let edges = element.edgeSpacing.minimum(axis)
         if length > available + PixelGrid.tolerance {
-            note(
+            report(
                 .overflowsContainer(axis, length: length, available: available),
                 place.with(.length(axis)))
         } else if length + edges > available + PixelGrid.tolerance {
-            note(
+            report(
                 .edgeSpacingOverflow(axis, edges: edges, length: length, available: available),
                 place.with(.edgeSpacing(axis)))
         }
@@ -113,9 +115,9 @@ struct SectionCheck {
 
     // MARK: - Lengths
 
-    /// Whether lengths are numbers that can be laid out, and something is seen of them.
+    /// Checks that lengths are finite and positive.
     ///
-    /// - Parameter ignored: the axis whose length something else decides.
+    /// - Parameter ignored: the axis whose length the parent group determines.
     mutating func checkLengths(
         _ size: LayoutSize, in container: PointSize, _ place: LayoutLocation,
         ignoring ignored: LayoutAxis? = nil
@@ -125,7 +127,7 @@ struct SectionCheck {
             let place = place.with(.length(axis))
             switch size[axis] {
             case .estimated(let points), .uniform(let points):
-                if !(points > 0) { note(.estimateNotPositive(axis, points), place) }
+                if !(points > 0) { report(.estimateNotPositive(axis, points), place) }
             case .absolute(let number):
                 checkLength(number, number, axis, place)
             case .fractionalWidth(let number):
@@ -136,7 +138,7 @@ struct SectionCheck {
         }
     }
 
-    /// What is wrong with a container is told of the container.
+    /// Checks a fraction; a container without length is reported for the container only.
     private mutating func checkLength(
         _ number: Double, part whole: Double, _ axis: LayoutAxis, _ place: LayoutLocation
     ) {
@@ -148,9 +150,9 @@ struct SectionCheck {
         _ number: Double, _ points: Double, _ axis: LayoutAxis, _ place: LayoutLocation
     ) {
         if !number.isFinite {
-            note(.notFinite, place)
+            report(.notFinite, place)
         } else if !(points > 0) {
-            note(.lengthNotPositive(axis, points), place)
+            report(.lengthNotPositive(axis, points), place)
         }
     }
 }
@@ -175,19 +177,19 @@ extension SectionCheck {
             let place = LayoutLocation(part: .boundaryItem(index))
             checkLengths(item.size, in: available, place)
             if !kinds.insert(item.kind).inserted {
-                note(.duplicateKind(item.kind), place.with(.kind))
+                report(.duplicateKind(item.kind), place.with(.kind))
             }
             let size = grid.resolve(item.size, in: available)
             for axis in LayoutAxis.both where !item.size[axis].isEstimated {
-                checkRoom(item.insets, axis, size[axis], place)
+                checkInsets(item.insets, axis, size[axis], place)
             }
-            let room = available[crossAxis]
-            // A measured one is as wide as its content.
-            if room > 0, !item.size[crossAxis].isEstimated,
-                size[crossAxis] > room + PixelGrid.tolerance
+            let breadth = available[crossAxis]
+            // A measured item is as wide as its content.
+            if breadth > 0, !item.size[crossAxis].isEstimated,
+                size[crossAxis] > breadth + PixelGrid.tolerance
             {
-                note(
-                    .widerThanSection(crossAxis, length: size[crossAxis], available: room),
+                report(
+                    .widerThanSection(crossAxis, length: size[crossAxis], available: breadth),
                     place.with(.length(crossAxis)))
             }
         }
@@ -200,20 +202,20 @@ extension SectionCheck {
     mutating func check(_ flow: FlowLayout) {
         let axis = context.crossAxis
         checkSpacing(flow.lineSpacing, along: context.scrollAxis)
-        guard checkRoom(flow.insets, axis, container[axis], LayoutLocation()) else { return }
+        guard checkInsets(flow.insets, axis, container[axis], LayoutLocation()) else { return }
         let available = container[axis] - flow.insets.total(axis)
-        // Measured items are brought into the line.
+        // Self-sizing items are clamped to the line.
         if !flow.isSelfSizing, let longest = flow.sizes.map({ $0[axis] }).max(),
             longest > available + PixelGrid.tolerance, available > 0
         {
-            note(
+            report(
                 .longerThanLine(axis, length: longest, available: available),
                 LayoutLocation(element: [], value: .length(axis)))
         }
         for axis in LayoutAxis.both {
             let place = LayoutLocation(element: [], value: .length(axis))
             guard let least = flow.sizes.map({ $0[axis] }).min(), !(least > 0) else { continue }
-            note(
+            report(
                 flow.isSelfSizing
                     ? .estimateNotPositive(axis, least) : .lengthNotPositive(axis, least),
                 place)
@@ -222,6 +224,6 @@ extension SectionCheck {
 }
 
 extension FlowLayout {
-    /// The sizes that items have.
+    /// The sizes of the items.
     fileprivate var sizes: [PointSize] { itemSizes.isEmpty ? [itemSize] : itemSizes }
 }

@@ -1,4 +1,4 @@
-/// Something in a layout that cannot work, or will not do what it seems to say.
+/// A mistake in a layout: it cannot work, or its effect differs from what it seems to say.
 package struct LayoutFinding: Hashable, Sendable {
     package var place: LayoutLocation
     package var problem: LayoutProblem
@@ -8,7 +8,7 @@ package struct LayoutFinding: Hashable, Sendable {
     }
 }
 
-/// What a finding is about.
+/// The part of a layout that a finding is about.
 package struct LayoutLocation: Hashable, Sendable {
     /// A part of a section or of an element of its groups.
     package enum Part: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct LayoutLocation: Hashable, Sendable {
         case badge(Int)
     }
 
-    /// Which of its values is to blame.
+    /// The value at fault.
     package enum Value: Hashable, Sendable {
         case whole
         case length(LayoutAxis)
@@ -29,7 +29,7 @@ package struct LayoutLocation: Hashable, Sendable {
         case kind
     }
 
-    /// The way from the section to the element: the section's group is `[]`, its second element
+    /// The path from the section to the element: the section's group is `[]`, its second element
     /// `[1]`; nil for the section itself, or for the whole layout.
     package var element: [Int]?
     package var part: Part
@@ -39,75 +39,75 @@ package struct LayoutLocation: Hashable, Sendable {
         (self.element, self.part, self.value) = (element, part, value)
     }
 
-    /// A value at the same place.
+    /// The same location with another value.
     func with(_ value: Value) -> LayoutLocation {
         LayoutLocation(element: element, part: part, value: value)
     }
 }
 
-/// What is wrong; lengths in points.
+/// The kind of a finding; lengths in points.
 package enum LayoutProblem: Hashable, Sendable {
-    /// A number that is infinite or none.
+    /// A number that is infinite or not a number.
     case notFinite
     /// A group without elements.
-    case noElements
-    /// A group of fewer than one element.
+    case emptyGroup
+    /// A group with a count below one.
     case countBelowOne(Int)
     /// An estimate that is 0 or less.
     case estimateNotPositive(LayoutAxis, Double)
-    /// A length that is 0 or less, so that nothing is seen.
+    /// A length that is 0 or less: nothing is visible.
     case lengthNotPositive(LayoutAxis, Double)
-    /// Insets leave nothing.
-    case noRoom(LayoutAxis, insets: Double, length: Double)
-    /// Negative insets of a section take away the whole length of a group.
+    /// Insets as long as the container, or longer.
+    case insetsExceedLength(LayoutAxis, insets: Double, length: Double)
+    /// Negative insets of a section that cancel the whole length of a group.
     case insetsBeyondContent(LayoutAxis, insets: Double, length: Double)
-    /// The gaps between so many elements leave nothing for the elements.
+    /// Spacing between `count` elements that leaves nothing for the elements.
     case spacingExceedsLength(LayoutAxis, count: Int, gaps: Double, length: Double)
-    /// Not even one element fits: nothing of the section is shown. The edge spacing is that which is
-    /// to blame, else 0.
+    /// Not even one element fits: the section shows nothing. `edges` is the edge spacing at fault,
+    /// else 0.
     case doesNotFit(LayoutAxis, needed: Double, edges: Double, available: Double)
-    /// As many elements as fit have no end, because they have no length.
-    case endless(LayoutAxis)
-    /// A group would hold so many items, or more.
+    /// As many elements as fit are infinitely many, because they have no length.
+    case unboundedRepetition(LayoutAxis)
+    /// A group would hold at least that many items.
     case tooManyItems(Int)
-    /// Groups name more elements than `LayoutLimits.elements`.
+    /// Groups have more elements than `LayoutLimits.elements`.
     case tooManyElements
-    /// Only the first of the elements that the group names ever stand in it.
+    /// The group holds only the first of its elements.
     case elementsLeftOut(LayoutAxis, fitting: Int, of: Int)
-    /// A group names more elements than it is to hold.
+    /// A group has more elements than its count.
     case elementsBeyondCount(count: Int, of: Int)
-    /// Fractions along the axis on which elements follow each other add up to more than 1.
+    /// Fractions along the run that add up to more than 1.
     case fractionsAboveOne(LayoutAxis, sum: Double)
-    /// Repeated elements need more than the group has.
+    /// Repeated elements that are longer than the group.
     case repeatsOverflow(LayoutAxis, count: Int, needed: Double, available: Double)
-    /// What has that length fits, but not together with its edge spacing.
+    /// An element that fits, but not with its edge spacing.
     case edgeSpacingOverflow(LayoutAxis, edges: Double, length: Double, available: Double)
-    /// Edge spacing of equal columns, which share the whole length.
+    /// Edge spacing in a group of equal columns, which share the whole length.
     case edgeSpacingOfColumns(LayoutAxis, edges: Double, length: Double)
-    /// Something is longer than what it stands in, across the axis of its neighbours.
+    /// An element longer than its container, across the run.
     case overflowsContainer(LayoutAxis, length: Double, available: Double)
-    /// A measured element in a group of fixed length: it may stand out.
+    /// An estimated element in a group of fixed length: it may overflow.
     case estimatedInFixedGroup(LayoutAxis)
-    /// A fraction of a group that is estimated: the element takes the estimate and is not measured.
+    /// A fraction of an estimated group: it is resolved against the estimate and not measured.
     case fractionOfEstimate(LayoutAxis)
-    /// A length of its own in a group of equal columns, which decides it.
+    /// A length in a group of equal columns, which determines it.
     case lengthIgnored(LayoutAxis)
-    /// Equal columns in a group whose length is estimated: they are not measured.
+    /// Equal columns in a group of estimated length: they are not measured.
     case columnsInEstimatedGroup(LayoutAxis)
-    /// Two supplementaries of one kind; UIKit stops at them.
+    /// Two supplementary items of one kind; UIKit raises an exception for them.
     case duplicateKind(String)
-    /// A header or footer that is longer than its section is, across the scroll direction.
+    /// A header or footer longer than its section, across the scroll direction.
     case widerThanSection(LayoutAxis, length: Double, available: Double)
-    /// An item of a flow layout that is longer than a line; UIKit calls what it does not defined.
+    /// A flow layout item longer than a line; undefined behaviour in UIKit.
     case longerThanLine(LayoutAxis, length: Double, available: Double)
-    /// So much room between two that they are never seen together.
+    /// Spacing longer than the screen: its neighbours are never visible together.
     case spacingBeyondScreen(LayoutAxis, spacing: Double, length: Double)
-    /// Groups stand too deep in one another.
+    /// Groups are nested too deep.
     case tooDeep
 }
 
-/// What cannot work in a layout, or will not do what it seems to say, in a container of that size:
-/// each with the number of its section, or nil where it is about the whole layout.
+/// Returns the findings of a layout in a container of the environment's size, each with the index
+/// of its section, or nil if it is about the whole layout.
 package func findProblems(
     in layout: CollectionLayout, environment: LayoutEnvironment
 ) -> [(section: Int?, finding: LayoutFinding)] {

@@ -1,9 +1,9 @@
-/// Places the boundary items of a section or of the whole layout.
+/// Places the boundary supplementary items of a section or of the whole layout.
 struct BoundaryPlacement {
     let items: [BoundaryItem]
     let sizes: [PointSize]
     let scrollAxis: LayoutAxis
-    /// What there is for them across the scroll direction.
+    /// The available range across the scroll direction.
     let breadth: (start: Double, end: Double)
 
     init(
@@ -14,7 +14,7 @@ struct BoundaryPlacement {
         breadth = (start, end)
     }
 
-    /// How far items that extend the section push its content from the start.
+    /// How far items that extend the boundary push the content from the start.
     var startGrowth: Double {
         zip(items, sizes).reduce(0) { growth, pair in
             guard pair.0.extendsBoundary, pair.0.alignment.side(scrollAxis) == .start else {
@@ -24,7 +24,7 @@ struct BoundaryPlacement {
         }
     }
 
-    /// The length of the content: a longer item in the middle stretches it.
+    /// The length of the content: a longer centred item that extends the boundary stretches it.
     func length(of content: Double) -> Double {
         zip(items, sizes).reduce(content) { length, pair in
             let isInMiddle = pair.0.alignment.side(scrollAxis) == nil && pair.0.alignment != .none
@@ -32,7 +32,7 @@ struct BoundaryPlacement {
         }
     }
 
-    /// How far items that extend the section stand out behind content of `length`.
+    /// How far items that extend the boundary reach beyond content of `length`.
     func endGrowth(_ length: Double) -> Double {
         items.indices.reduce(0) { growth, index in
             let item = items[index]
@@ -43,7 +43,7 @@ struct BoundaryPlacement {
         }
     }
 
-    /// The frame of an item, from the start of content of `length`, not rounded.
+    /// The frame of an item relative to the start of content of `length`, not rounded.
     func rect(_ index: Int, _ length: Double) -> LayoutRect {
         let item = items[index]
         guard item.alignment != .none else { return .zero }
@@ -71,11 +71,11 @@ struct BoundaryPlacement {
     }
 }
 
-/// Running numbers of supplementaries, kind by kind.
+/// Sequential indices of supplementary items, by kind.
 struct KindCounter {
     private var counts: [String: Int] = [:]
 
-    /// The number of the next one of the kind, from 0.
+    /// The index of the next item of the kind, from 0.
     mutating func next(_ kind: String) -> Int {
         let count = counts[kind, default: 0]
         counts[kind] = count + 1
@@ -84,7 +84,7 @@ struct KindCounter {
 }
 
 extension AnchoredItem {
-    /// Its frame, of `size`, fixed to `container`.
+    /// Its frame of `size`, anchored to `container`.
     func rect(of size: PointSize, on container: LayoutRect) -> LayoutRect {
         let own = itemAnchor ?? LayoutAnchor(edges: containerAnchor.edges)
         var origin = container.origin
@@ -105,7 +105,7 @@ extension LayoutAnchor {
 }
 
 extension AnchorEdges {
-    /// The point that the edges mean on a side of `length`.
+    /// The anchor point on a side of `length`.
     fileprivate func point(_ length: Double, _ axis: LayoutAxis) -> Double {
         let start = contains(axis == .horizontal ? .leading : .top)
         let end = contains(axis == .horizontal ? .trailing : .bottom)

@@ -1,6 +1,7 @@
 import POSIX
 
-/// Takes frames in section coordinates, moves them to where their section lies and rounds them.
+/// Collects frames in section coordinates, translates them into content coordinates and rounds
+/// them.
 struct FrameSink {
     let grid: PixelGrid
     /// From section coordinates to the content's.
@@ -10,12 +11,12 @@ struct FrameSink {
     init(_ grid: PixelGrid, capacity: Int) {
         self.grid = grid
         frames.reserveCapacity(capacity)
-        askForLargePages(capacity)
+        requestLargePages(forCapacity: capacity)
     }
 
-    /// Lets the system give memory for many frames in large pages: in small ones, to be given it
-    /// takes longer than to write it.
-    private mutating func askForLargePages(_ capacity: Int) {
+    /// Advises the system to back the memory of many frames with large pages: faulting in small
+    /// pages takes longer than writing them.
+    private mutating func requestLargePages(forCapacity capacity: Int) {
         let bytes = capacity * MemoryLayout<LayoutRect>.stride
         guard bytes > Self.manyBytes else { return }
         frames.withReservedMemory { memory in
@@ -28,7 +29,7 @@ struct FrameSink {
     private static let manyBytes = 16 << 20
     private static let page = 4_096
 
-    /// Adds the frames of items that follow each other from `first` on, all of them.
+    /// Adds the frames of all items of a sequence, numbered from `first`.
     @inline(__always)
     mutating func addItems(
         _ rects: some Sequence<LayoutRect>, _ section: Int, from first: Int, _ zIndex: Int
@@ -37,7 +38,7 @@ struct FrameSink {
         frames.append(rounded, kind: .item, section: section, from: first, zIndex: zIndex)
     }
 
-    /// Rectangles moved to where their section lies, and rounded.
+    /// Rectangles translated into content coordinates and rounded.
     private struct RoundedRects<Base: IteratorProtocol<LayoutRect>>: Sequence, IteratorProtocol {
         private var base: Base
         let underestimatedCount: Int
@@ -67,7 +68,7 @@ struct FrameSink {
             LayoutFrame(kind: kind, section: section, item: item, rect: rect, zIndex: zIndex))
     }
 
-    /// Adds a frame that is in content coordinates and rounded already.
+    /// Adds a frame that is already rounded and in content coordinates.
     @inline(__always)
     mutating func addRounded(_ frame: LayoutFrame) {
         frames.append(frame)

@@ -1,20 +1,20 @@
-/// How an item got its frame, for explanations.
+/// How the frame of an item was derived, for explanations.
 struct ItemTrace: Sendable {
     let geometry: SectionGeometry
     let template: GroupTemplate
-    /// The number of the group in its section, and of the item in the group.
+    /// The index of the group in its section, and of the item in the group.
     let group: Int
     let placeIndex: Int
-    /// The size of the group, which ends behind the last of its items.
+    /// The size of the group, which ends after its last item.
     let size: PointSize
-    /// How many of its places have an item.
+    /// How many of its places hold an item.
     let presentCount: Int
-    /// What the item said of its size; nil where it was not asked.
-    let answer: PointSize?
+    /// The item's measured size; nil if it was not measured.
+    let measuredSize: PointSize?
     let places: [Place]
     /// The runs of the group, the innermost first.
     let runs: [SolvedRun]
-    /// The groups that badges are fixed to.
+    /// The groups that badges are anchored to.
     let hosts: [BadgeHost]
 
     /// The item's place in its group.
@@ -22,32 +22,32 @@ struct ItemTrace: Sendable {
 }
 
 extension SolvedSection {
-    /// How an item got its frame: its group solved once more, with what its items have said.
+    /// Derives an item's frame: solves its group again with the cached measurements.
     func trace(_ item: Int) throws(LayoutError) -> ItemTrace? {
         guard case .groups(let groups) = content, (0..<groups.sequence.itemCount).contains(item)
         else { return nil }
         let (plan, sequence) = (groups.plan, groups.sequence)
         let group = sequence.group(ofItem: item)
-        let items = sequence.spot(group).items
+        let items = sequence.placement(group).items
         var solver = GroupSolver(try plan.template(), plan.context.grid)
         solver.isTracing = true
         if case .measured(let measured) = sequence.store {
-            solver.meter = MeasurementCache(nil, section: index, previous: measured)
-            solver.meter?.begin(items.lowerBound)
+            solver.measurementCache = MeasurementCache(nil, section: index, previous: measured)
+            solver.measurementCache?.beginGroup(at: items.lowerBound)
         }
         var size = try solver.solve(
             in: plan.geometry.groupContainer, present: itemCount - items.lowerBound)
-        size[plan.geometry.axis] = sequence.spot(group).length
+        size[plan.geometry.axis] = sequence.placement(group).length
         let place = item - items.lowerBound
-        let answer = solver.answer(place)
+        let measurement = solver.measurement(place)
         return ItemTrace(
             geometry: plan.geometry, template: solver.template, group: group, placeIndex: place,
-            size: size, presentCount: items.count, answer: answer.isNone ? nil : answer.size,
+            size: size, presentCount: items.count,
+            measuredSize: measurement.isNone ? nil : measurement.size,
             places: solver.places, runs: solver.runs, hosts: solver.hosts)
     }
 
-    /// How the section's group is packed, the innermost run first, where it holds no item at all; nil
-    /// where it holds one.
+    /// How an empty group is packed, the innermost run first; nil if the group holds an item.
     func emptyGroupTrace() throws(LayoutError) -> (template: GroupTemplate, runs: [SolvedRun])? {
         guard case .groups(let groups) = content, groups.sequence.itemCount == 0 else { return nil }
         var solver = GroupSolver(try groups.plan.template(), groups.plan.context.grid)

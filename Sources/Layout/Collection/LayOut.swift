@@ -1,7 +1,6 @@
-/// The frames of a collection with so many items in each of its sections.
+/// Lays out a collection with the given number of items in each section.
 ///
-/// - Parameter measure: asked for the size of everything with an estimated length; without it
-///   estimates stay.
+/// - Parameter measure: measures elements with an estimated length; without it estimates are final.
 package func layOut(
     _ layout: CollectionLayout, itemCounts: [Int], in environment: LayoutEnvironment,
     measure: LayoutMeasure? = nil
@@ -9,7 +8,7 @@ package func layOut(
     try SolvedCollection(layout, itemCounts: itemCounts, in: environment, measure: measure).result
 }
 
-/// Refuses what cannot be laid out or would cost too much.
+/// Throws for a layout that is invalid or exceeds the limits.
 func checkLimits(
     _ layout: CollectionLayout, _ itemCounts: [Int], _ environment: LayoutEnvironment
 ) throws(LayoutError) {
@@ -23,18 +22,18 @@ func checkLimits(
     }
 }
 
-/// An element that is asked for its size.
+/// An element to measure.
 package struct MeasuredElement: Hashable, Sendable {
     package var kind: FrameKind
     package var section: Int
     package var item: Int
 }
 
-/// Gives the size that an element's content needs in the size proposed to it, or nil where it has
-/// none of its own; only estimated lengths are taken from it, as they are.
+/// Returns the size of an element's content for a proposed size, or nil if it has no size of its
+/// own. Only the estimated lengths are replaced by it.
 package typealias LayoutMeasure = (MeasuredElement, _ proposed: PointSize) -> PointSize?
 
-/// How long a section is along the scroll direction, and how broad across it.
+/// The length of a section along the scroll direction and its breadth across it.
 struct SectionExtent: Sendable {
     /// How far boundary items push the content from the section's start.
     var startGrowth = 0.0
@@ -48,7 +47,7 @@ struct SectionExtent: Sendable {
 }
 
 extension LayoutResult {
-    /// The same frames for a language that is written from right to left: leading is on the right.
+    /// The same frames for a right-to-left language: leading is on the right.
     package var mirrored: LayoutResult {
         var result = self
         result.frames.forEachRect { $0 = $0.mirrored(in: contentSize.width) }

@@ -1,22 +1,22 @@
-/// A sum of lengths that comes out the same whatever the order of its parts is, and whether some of
-/// them were taken away again: sums of `Double` do not.
+/// A sum of lengths that does not depend on the order of additions and subtractions, unlike sums of
+/// `Double`.
 ///
-/// It counts pixels, since most lengths are whole pixels, and parts of them of 2⁻⁴⁰.
+/// Fixed point: whole pixels, since most lengths are whole pixels, and fractions in units of 2⁻⁴⁰.
 struct LayoutSum: Hashable, Sendable {
     private var pixels: Int64 = 0
     private var parts: Int64 = 0
 
-    /// Parts in a pixel, as a power of two.
+    /// Units of a pixel, as a power of two.
     private static let shift: Int64 = 40
     private static let partsInPixel = Double(1 << shift)
-    /// The longest length: as many as there can be groups add up to less than an `Int64` holds.
+    /// The longest length: the sum over the maximum number of groups fits into an `Int64`.
     private static let limit = partsInPixel
 
     static let zero = LayoutSum()
 
     private init() {}
 
-    /// A length in points; what is no number counts as 0.
+    /// A length in points; NaN counts as 0.
     @inline(__always)
     init(_ points: Double, _ grid: PixelGrid) {
         let length = points * grid.scale

@@ -1,9 +1,9 @@
-/// The margins and sizes that lists have by themselves, system by system.
+/// The default margins and sizes of lists, by system.
 struct ListMetrics {
     let appearance: ListAppearance
     let system: ListSystem
 
-    /// What a section has at its edges.
+    /// The parts at a section's edges.
     struct Edges {
         var hasHeader: Bool
         var hasFooter: Bool
@@ -12,7 +12,7 @@ struct ListMetrics {
 
     private var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped }
 
-    /// The insets of a section that stands alone.
+    /// The insets of a section without a preceding list section.
     func insets(_ edges: Edges) -> LayoutInsets {
         var insets = sides
         insets.top = top(edges)
@@ -20,8 +20,8 @@ struct ListMetrics {
         return insets
     }
 
-    /// The insets of a section behind another list section with `previous` insets.
-    func insets(_ edges: Edges, behind previous: LayoutInsets) -> LayoutInsets {
+    /// The insets of a section after another list section with `previous` insets.
+    func insets(_ edges: Edges, after previous: LayoutInsets) -> LayoutInsets {
         var insets = insets(edges)
         guard isGrouped else { return insets }
         switch system {
@@ -75,10 +75,10 @@ struct ListMetrics {
     /// The height of a footer before it is measured.
     var footerHeight: Double { isPlain ? 28 : 17.5 }
 
-    /// Whether headers stay visible, above what scrolls below them.
+    /// Whether headers are pinned while their section scrolls.
     var isPlain: Bool { appearance == .plain || appearance == .sidebarPlain }
 
-    /// The height of a row of one line before it is measured.
+    /// The estimated height of a single-line row.
     static func rowHeight(_ system: ListSystem) -> Double { system == .phone ? 52 : 44 }
 }
 
@@ -90,17 +90,17 @@ extension ListMetrics.Edges {
     }
 }
 
-/// The lines between the rows of a list.
+/// The separators between the rows of a list.
 struct ListSeparators {
     private let isGrouped: Bool
     private let trailing: Double
     private let itemCount: Int
 
     private static let thickness = 1.0
-    /// How far a line stays away from the ends of its row.
+    /// The inset of a separator from the ends of its row.
     private static let margin = 16.0
 
-    /// Nil where there are none.
+    /// Returns nil if the section has no separators.
     init?(_ section: SectionLayout, _ context: LayoutContext, itemCount: Int) {
         guard let appearance = section.list, appearance != .sidebar else { return nil }
         isGrouped = appearance == .grouped || appearance == .insetGrouped
@@ -108,7 +108,7 @@ struct ListSeparators {
         self.itemCount = itemCount
     }
 
-    /// The line below a row; the last row of a group of rows has none.
+    /// The separator below a row; nil for the last row of a grouped section.
     func line(below row: LayoutRect, _ item: Int) -> LayoutRect? {
         if isGrouped && item == itemCount - 1 { return nil }
         return LayoutRect(

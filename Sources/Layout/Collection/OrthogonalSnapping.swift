@@ -1,18 +1,17 @@
 extension OrthogonalRow {
-    /// How far the row can be scrolled.
+    /// The largest content offset.
     package var maximumOffset: Double { max(0, length - viewport.size[axis]) }
 
-    /// Points before the first and behind the last group that a row has on the screen beside those of
-    /// its layout: with `groupPagingCentered` these groups come to rest in the middle, too, and the
-    /// first one stands there before anybody scrolls.
+    /// Extra insets before the first and after the last group. `groupPagingCentered` centres these
+    /// groups, too, and the first one is centred initially.
     package var restInsets: (start: Double, end: Double) {
         guard behavior == .groupPagingCentered, let first = groups.first, let last = groups.last
         else { return (0, 0) }
-        let room = viewport.size[axis]
-        return (max(0, (room - first.length) / 2), max(0, (room - last.length) / 2))
+        let length = viewport.size[axis]
+        return (max(0, (length - first.length) / 2), max(0, (length - last.length) / 2))
     }
 
-    /// Where the row comes to rest; empty where that is anywhere.
+    /// The content offsets at which scrolling stops; empty if it stops anywhere.
     package var snapOffsets: [Double] {
         var offsets: [Double]
         switch behavior {

@@ -1,11 +1,11 @@
-/// Rounding to device pixels: sizes down, positions to the nearest.
+/// Rounding to device pixels: sizes down, positions to the nearest pixel.
 struct PixelGrid: Sendable {
     /// Device pixels in a point.
     let scale: Double
 
-    /// What a sum may be off by without meaning it.
+    /// The tolerance for rounding errors of sums.
     static let tolerance = 0.001
-    /// Thirds of points add up to halves of pixels only nearly.
+    /// Sums of thirds of points reach half pixels only approximately.
     private static let halfPixelTolerance = 1e-6
 
     /// The largest whole number of pixels in `points`.
@@ -13,12 +13,12 @@ struct PixelGrid: Sendable {
         (points * scale + Self.tolerance).rounded(.down) / scale
     }
 
-    /// The nearest whole number of pixels; halves go away from zero.
+    /// The nearest whole number of pixels; halves round away from zero.
     @inline(__always)
     func round(_ points: Double) -> Double {
         let pixels = points * scale
         guard pixels >= 0, pixels < Self.manyPixels else { return roundAny(pixels) }
-        // Without a call and without an integer: so large a summand leaves no room for a fraction.
+        // Without a call or an integer conversion: adding 2⁵² discards the fraction.
         let moved = pixels + (0.5 + Self.halfPixelTolerance)
         let whole = (moved + Self.wholeNumbers) - Self.wholeNumbers
         return (whole > moved ? whole - 1 : whole) / scale
@@ -31,7 +31,7 @@ struct PixelGrid: Sendable {
     }
 
     private static let manyPixels = 1e12
-    /// From here on all numbers are whole.
+    /// From here on every `Double` is a whole number.
     private static let wholeNumbers = 0x1p52
 
     @inline(__always)
@@ -39,8 +39,7 @@ struct PixelGrid: Sendable {
         LayoutPoint(x: round(point.x), y: round(point.y))
     }
 
-    /// A length in points: fractions are floored, everything else is taken as it is, within what can
-    /// be laid out.
+    /// A length in points: fractions are floored, other lengths are kept, clamped to the limits.
     func resolve(_ dimension: LayoutDimension, in container: PointSize) -> Double {
         let points =
             switch dimension {

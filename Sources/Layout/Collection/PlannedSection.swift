@@ -1,8 +1,8 @@
-/// What is the same for all sections of a collection.
+/// Properties shared by all sections of a collection.
 final class LayoutContext: Sendable {
     let scrollAxis: LayoutAxis
     let sectionSpacing: Double
-    /// Header and footer of the whole layout.
+    /// The header and footer of the whole layout.
     let boundaryItems: [BoundaryItem]
     private let insetsReference: InsetsReference
     let environment: LayoutEnvironment
@@ -19,7 +19,7 @@ final class LayoutContext: Sendable {
 
     var crossAxis: LayoutAxis { scrollAxis.other }
 
-    /// The margins of the container that a section keeps: those across the scroll direction.
+    /// The container's margins that apply to a section: those across the scroll direction.
     func margins(of section: CollectionSection) -> LayoutInsets {
         let own =
             switch section {
@@ -30,36 +30,38 @@ final class LayoutContext: Sendable {
         return environment.margins(reference).only(crossAxis)
     }
 
-    /// The size of a supplementary: what is asked for, its estimates measured.
+    /// The size of a supplementary item, with estimates measured.
     func size(
-        _ asked: LayoutSize, of element: MeasuredElement, in container: PointSize,
+        _ layoutSize: LayoutSize, of element: MeasuredElement, in container: PointSize,
         _ measure: LayoutMeasure?
     ) -> PointSize {
-        var size = grid.resolve(asked, in: container)
-        guard asked.isEstimated,
+        var size = grid.resolve(layoutSize, in: container)
+        guard layoutSize.isEstimated,
             let content = measure?(element, size).map(LayoutLimits.clamp)
         else { return size }
-        for axis in LayoutAxis.both where asked[axis].isEstimated { size[axis] = content[axis] }
+        for axis in LayoutAxis.both where layoutSize[axis].isEstimated {
+            size[axis] = content[axis]
+        }
         return size
     }
 }
 
-/// A section's layout with what follows from it whatever items there are; sections of one layout share
-/// it.
+/// A section's layout with everything derived from it without its items; sections of one layout
+/// share it.
 final class PlannedSection: Sendable {
     let context: LayoutContext
     let section: SectionLayout
-    /// The margins of the container that the section keeps.
+    /// The container's margins that apply to the section.
     let margins: LayoutInsets
-    /// The margins of the list appearance, which depend on the list before.
+    /// The margins of the list appearance, which depend on the preceding list.
     let listMargins: LayoutInsets
     let geometry: SectionGeometry
     let spacing: GroupSpacing
-    /// The kinds of badges, the first of the template first.
+    /// The kinds of badges, in the order of the template.
     let badgeKinds: [String]
-    /// The level of all items; nil where they have several.
-    let level: Int?
-    private let readTemplate: Result<GroupTemplate, LayoutError>
+    /// The z index of all items; nil if they differ.
+    let zIndex: Int?
+    private let templateResult: Result<GroupTemplate, LayoutError>
 
     init(_ section: SectionLayout, _ context: LayoutContext, listMargins: LayoutInsets) {
         (self.context, self.section, self.listMargins) = (context, section, listMargins)
@@ -67,7 +69,7 @@ final class PlannedSection: Sendable {
         geometry = SectionGeometry(
             section, in: context.environment.container.inset(by: margins),
             scrollAxis: context.scrollAxis, listMargins: listMargins)
-        isEven = section.group.size[geometry.axis].isUniform
+        hasUniformGroups = section.group.size[geometry.axis].isUniform
         spacing = GroupSpacing(section, geometry.axis, context.grid)
         do {
             let template = try GroupTemplate(section.group)
@@ -76,40 +78,40 @@ final class PlannedSection: Sendable {
                 kinds.append(badge.kind)
             }
             badgeKinds = kinds
-            level = template.level
-            readTemplate = .success(template)
+            zIndex = template.zIndex
+            templateResult = .success(template)
         } catch {
             badgeKinds = []
-            level = nil
-            readTemplate = .failure(error)
+            zIndex = nil
+            templateResult = .failure(error)
         }
     }
 
-    /// The section's group, laid flat.
-    func template() throws(LayoutError) -> GroupTemplate { try readTemplate.get() }
+    /// The section's group, flattened.
+    func template() throws(LayoutError) -> GroupTemplate { try templateResult.get() }
 
     /// Whether the groups follow each other across the scroll direction.
     var isOrthogonal: Bool { geometry.axis != context.scrollAxis }
-    /// Whether all groups are to be as long as the longest.
-    let isEven: Bool
+    /// Whether all groups get the length of the longest (`uniformAcrossSiblings`).
+    let hasUniformGroups: Bool
     var hasBadges: Bool { !badgeKinds.isEmpty }
-    /// The room for a group across the axis of the groups.
+    /// The available length of a group across the axis of the groups.
     var breadth: Double { geometry.effective[geometry.axis.other] }
 
-    /// What boundary items keep of the section's insets.
+    /// The section's insets that apply to its boundary items.
     var boundaryInsets: LayoutInsets {
         section.boundaryItemsFollowInsets ? geometry.insets.only(context.crossAxis) : .zero
     }
 
-    /// What fractions of boundary items are of.
+    /// The size that fractions of boundary items refer to.
     var boundaryContainer: PointSize { geometry.container.inset(by: boundaryInsets) }
 }
 
-/// What a section of groups has to lay them out in.
+/// The container of a section's groups.
 struct SectionGeometry: Sendable {
-    /// The section's own insets and those of its list appearance.
+    /// The section's own insets plus those of its list appearance.
     let insets: LayoutInsets
-    /// The container less the margins that the section keeps.
+    /// The container without the margins that apply to the section.
     let container: PointSize
     /// The axis along which groups follow each other.
     let axis: LayoutAxis
@@ -123,12 +125,13 @@ struct SectionGeometry: Sendable {
         axis = section.scrolling == .none ? scrollAxis : scrollAxis.other
     }
 
-    /// What the insets leave.
+    /// The container inside the insets.
     var effective: PointSize { container.inset(by: insets) }
 
-    /// What fractions of a group's size are of: along the groups' axis insets are not taken off.
+    /// The size that fractions of a group's size refer to: insets are subtracted only across the
+    /// axis of the groups.
     var groupContainer: PointSize { PointSize(container[axis], effective[axis.other], along: axis) }
 
-    /// Where the first group begins.
+    /// The origin of the first group.
     var origin: LayoutPoint { LayoutPoint(x: insets.leading, y: insets.top) }
 }

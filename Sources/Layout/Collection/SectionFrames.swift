@@ -1,6 +1,6 @@
 extension SolvedSection {
-    /// Adds the frames of a section that begins at `start`: items, badges, separators, headers and
-    /// footers, backgrounds.
+    /// Adds the frames of a section that begins at `start`: items, badges, separators, headers,
+    /// footers and backgrounds.
     func addFrames(at start: Double, _ context: LayoutContext, to sink: inout FrameSink) {
         sink.offset = offset(at: start, context)
         switch content {
@@ -12,7 +12,7 @@ extension SolvedSection {
         }
     }
 
-    /// From the section's coordinates to the content's.
+    /// The offset of section coordinates in content coordinates.
     func offset(at start: Double, _ context: LayoutContext) -> LayoutPoint {
         var offset = LayoutPoint.zero
         offset[context.scrollAxis] = start + extent.startGrowth
@@ -20,7 +20,7 @@ extension SolvedSection {
         return offset
     }
 
-    /// The section as a row that scrolls sideways; nil where it is none.
+    /// The section as an orthogonally scrolling row; nil if it is none.
     func row(at start: Double, _ context: LayoutContext) -> OrthogonalRow? {
         guard case .groups(let groups) = content, groups.plan.isOrthogonal else { return nil }
         let (plan, sequence) = (groups.plan, groups.sequence)
@@ -33,13 +33,13 @@ extension SolvedSection {
             section: index, behavior: plan.section.scrolling, axis: plan.geometry.axis,
             viewport: viewport, length: sequence.length,
             groups: (0..<sequence.count).map { group in
-                let spot = sequence.spot(group)
-                return OrthogonalRow.GroupSpan(start: spot.start, length: spot.length)
+                let placement = sequence.placement(group)
+                return OrthogonalRow.GroupSpan(start: placement.start, length: placement.length)
             })
     }
 }
 
-/// Writes down the frames of a section of groups.
+/// Adds the frames of a section of groups.
 private struct GroupFrames {
     let section: Int
     let groups: SolvedGroups
@@ -57,10 +57,10 @@ private struct GroupFrames {
         let sequence = groups.sequence
         let isEmpty = sequence.count == 0
         guard !isEmpty || !plan.section.boundaryItems.isEmpty else { return }
-        // Items of a section with a background lie before it.
+        // Items of a section with a background are above it.
         let floor = plan.section.decorations.isEmpty ? Int.min : 1
-        if let level = plan.level {
-            sequence.addItems(of: section, max(floor, level), to: &sink)
+        if let zIndex = plan.zIndex {
+            sequence.addItems(of: section, max(floor, zIndex), to: &sink)
         } else {
             sequence.forEachItem { item, rect, zIndex in
                 sink.add(.item, section, item, rect, max(floor, zIndex))
@@ -95,7 +95,7 @@ private struct GroupFrames {
         }
     }
 
-    /// Backgrounds reach over the whole section and the whole breadth of the container.
+    /// Adds backgrounds, which cover the whole section and the whole breadth of the container.
     private func addDecorations(to sink: inout FrameSink) {
         var counter = KindCounter()
         let grid = context.grid
@@ -118,7 +118,8 @@ private struct GroupFrames {
 }
 
 extension LayoutContext {
-    /// Keeps a boundary item in sight as long as the content from `start` to `end` is.
+    /// Pins a boundary item to the visible bounds while the content from `start` to `end` is
+    /// visible.
     func pin(_ frame: inout LayoutFrame, _ item: BoundaryItem, from start: Double, to end: Double) {
         let own = frame.rect.size[scrollAxis] + item.insets.total(scrollAxis)
         let inset = item.insets.start(scrollAxis)
@@ -136,10 +137,10 @@ extension LayoutContext {
         if isVisible { frame.zIndex += Self.pinnedLift }
     }
 
-    /// How far pinned items are lifted while they are visible.
+    /// The z index added to pinned items while they are visible.
     private static let pinnedLift = 1_000_000_000
 
-    /// The part of the content that is seen, along the scroll direction.
+    /// The visible range of the content along the scroll direction.
     private var visible: (start: Double, end: Double) {
         let start = environment.contentOffset[scrollAxis]
         let from = start + environment.safeArea.start(scrollAxis)

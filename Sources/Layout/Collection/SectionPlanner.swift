@@ -1,17 +1,17 @@
-/// Makes the sections of a collection ready, without their items.
+/// Plans the sections of a collection, without their items.
 struct SectionPlanner {
     private let context: LayoutContext
-    /// The margins of the list section before; nil behind any other.
+    /// The margins of the preceding list section; nil after a section of another kind.
     private var listInsets: LayoutInsets?
-    /// The plan made last, which sections of one layout share.
+    /// The last plan; sections of one layout share it.
     private var last: (layout: Int, plan: PlannedSection)?
 
     init(_ context: LayoutContext) { self.context = context }
 
-    /// The next section.
+    /// Returns the next section.
     ///
     /// - Parameter number: the same for sections of the same layout.
-    /// - Parameter offset: how far it is scrolled sideways, if it can be.
+    /// - Parameter offset: its content offset, if it scrolls orthogonally.
     mutating func content(
         _ layout: CollectionSection, number: Int, offset: Double
     ) -> SolvedSection.Content {
@@ -33,7 +33,7 @@ struct SectionPlanner {
         return plan
     }
 
-    /// The margins of a list's appearance, which depend on the list before.
+    /// The margins of a list's appearance, which depend on the preceding list.
     private mutating func listMargins(_ section: SectionLayout) -> LayoutInsets {
         guard let appearance = section.list else {
             listInsets = nil
@@ -43,7 +43,7 @@ struct SectionPlanner {
             appearance: appearance, system: context.environment.listSystem)
         let edges = ListMetrics.Edges(section)
         let insets =
-            listInsets.map { metrics.insets(edges, behind: $0) } ?? metrics.insets(edges)
+            listInsets.map { metrics.insets(edges, after: $0) } ?? metrics.insets(edges)
         listInsets = insets
         return insets
     }

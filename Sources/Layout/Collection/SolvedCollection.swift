@@ -1,19 +1,19 @@
-/// A collection whose places are known: its sections one behind the other.
+/// A laid-out collection: its sections in order.
 struct SolvedCollection: Sendable {
     let context: LayoutContext
     private var sections: [SolvedSection] = []
-    /// Where sections lie along the scroll direction, with their insets and boundary items.
+    /// The ranges of sections along the scroll direction, with their insets and boundary items.
     private var spans: [LayoutResult.SectionSpan] = []
-    /// Header and footer of the whole layout.
+    /// The header and footer of the whole layout.
     private let boundary: BoundaryPlacement
     private(set) var contentSize = PointSize.zero
     /// The length of the content without the layout's own boundary items.
     private var length = 0.0
-    /// How many places of items have been worked out so far, repeated groups counted once.
+    /// The number of item places solved so far; repeated groups count once.
     private var solvedPlaces = 0
 
-    /// - Parameter measure: asked for the size of everything with an estimated length; without it
-    ///   estimates stay.
+    /// - Parameter measure: measures elements with an estimated length; without it estimates are
+    ///   final.
     init(
         _ layout: CollectionLayout, itemCounts: [Int], in environment: LayoutEnvironment,
         measure: LayoutMeasure? = nil
@@ -37,10 +37,10 @@ struct SolvedCollection: Sendable {
             spans.append(LayoutResult.SectionSpan(start: start, length: section.extent.total))
             sections.append(section)
         }
-        sumUp()
+        updateContentSize()
     }
 
-    private mutating func sumUp() {
+    private mutating func updateContentSize() {
         var breadth = context.environment.container[context.crossAxis]
         for section in sections {
             let margins = section.margins.total(context.crossAxis)
@@ -71,22 +71,22 @@ extension SolvedCollection {
         return context.environment.isRightToLeft ? result.mirrored : result
     }
 
-    /// How an item got its frame; nil where it stands in no group.
+    /// How an item got its frame; nil if it is not part of a group.
     func trace(_ item: Int, section: Int) throws(LayoutError) -> ItemTrace? {
         guard sections.indices.contains(section) else { return nil }
         return try sections[section].trace(item)
     }
 
-    /// A section as it is laid out, for explanations; nil where there is none.
+    /// A laid-out section, for explanations; nil if there is none.
     func solvedSection(_ index: Int) -> SolvedSection? {
         sections.indices.contains(index) ? sections[index] : nil
     }
 
-    /// Header and footer of the whole layout with the length of what they stand around.
-    var ends: (placement: BoundaryPlacement, length: Double) { (boundary, length) }
+    /// The header and footer of the whole layout, and the length of the content between them.
+    var layoutBoundary: (placement: BoundaryPlacement, length: Double) { (boundary, length) }
 }
 
-/// Header and footer of the whole layout.
+/// The header and footer of the whole layout.
 extension LayoutContext {
     func boundary(_ measure: LayoutMeasure?) -> BoundaryPlacement {
         let container = environment.container
@@ -100,7 +100,7 @@ extension LayoutContext {
             to: container[crossAxis])
     }
 
-    /// Adds the frames of the boundary items, around content of `length`.
+    /// Adds the frames of the boundary items around content of `length`.
     func addBoundary(_ boundary: BoundaryPlacement, length: Double, to sink: inout FrameSink) {
         let start = boundary.startGrowth
         for (index, item) in boundary.items.enumerated() {

@@ -1,11 +1,11 @@
-/// A section whose places are known.
+/// A laid-out section.
 struct SolvedSection: Sendable {
     enum Content: Sendable {
         case groups(SolvedGroups)
         case flow(SolvedFlow)
     }
 
-    /// Its number among the sections.
+    /// Its index among the sections.
     let index: Int
     private(set) var itemCount = 0
     private(set) var content: Content
@@ -24,8 +24,7 @@ struct SolvedSection: Sendable {
         }
     }
 
-    /// Puts items into a section that begins at `start`, and asks its headers and footers for their
-    /// sizes.
+    /// Adds items to a section that begins at `start` and measures its headers and footers.
     mutating func fill(
         _ count: Int, at start: Double, measure: LayoutMeasure?, solvedPlaces: inout Int
     ) throws(LayoutError) {
@@ -46,7 +45,7 @@ struct SolvedSection: Sendable {
 }
 
 extension LayoutContext {
-    /// What begins before that position of the content is asked for its size.
+    /// The content position up to which elements are measured.
     var measuredEnd: Double {
         guard environment.measuring == .firstScreen else { return .infinity }
         return environment.contentOffset[scrollAxis] + environment.container[scrollAxis]

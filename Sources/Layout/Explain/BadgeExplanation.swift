@@ -1,4 +1,4 @@
-/// Where the frames of badges come from.
+/// Explanations of badges.
 extension LayoutExplanation {
     func badgeLines(
         _ kind: String, _ number: Int, _ frame: LayoutFrame
@@ -8,7 +8,7 @@ extension LayoutExplanation {
             let kindIndex = groups.plan.badgeKinds.firstIndex(of: kind),
             let group = groups.sequence.group(ofBadge: number, kindIndex)
         else { return [] }
-        let items = groups.sequence.spot(group).items
+        let items = groups.sequence.placement(group).items
         guard let trace = try solved.trace(items.lowerBound, section: section) else { return [] }
         let place = number - groups.sequence.badgeNumbers(before: group)[kindIndex]
         let hosts = trace.badges(kind, present: items.count)
@@ -19,7 +19,7 @@ extension LayoutExplanation {
 }
 
 extension GroupSequence {
-    /// The group in which a badge of a kind stands.
+    /// The index of the group that contains a badge of a kind.
     fileprivate func group(ofBadge number: Int, _ kind: Int) -> Int? {
         var (low, high) = (0, count)
         while low < high {
@@ -34,14 +34,14 @@ extension GroupSequence {
     }
 }
 
-/// A badge with what it is fixed to.
+/// A badge with the frame that it is anchored to.
 private struct FixedBadge {
     let badge: AnchoredItem
-    /// From the corner of the group.
+    /// Relative to the origin of the group.
     let host: LayoutRect
-    /// What fractions of its size are of.
+    /// The size that fractions of its size refer to.
     let container: PointSize
-    /// The place of the item that it is fixed to; nil for a group.
+    /// The place of the item that it is anchored to; nil for a group.
     let place: Int?
     let isWholeGroup: Bool
 
@@ -50,30 +50,30 @@ private struct FixedBadge {
             place.map { "item \(firstItem + $0), number \($0) in group \(group)" }
             ?? (isWholeGroup ? "group \(group) as a whole" : "a group inside group \(group)")
         var lines = [
-            "It is fixed to \(what): \(host.words) from the group's corner, insets taken off.",
-            "Fractions of its size are of \(container.words).",
+            "It is anchored to \(what): \(host.formatted) from the group's origin, insets subtracted.",
+            "Fractions of its size refer to \(container.formatted).",
         ]
-        lines += badge.size.words(of: container, size)
+        lines += badge.size.explanation(of: container, size)
         let own = badge.itemAnchor ?? LayoutAnchor(edges: badge.containerAnchor.edges)
         lines.append(
-            "Its point `\(own.edges.words)` lies on the point `\(badge.containerAnchor.edges.words)` "
+            "Its anchor point `\(own.edges.formatted)` is at the point `\(badge.containerAnchor.edges.formatted)` "
                 + "of that\(offset(of: size)).")
         return lines
     }
 
-    /// What the offsets of both anchors move it by.
+    /// The shift by the offsets of both anchors.
     private func offset(of size: PointSize) -> String {
         var still = badge
         still.containerAnchor.offset = .zero
         still.itemAnchor?.offset = .zero
         let (moved, unmoved) = (badge.rect(of: size, on: host), still.rect(of: size, on: host))
         let (x, y) = (moved.origin.x - unmoved.origin.x, moved.origin.y - unmoved.origin.y)
-        return x == 0 && y == 0 ? "" : ", moved by x \(x.words), y \(y.words)"
+        return x == 0 && y == 0 ? "" : ", moved by x \(x.formatted), y \(y.formatted)"
     }
 }
 
 extension ItemTrace {
-    /// The badges of a kind in the group, in the order of their numbers: those of groups first.
+    /// The badges of a kind in the group, in the order of their indices: those of groups first.
     fileprivate func badges(_ kind: String, present: Int) -> [FixedBadge] {
         var found: [FixedBadge] = []
         for host in hosts where host.firstPlace < present {

@@ -1,12 +1,12 @@
-/// Where the frames of headers and footers come from, and of backgrounds.
+/// Explanations of headers, footers and backgrounds.
 extension LayoutExplanation {
-    /// Nil where there is no boundary item of that kind.
+    /// Returns nil if there is no boundary item of that kind.
     func boundaryLines(_ kind: String, _ number: Int, _ frame: LayoutFrame) -> [String]? {
         guard let section else {
-            let (placement, length) = solved.ends
+            let (placement, length) = solved.layoutBoundary
             guard let index = placement.index(of: kind, number) else { return nil }
             let lines = [
-                "Fractions of its size are of the container, whatever insets there are."
+                "Fractions of its size refer to the container, without regard to insets."
             ]
             return lines
                 + sentences(
@@ -22,8 +22,9 @@ extension LayoutExplanation {
             let insets = groups.plan.boundaryInsets.total(context.crossAxis)
             let container = groups.plan.geometry.container.inset(by: groups.plan.boundaryInsets)
             let taken =
-                insets == 0 ? "" : ": the section's insets take \(insets.words) of its breadth"
-            return ["Fractions of its size are of \(container.words)\(taken)."]
+                insets == 0
+                ? "" : ": the section's insets take \(insets.formatted) across the scroll axis"
+            return ["Fractions of its size refer to \(container.formatted)\(taken)."]
                 + sentences(
                     groups.boundary, index, container, length: extent.length,
                     from: result.sections[section].start + extent.startGrowth, "section", frame)
@@ -37,37 +38,38 @@ extension LayoutExplanation {
     ) -> [String] {
         let (item, size) = (placement.items[index], placement.sizes[index])
         guard item.alignment != .none else {
-            return ["It is aligned `none`, which UIKit makes a frame of no size of."]
+            return ["Its alignment is `none`: in UIKit its frame then has no size."]
         }
-        var lines = item.size.words(of: container, size)
+        var lines = item.size.explanation(of: container, size)
         lines.append(item.placeSentence(size, context.scrollAxis, whole))
         if item.offset != .zero {
             lines.append(
-                "Its offset moves it by x \(item.offset.x.words), y \(item.offset.y.words).")
+                "Its offset moves it by x \(item.offset.x.formatted), y \(item.offset.y.formatted)."
+            )
         }
         if item.insets != .zero {
             lines.append(
-                "Its insets (\(item.insets.words)) are taken off its frame; the room that it takes "
-                    + "stays.")
+                "Its insets (\(item.insets.formatted)) are subtracted from its frame; the space that it "
+                    + "takes up stays the same.")
         }
         if item.isPinned {
             let axis = context.scrollAxis
             let resting = placement.rect(index, length).inset(by: item.insets).origin[axis] + start
             let offset = context.environment.contentOffset[axis]
             lines.append(
-                "It is pinned: it rests at \(axis.coordinate) \(resting.words), and stays in "
-                    + "sight as long as its \(whole) is, which ends at "
-                    + "\((start + length).words); the collection is scrolled by \(offset.words), "
-                    + "so it is at \(frame.rect.origin[axis].words).")
+                "It is pinned to the visible bounds: its layout position is \(axis.coordinate) "
+                    + "\(resting.formatted), and it stays visible while its \(whole) is, which ends at "
+                    + "\((start + length).formatted); the content offset is \(offset.formatted), "
+                    + "so it is at \(frame.rect.origin[axis].formatted).")
         }
         return lines
     }
 
     private func flowEdgeLines(_ frame: LayoutFrame) -> [String] {
         [
-            "Headers and footers of flow layouts reach over the whole breadth of the container, "
-                + "whatever insets there are; \(frame.rect.size[context.scrollAxis].words) is asked "
-                + "for along the direction of scrolling."
+            "Headers and footers of flow layouts span the whole breadth of the container, without "
+                + "regard to insets; their length along the scroll axis is "
+                + "\(frame.rect.size[context.scrollAxis].formatted)."
         ]
     }
 
@@ -78,19 +80,19 @@ extension LayoutExplanation {
         let span = result.sections[section]
         let axis = context.scrollAxis
         var lines = [
-            "A background lies behind the whole section with its insets, headers and footers, "
-                + "from \(axis.coordinate) \(span.start.words) over \(span.length.words), and over "
+            "A background is behind the whole section with its insets, headers and footers: "
+                + "from \(axis.coordinate) \(span.start.formatted) for \(span.length.formatted), across "
                 + "the whole breadth of the container.",
-            "Items of a section with a background are lifted to z index 1 at least.",
+            "Items of a section with a background have z index 1 or more.",
         ]
         if own.indices.contains(number), own[number].insets != .zero {
-            lines.append("Its insets (\(own[number].insets.words)) are taken off it.")
+            lines.append("Its insets (\(own[number].insets.formatted)) are subtracted from it.")
         }
         return lines
     }
 }
 
-/// Where the lines between the rows of a list come from.
+/// Explanations of the separators between the rows of a list.
 extension LayoutExplanation {
     func separatorLines(_ item: Int, _ frame: LayoutFrame) -> [String] {
         guard let row = self.frame(ofItem: item)?.rect else { return [] }
@@ -98,10 +100,10 @@ extension LayoutExplanation {
         let left = line.origin[axis] - row.origin[axis]
         let right = row.end(axis) - line.end(axis)
         return [
-            "It lies in row \(item), which is at \(row.words), at its lower edge: "
-                + "\(line.size.height.words) high, \(left.words) from the left end of the row and "
-                + "\(right.words) from the right.",
-            "In the list styles `grouped` and `insetGrouped` the last row has none.",
+            "It is at the lower edge of row \(item), which is at \(row.formatted): "
+                + "\(line.size.height.formatted) high, \(left.formatted) from the left end of the row and "
+                + "\(right.formatted) from the right.",
+            "In the list styles `grouped` and `insetGrouped` the last row has no separator.",
         ]
     }
 }
@@ -122,16 +124,17 @@ extension BoundaryItem {
         switch (alignment.side(axis), extendsBoundary) {
         case (.start, true):
             return
-                "\(aligned) and extends the \(whole): it stands before the content, which begins "
-                + "\(growth.words) \(axis.direction)."
+                "\(aligned) and extends the boundary of the \(whole): it is before the content, which "
+                + "begins \(growth.formatted) \(axis.direction)."
         case (.end, true):
-            return "\(aligned) and extends the \(whole): it stands behind the content, and the "
-                + "\(whole) grows by \(max(0, size[axis] + offset[axis]).words)."
+            return
+                "\(aligned) and extends the boundary of the \(whole): it is after the content, and "
+                + "the \(whole) grows by \(max(0, size[axis] + offset[axis]).formatted)."
         case (.start, false), (.end, false):
-            return "\(aligned) and does not extend the \(whole): it lies over the content."
+            return
+                "\(aligned) and does not extend the boundary of the \(whole): it overlaps the content."
         case (nil, _):
-            return "\(aligned): it lies over the content, in the middle of it along the direction "
-                + "of scrolling."
+            return "\(aligned): it overlaps the content, centred along the scroll axis."
         }
     }
 }

@@ -1,9 +1,9 @@
-/// Boxes drawn with characters in an outline. Boxes that touch share a line, and however little lies
-/// between two others, it is seen.
+/// A text drawing of boxes in an outline. Boxes that touch share a line; a gap between boxes takes
+/// at least one cell.
 struct BoxDrawing {
-    /// A box with what stands in it.
+    /// A box with its label.
     struct Box {
-        /// In points, from the outline's corner.
+        /// In points, relative to the outline.
         let rect: LayoutRect
         let name: String
         let size: String
@@ -16,10 +16,10 @@ struct BoxDrawing {
     /// A line of text is about twice as high as a column is wide.
     private static let aspect = 2.0
     private static let maximumRows = 40
-    /// More boxes than there is ever room for.
+    /// A limit on boxes; more never fit.
     private static let maximumBoxes = 2_000
 
-    /// The lines of a drawing of at most `columns`; none where nothing can be drawn.
+    /// The lines of a drawing of at most `columns`; empty if nothing can be drawn.
     static func lines(_ boxes: [Box], in size: PointSize, columns: Int) -> [String] {
         let outline = LayoutRect(origin: .zero, size: size)
         let drawn = boxes.prefix(maximumBoxes).filter { $0.rect.isDrawable }
@@ -48,8 +48,8 @@ struct BoxDrawing {
             count: vertical.count)
     }
 
-    /// Adds the sides of a rectangle; those that are cut off are left open.
-    private mutating func add(_ rect: LayoutRect, _ add: (inout DrawingCell, Arms) -> Void) {
+    /// Adds the sides of a rectangle; truncated sides are omitted.
+    private mutating func add(_ rect: LayoutRect, _ add: (inout DrawingCell, Strokes) -> Void) {
         guard let left = horizontal[rect.origin.x], let top = vertical[rect.origin.y] else {
             return
         }
@@ -71,8 +71,8 @@ struct BoxDrawing {
 
     // MARK: - Text
 
-    /// Writes the name into the middle of a box, and the size below it or beside it, as far as there is
-    /// room; returns whether the whole box is drawn.
+    /// Writes the name into the middle of a box, and the size below or beside it if it fits;
+    /// returns whether the whole box is drawn.
     private mutating func write(_ box: Box) -> Bool {
         guard let left = horizontal[box.rect.origin.x], let top = vertical[box.rect.origin.y],
             let right = horizontal[box.rect.end(.horizontal)],
@@ -100,7 +100,7 @@ struct BoxDrawing {
 
     // MARK: - Lines
 
-    /// The drawing; of what is cut off it says how many boxes are whole.
+    /// The drawing; a truncated one ends with the number of complete boxes.
     private func lines(_ whole: Int, of count: Int) -> [String] {
         var lines = cells.map { row in
             var line = String(row.map(\.character))
@@ -124,34 +124,34 @@ extension LayoutRect {
     }
 }
 
-/// The ways in which lines go on from a cell.
-private struct Arms: OptionSet {
+/// The directions in which line segments leave a cell.
+private struct Strokes: OptionSet {
     let rawValue: UInt8
 
-    static let up = Arms(rawValue: 1)
-    static let right = Arms(rawValue: 2)
-    static let down = Arms(rawValue: 4)
-    static let left = Arms(rawValue: 8)
+    static let up = Strokes(rawValue: 1)
+    static let right = Strokes(rawValue: 2)
+    static let down = Strokes(rawValue: 4)
+    static let left = Strokes(rawValue: 8)
 
     /// By raw value.
-    private static let signs = Array(" │─└││┌├─┘─┴┐┤┬┼")
+    private static let characters = Array(" │─└││┌├─┘─┴┐┤┬┼")
 
-    var sign: Character { Self.signs[Int(rawValue & 15)] }
+    var character: Character { Self.characters[Int(rawValue & 15)] }
 }
 
 private struct DrawingCell {
-    var lines: Arms = []
-    var outline: Arms = []
+    var lines: Strokes = []
+    var outline: Strokes = []
     var letter: Character?
 
     var character: Character {
         if let letter { return letter }
         let both = lines.union(outline)
-        guard lines.isEmpty else { return both.sign }
+        guard lines.isEmpty else { return both.character }
         return switch both {
         case [.left, .right]: "╌"
         case [.up, .down]: "╎"
-        default: both.sign
+        default: both.character
         }
     }
 }

@@ -1,7 +1,7 @@
-/// Where positions in points lie along an axis of a drawing: in their order, each in a cell of its own,
-/// and as far from each other as they are, where there is room.
+/// The mapping from positions in points to cells of a drawing: in order, each position in its own
+/// cell, and to scale if space permits.
 struct DrawingAxis {
-    /// Something from one position to another, which needs `least` cells from its first to its last.
+    /// A range of positions that needs at least `least` cells.
     struct Span {
         let start: Int
         let end: Int
@@ -17,24 +17,24 @@ struct DrawingAxis {
     /// Positions that can be drawn, in points.
     static let bounds = -1e9...1e9
 
-    /// The cells of positions, those that are cut off left out.
+    /// The cells of positions; truncated positions are missing.
     private var cells: [Int: Int] = [:]
-    /// How many cells there are.
+    /// The number of cells.
     let count: Int
-    /// Whether some do not fit.
+    /// Whether some positions are truncated.
     let isCut: Bool
-    /// Cells in a point, on the whole.
+    /// Cells per point, on average.
     let scale: Double
 
     /// - Parameters:
-    ///   - limit: the last cell that there may be.
-    ///   - scale: cells in a point; nil for as many as there is room for.
+    ///   - limit: the largest cell index.
+    ///   - scale: cells per point; nil for as many as fit.
     init(_ spans: [Span], limit: Int, scale: Double?) {
         let positions = Set(spans.flatMap { [$0.start, $0.end] }).sorted()
         let order = DrawingOrder(positions, spans)
         let range = Double((positions.last ?? 0) - (positions.first ?? 0)) / Self.precision
-        let asked = scale ?? Double(limit) / max(range, 1 / Self.precision)
-        let found = order.cells(fittingInto: limit, scale: asked)
+        let preferred = scale ?? Double(limit) / max(range, 1 / Self.precision)
+        let found = order.cells(fittingInto: limit, scale: preferred)
         for (position, cell) in zip(positions, found) where cell <= limit { cells[position] = cell }
         let last = found.last ?? 0
         isCut = last > limit
@@ -42,10 +42,10 @@ struct DrawingAxis {
         self.scale = range > 0 ? Double(last) / range : 1
     }
 
-    /// The cell of a position; nil where it is cut off.
+    /// The cell of a position; nil if truncated.
     subscript(position: Double) -> Int? { cells[Self.key(position)] }
 
-    /// Positions closer to each other are one.
+    /// Units per point; positions that round to the same unit are equal.
     fileprivate static let precision = 100.0
 
     private static func key(_ position: Double) -> Int {
@@ -53,32 +53,32 @@ struct DrawingAxis {
     }
 }
 
-/// Positions in their order, with what has to lie between them.
+/// Sorted positions with the minimum distances between them.
 private struct DrawingOrder {
     private let positions: [Int]
-    /// What ends at each position: where it begins, by its place among the positions, and how many cells
-    /// it needs.
+    /// For each position the spans that end there: the index of the start position and the minimum
+    /// number of cells.
     private var ends: [[(start: Int, least: Int)]]
 
     init(_ positions: [Int], _ spans: [DrawingAxis.Span]) {
         self.positions = positions
         ends = Array(repeating: [], count: positions.count)
-        var places: [Int: Int] = [:]
-        for (place, position) in positions.enumerated() { places[position] = place }
+        var indices: [Int: Int] = [:]
+        for (index, position) in positions.enumerated() { indices[position] = index }
         for span in spans {
-            guard let start = places[span.start], let end = places[span.end], start < end else {
+            guard let start = indices[span.start], let end = indices[span.end], start < end else {
                 continue
             }
             ends[end].append((start, span.least))
         }
     }
 
-    /// The cells at the largest scale up to `scale` at which the last is not behind `limit`; as close as
-    /// they may be where there is none.
+    /// The cells at the largest scale up to `scale` whose last cell is within `limit`; if there is
+    /// none, the tightest cells.
     func cells(fittingInto limit: Int, scale: Double) -> [Int] {
-        let asked = cells(scale)
+        let preferred = cells(scale)
         var closest = cells(0)
-        if asked.last ?? 0 <= limit { return asked }
+        if preferred.last ?? 0 <= limit { return preferred }
         if closest.last ?? 0 > limit { return closest }
         var (low, high) = (0.0, scale)
         for _ in 0..<20 {
@@ -95,11 +95,11 @@ private struct DrawingOrder {
 
     private func cells(_ scale: Double) -> [Int] {
         var cells: [Int] = []
-        for (place, position) in positions.enumerated() {
+        for (index, position) in positions.enumerated() {
             let points = Double(position - (positions.first ?? 0)) / DrawingAxis.precision
             var cell = Int((points * scale).rounded())
             if let last = cells.last { cell = max(cell, last + 1) }
-            for (start, least) in ends[place] { cell = max(cell, cells[start] + least) }
+            for (start, least) in ends[index] { cell = max(cell, cells[start] + least) }
             cells.append(cell)
         }
         return cells

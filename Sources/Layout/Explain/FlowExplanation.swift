@@ -1,6 +1,6 @@
-/// Where the frames of a flow layout come from.
+/// Explanations of flow layouts.
 extension LayoutExplanation {
-    /// An item's line and its place in it.
+    /// Explains an item's line and its position in it.
     func flowLines(_ item: Int) -> [String] {
         guard let section, case .flow(let solved)? = solved.solvedSection(section)?.content
         else { return [] }
@@ -9,28 +9,28 @@ extension LayoutExplanation {
         guard let (number, line) = lines.line(of: item) else { return [] }
         let axis = context.crossAxis
         let taken = flow.insets.total(axis) + solved.margins.total(axis)
-        let room = context.environment.container[axis] - taken
+        let available = context.environment.container[axis] - taken
         return [
-            "The section is a flow layout: items fill lines of \(room.words)"
-                + (taken == 0 ? "" : ", which insets of \(taken.words) leave")
-                + ", at least \(flow.itemSpacing.words) apart; lines are "
-                + "\(flow.lineSpacing.words) apart.",
-            "Item \(item) is \(line.frames[item - line.first].size.words)"
-                + flow.estimateWords(item, line.frames[item - line.first].size)
-                + "; it stands in line \(number) with items \(line.first) to "
-                + "\(line.first + line.frames.count - 1), which is \(line.thickness.words) thick.",
+            "The section is a flow layout: items fill lines of \(available.formatted)"
+                + (taken == 0 ? "" : " (after insets of \(taken.formatted))")
+                + ", with an item spacing of at least \(flow.itemSpacing.formatted) and a line spacing of "
+                + "\(flow.lineSpacing.formatted).",
+            "Item \(item) is \(line.frames[item - line.first].size.formatted)"
+                + flow.estimateText(item, line.frames[item - line.first].size)
+                + "; it is in line \(number) with items \(line.first) to "
+                + "\(line.first + line.frames.count - 1), which is \(line.thickness.formatted) thick.",
             line.spacingSentence(flow, isLast: number == lines.lines.count - 1),
         ]
     }
 }
 
 extension FlowLayout {
-    /// What an item of a size was before it was measured.
-    fileprivate func estimateWords(_ item: Int, _ size: PointSize) -> String {
+    /// Describes the estimated size of an item.
+    fileprivate func estimateText(_ item: Int, _ size: PointSize) -> String {
         guard isSelfSizing else { return "" }
         let estimate = item < itemSizes.count ? itemSizes[item] : itemSize
         return size == estimate
-            ? ", as estimated" : ", measured, where \(estimate.words) was estimated"
+            ? ", as estimated" : ", measured; \(estimate.formatted) was estimated"
     }
 }
 
@@ -43,7 +43,7 @@ private struct FlowLines {
 
         var thickness: Double { frames.map { $0.size[axis.other] }.max() ?? 0 }
 
-        /// The middle of the line, which all of its items have in common.
+        /// The centre of the line, shared by all of its items.
         var centre: Double {
             frames.first.map { $0.origin[axis.other] + $0.size[axis.other] / 2 } ?? 0
         }
@@ -53,7 +53,7 @@ private struct FlowLines {
 
     init(_ result: LayoutResult, _ section: Int, _ context: LayoutContext) {
         let axis = context.crossAxis
-        // Frames are rounded, each by itself.
+        // Each frame is rounded separately.
         let tolerance = 1 / context.grid.scale + PixelGrid.tolerance
         for frame in result.frames where frame.section == section && frame.kind == .item {
             let own = Line(first: frame.item, frames: [frame.rect], axis: axis)
@@ -75,18 +75,18 @@ extension FlowLines.Line {
     fileprivate func spacingSentence(_ flow: FlowLayout, isLast: Bool) -> String {
         guard frames.count > 1 else {
             return isLast
-                ? "It stands alone in the last line, as the rest of a full line or in the middle."
-                : "It stands alone in its line, in the middle."
+                ? "It is alone in the last line, placed as in a full line or centred."
+                : "It is alone in its line, centred."
         }
         let gap = abs(frames[1].origin[axis] - frames[0].origin[axis]) - frames[0].size[axis]
         guard isLast else {
-            return "The line is full: what its items leave is shared by its "
-                + "\((frames.count - 1).words("gap")): \(gap.words) each."
+            return "The line is full: the remaining space is shared by its "
+                + "\((frames.count - 1).quantity("gap")), \(gap.formatted) each."
         }
         let sizes = Set(
             frames.map { flow.isSelfSizing ? PointSize(width: $0.size[axis]) : $0.size })
         return sizes.count == 1
-            ? "The line is the last: equal items stand as in a full line, \(gap.words) apart."
-            : "The line is the last: items of several sizes stand \(gap.words) apart."
+            ? "The line is the last: items of equal size are placed as in a full line, \(gap.formatted) apart."
+            : "The line is the last: items of different sizes are \(gap.formatted) apart."
     }
 }

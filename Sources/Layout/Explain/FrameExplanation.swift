@@ -1,4 +1,4 @@
-/// Where the frame of an item comes from.
+/// Explanations of item frames.
 extension LayoutExplanation {
     func itemLines(_ item: Int) throws(LayoutError) -> [String] {
         guard let section else { return [] }
@@ -9,38 +9,39 @@ extension LayoutExplanation {
         } else {
             lines += flowLines(item)
         }
-        lines.append("Item \(section):\(item), rounded once in the content: \(frame.rect.words).")
+        lines.append(
+            "Item \(section):\(item), rounded once in the content: \(frame.rect.formatted).")
         return lines
     }
 
-    /// Why an item that there is has no frame; empty where there is no such item.
+    /// Explains why an item has no frame; empty if there is no such item.
     private func missingLines(_ item: Int) throws(LayoutError) -> [String] {
         guard let section, let own = solved.solvedSection(section), item < own.itemCount,
             case .groups(let groups) = own.content, let empty = try own.emptyGroupTrace()
         else { return [] }
         let container = groups.plan.geometry.groupContainer
-        return ["Fractions of the group's size are of \(container.words)."]
+        return ["Fractions of the group's size refer to \(container.formatted)."]
             + empty.runs.compactMap { $0.emptySentence(empty.template, context.grid) } + [
-                "Section \(section) has \(own.itemCount.words("item")) and shows none of them: its "
+                "Section \(section) has \(own.itemCount.quantity("item")) and shows none of them: its "
                     + "group has no place for an item."
             ]
     }
 }
 
 extension SolvedRun {
-    /// Why the run holds nothing; nil where it holds something.
+    /// Explains why the run is empty; nil if it is not.
     fileprivate func emptySentence(_ template: GroupTemplate, _ grid: PixelGrid) -> String? {
         let group = template.nodes[node]
         guard packing.count == 0, case .run(let run) = group.content else { return nil }
-        let what = node == GroupTemplate.root ? "The group" : "A group inside"
-        if run.elements.isEmpty { return "\(what), \(size.words), is to hold nothing." }
+        let what = node == GroupTemplate.root ? "The group" : "A nested group"
+        if run.elements.isEmpty { return "\(what), \(size.formatted), has no elements." }
         let inner = size.inset(by: group.insets)
         let element = template.nodes[template.node(0, of: run)]
         let needed =
             grid.resolve(element.size[run.axis], in: inner) + element.edges.minimum(run.axis)
         return
-            "\(what), \(size.words), has \(inner[run.axis].words) along its \(run.axis.rawValue) "
-            + "axis, and the first of its elements needs \(needed.words): not even one fits."
+            "\(what), \(size.formatted), has \(inner[run.axis].formatted) along its \(run.axis.rawValue) "
+            + "axis, and the first of its elements needs \(needed.formatted): not even one fits."
     }
 }
 
@@ -50,12 +51,12 @@ extension ItemTrace {
         let across = geometry.insets.total(geometry.axis.other)
         if across != 0 {
             lines.append(
-                "The section's insets take \(across.words) across the direction of its groups; "
-                    + "along it fractions are of the whole container.")
+                "The section's insets take \(across.formatted) across the axis of its groups; "
+                    + "along it fractions refer to the whole container.")
         }
-        lines.append("Fractions of the group's size are of \(geometry.groupContainer.words).")
+        lines.append("Fractions of the group's size refer to \(geometry.groupContainer.formatted).")
         lines.append(groupSentence(item))
-        // An inner run holds fewer places than those around it.
+        // A nested run has fewer places than its parents.
         let around = runs.reversed().filter { $0.places.contains(placeIndex) }
         for (index, run) in around.enumerated() {
             if index > 0 { lines += edgeSentences(of: run.node, run.size, in: around[index - 1]) }
@@ -70,15 +71,16 @@ extension ItemTrace {
     }
 
     private func groupSentence(_ item: Int) -> String {
-        let asked = template.nodes[GroupTemplate.root].size
+        let layoutSize = template.nodes[GroupTemplate.root].size
         let estimates = LayoutAxis.both.compactMap { axis in
-            asked[axis].estimate.map {
-                "; its \(axis.sideName) was estimated as \($0.words) and comes of its items"
+            layoutSize[axis].estimate.map {
+                "; its \(axis.sideName) was estimated as \($0.formatted) and results from its items"
             }
         }
-        let room =
-            presentCount == places.count ? "" : ", where there is room for \(places.count)"
-        return "The group is \(size.words) and holds \(presentCount.words("item"))\(room)"
+        let capacity =
+            presentCount == places.count ? "" : " of at most \(places.count)"
+        return
+            "The group is \(size.formatted) and holds \(presentCount.quantity("item"))\(capacity)"
             + estimates.joined() + "; item \(item) is number \(placeIndex) in group \(group)."
     }
 
@@ -90,32 +92,32 @@ extension ItemTrace {
         let gaps = Double(max(0, run.packing.count - 1)) * flat.spacing.minimum
         let inner = run.packing.base + gaps
         let what =
-            run.node == GroupTemplate.root ? "The group" : "A group inside, \(run.size.words),"
+            run.node == GroupTemplate.root ? "The group" : "A nested group, \(run.size.formatted),"
         let base =
             gaps == 0
-            ? run.packing.base.words
-            : "\(inner.words) − \(gaps.words) of gaps = \(run.packing.base.words)"
+            ? run.packing.base.formatted
+            : "\(inner.formatted) − \(gaps.formatted) of spacing = \(run.packing.base.formatted)"
         let share =
             run.packing.columnLength.map {
-                ", shared equally: \($0.words) each, rounded down to pixels"
+                ", shared equally: \($0.formatted) each, rounded down to pixels"
             } ?? ""
         let insets =
             node.insets == .zero
             ? ""
-            : "its insets (\(node.insets.words)) leave \(run.size.inset(by: node.insets).words); "
-        return "\(what) has \(run.packing.count.words("element")) along its "
-            + "\(flat.axis.rawValue) axis; \(insets)fractions are of \(base)\(share)."
+            : "its insets (\(node.insets.formatted)) leave \(run.size.inset(by: node.insets).formatted); "
+        return "\(what) has \(run.packing.count.quantity("element")) along its "
+            + "\(flat.axis.rawValue) axis; \(insets)fractions refer to \(base)\(share)."
             + flexibleGaps(run, flat)
     }
 
-    /// What gaps that share what is left over have become.
+    /// Explains flexible spacing, which shares the remaining space.
     private func flexibleGaps(_ run: SolvedRun, _ flat: GroupTemplate.Run) -> String {
         guard flat.spacing.isFlexible, run.packing.count > 1 else { return "" }
-        return " Its gaps are flexible: \(flat.spacing.minimum.words) at least, and "
-            + "\(flat.spacing.length(run.share).words) each with what is left over."
+        return " Its spacing is flexible: at least \(flat.spacing.minimum.formatted), and "
+            + "\(flat.spacing.length(run.share).formatted) each with the remaining space."
     }
 
-    /// What the item's lengths are parts of, in the innermost run around it.
+    /// Explains the item's fractional lengths in the innermost run.
     private func fractionSentences(_ run: SolvedRun) -> [String] {
         let group = template.nodes[run.node]
         guard let node = place.node, case .run(let flat) = group.content else { return [] }
@@ -123,15 +125,15 @@ extension ItemTrace {
         let container = PointSize(run.packing.base, across, along: flat.axis)
         return LayoutAxis.both.compactMap { axis in
             let isShared = run.packing.columnLength != nil && axis == flat.axis
-            let asked = template.nodes[node].size[axis]
-            guard !isShared, let part = asked.fraction, part != 1 else { return nil }
-            return asked.words(axis, of: container, place.slot.size[axis])
+            let dimension = template.nodes[node].size[axis]
+            guard !isShared, let part = dimension.fraction, part != 1 else { return nil }
+            return dimension.explanation(axis, of: container, place.slot.size[axis])
         }
     }
 
-    /// What the edge spacing of an element of a run keeps free.
+    /// Explains the edge spacing of an element of a run.
     ///
-    /// - Parameter size: that of a group; nil for the item.
+    /// - Parameter size: the size of a group; nil for the item.
     private func edgeSentences(
         of node: Int, _ size: PointSize?, in outer: SolvedRun
     ) -> [String] {
@@ -144,49 +146,50 @@ extension ItemTrace {
             let share = axis == flat.axis ? outer.share : edges.share(of: left, axis)
             let names = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
             return [
-                edges.start(axis).words(names.0, share), edges.end(axis).words(names.1, share),
+                edges.start(axis).formatted(names.0, share),
+                edges.end(axis).formatted(names.1, share),
             ].compactMap(\.self)
         }
-        let whose = size == nil ? "Its edge spacing" : "The edge spacing of the group inside"
-        return ["\(whose) keeps free: \(sides.joined(separator: ", "))."]
+        let subject = size == nil ? "Its edge spacing" : "The edge spacing of the nested group"
+        return ["\(subject) is \(sides.joined(separator: ", "))."]
     }
 
     // MARK: - The item
 
     private var placeSentence: String {
-        let slot = "Its place in the group is \(place.slot.words)\(measuredLengths)"
+        let slot = "Its position in the group is \(place.slot.formatted)\(measuredLengths)"
         guard let node = place.node, template.nodes[node].insets != .zero else { return "\(slot)." }
-        return "\(slot); its insets leave \(place.rect(template, at: .zero).words)."
+        return "\(slot); its insets leave \(place.rect(template, at: .zero).formatted)."
     }
 
-    /// What has become of the item's estimates.
+    /// Explains the item's estimated lengths.
     private var measuredLengths: String {
         guard let node = place.node else { return "" }
-        let asked = template.nodes[node].size
+        let layoutSize = template.nodes[node].size
         let isMeasured = [place.isWidthMeasured, place.isHeightMeasured]
         return zip(LayoutAxis.both, isMeasured).map { axis, isMeasured in
-            guard isMeasured, let estimate = asked[axis].estimate else { return "" }
-            let own = answer?[axis] ?? estimate
+            guard isMeasured, let estimate = layoutSize[axis].estimate else { return "" }
+            let own = measuredSize?[axis] ?? estimate
             return "; its \(axis.sideName) "
-                + estimateWords(estimate, own, place.slot.size[axis])
+                + estimateText(estimate, own, place.slot.size[axis])
         }.joined()
     }
 
-    private func estimateWords(_ estimate: Double, _ own: Double, _ length: Double) -> String {
-        let sibling = "\(length.words) as that of its largest sibling"
+    private func estimateText(_ estimate: Double, _ own: Double, _ length: Double) -> String {
+        let sibling = "\(length.formatted) like its largest sibling"
         if own == estimate {
             return own == length
-                ? "is the estimate" : "was estimated as \(own.words), and is \(sibling)"
+                ? "is the estimate" : "was estimated as \(own.formatted), and is \(sibling)"
         }
-        let words = "was estimated as \(estimate.words) and measured as \(own.words)"
-        return own == length ? words : "\(words), and is \(sibling)"
+        let text = "was estimated as \(estimate.formatted) and measured as \(own.formatted)"
+        return own == length ? text : "\(text), and is \(sibling)"
     }
 }
 
 // MARK: - Edge spacing
 
 extension EdgeSpacing {
-    /// What each flexible side gets where something stands alone and leaves so much.
+    /// The length of each flexible side of an element without siblings that leaves `left` points.
     fileprivate func share(of left: Double, _ axis: LayoutAxis) -> Double {
         let count = flexibleCount(axis)
         return count > 0 ? (left - minimum(axis)) / Double(count) : 0
@@ -194,12 +197,13 @@ extension EdgeSpacing {
 }
 
 extension LayoutSpacing {
-    /// `top 10`, or `top 24 (10 at least, and a share of what is left over)`; nil where it is nothing.
-    fileprivate func words(_ side: String, _ share: Double) -> String? {
+    /// `top 10`, or `top 24 (at least 10, plus a share of the remaining space)`; nil if 0.
+    fileprivate func formatted(_ side: String, _ share: Double) -> String? {
         if isFlexible {
-            return "\(side) \(length(share).words) (\(minimum.words) at least, and a share of what "
-                + "is left over)"
+            return
+                "\(side) \(length(share).formatted) (at least \(minimum.formatted), plus a share of the "
+                + "remaining space)"
         }
-        return minimum == 0 ? nil : "\(side) \(minimum.words)"
+        return minimum == 0 ? nil : "\(side) \(minimum.formatted)"
     }
 }

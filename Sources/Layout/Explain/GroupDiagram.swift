@@ -1,10 +1,10 @@
-/// Sections drawn with characters, each place with the number and the size of its item; what UIKit's
-/// `visualDescription` is for. `≈` stands before lengths that are estimated.
+/// Text drawings of sections: each item place with its index and size, similar to UIKit's
+/// `visualDescription()`. `≈` marks estimated lengths.
 package enum GroupDiagram {
-    /// Of a flow layout so many items are drawn.
+    /// The number of flow layout items drawn.
     private static let flowItems = 40
 
-    /// The lines of the drawings of all sections, each in words first and at most `columns` wide.
+    /// The lines for all sections: a description, then a drawing at most `columns` wide.
     package static func lines(
         of layout: CollectionLayout, itemCounts: [Int], in environment: LayoutEnvironment,
         columns: Int = 64
@@ -12,7 +12,7 @@ package enum GroupDiagram {
         let solved = try SolvedCollection(
             layout, itemCounts: itemCounts.map { min($0, Self.flowItems) }, in: environment)
         var sections: [[String]] = []
-        // Of all sections at once: to ask for each would go through all frames each time.
+        // Grouped once for all sections: filtering for each would visit all frames each time.
         var items: [Int: [LayoutFrame]]?
         for index in itemCounts.indices {
             switch solved.solvedSection(index)?.content {
@@ -38,12 +38,12 @@ package enum GroupDiagram {
         let size = try solver.solve(in: plan.geometry.groupContainer)
         let template = solver.template
         let boxes = solver.places.enumerated().map { index, place in
-            let asked = place.node.map { template.nodes[$0].size }
+            let layoutSize = place.node.map { template.nodes[$0].size }
             let rect = place.rect(template, at: .zero)
-            let size = rect.size.words { asked?[$0].isEstimated == true }
+            let size = rect.size.formatted { layoutSize?[$0].isEstimated == true }
             return BoxDrawing.Box(rect: rect, name: "\(index)", size: size)
         }
-        return plan.words(solver.runs, size, template)
+        return plan.summary(solver.runs, size, template)
             + BoxDrawing.lines(boxes, in: size, columns: columns)
     }
 
@@ -59,48 +59,49 @@ package enum GroupDiagram {
             rect.origin[axis] -= first
             size[axis] = max(size[axis], rect.end(axis))
             return BoxDrawing.Box(
-                rect: rect, name: "\(frame.item)", size: rect.size.words { _ in flow.isSelfSizing })
+                rect: rect, name: "\(frame.item)",
+                size: rect.size.formatted { _ in flow.isSelfSizing })
         }
-        let words =
-            "flow layout, items \(flow.itemSize.words { _ in flow.isSelfSizing }), at least "
-            + "\(flow.itemSpacing.words) apart, lines \(flow.lineSpacing.words) apart"
-        return [words] + BoxDrawing.lines(boxes, in: size, columns: columns)
+        let text =
+            "flow layout, items \(flow.itemSize.formatted { _ in flow.isSelfSizing }), item spacing at least "
+            + "\(flow.itemSpacing.formatted), line spacing \(flow.lineSpacing.formatted)"
+        return [text] + BoxDrawing.lines(boxes, in: size, columns: columns)
     }
 }
 
-// MARK: - Words
+// MARK: - Descriptions
 
 extension PointSize {
-    /// The size, with a sign before lengths that are `estimated`.
-    fileprivate func words(estimated: (LayoutAxis) -> Bool) -> String {
+    /// The size, with `≈` before lengths that are `estimated`.
+    fileprivate func formatted(estimated: (LayoutAxis) -> Bool) -> String {
         let signs = LayoutAxis.both.map { estimated($0) ? "≈" : "" }
-        return "\(signs[0])\(width.words) × \(signs[1])\(height.words)"
+        return "\(signs[0])\(width.formatted) × \(signs[1])\(height.formatted)"
     }
 }
 
 extension PlannedSection {
-    /// The section, its group and the groups in it, a line each.
-    fileprivate func words(
+    /// Descriptions of the section with its group, and of nested groups, a line each.
+    fileprivate func summary(
         _ runs: [SolvedRun], _ size: PointSize, _ template: GroupTemplate
     ) -> [String] {
         var around: [String] = []
-        if section.spacing != 0 { around.append("groups \(section.spacing.words) apart") }
-        if geometry.insets != .zero { around.append("insets \(geometry.insets.words)") }
-        if isOrthogonal { around.append("scrolls sideways, \(section.scrolling.rawValue)") }
+        if section.spacing != 0 { around.append("group spacing \(section.spacing.formatted)") }
+        if geometry.insets != .zero { around.append("insets \(geometry.insets.formatted)") }
+        if isOrthogonal { around.append("scrolls orthogonally, \(section.scrolling.rawValue)") }
         let root = template.nodes[GroupTemplate.root]
         guard case .run = root.content else {
             return [
-                (["custom group \(size.words { root.size[$0].isEstimated })"] + around).joined(
+                (["custom group \(size.formatted { root.size[$0].isEstimated })"] + around).joined(
                     separator: "; ")
             ]
         }
         var lines: [String] = []
         // The outermost group is solved last.
         for run in runs.reversed() {
-            let words = run.words(template)
+            let text = run.summary(template)
             let line =
                 run.node == GroupTemplate.root
-                ? (["group \(words)"] + around).joined(separator: "; ") : "  in it \(words)"
+                ? (["group \(text)"] + around).joined(separator: "; ") : "  nested group \(text)"
             if !lines.contains(line) { lines.append(line) }
         }
         return lines
@@ -108,24 +109,24 @@ extension PlannedSection {
 }
 
 extension SolvedRun {
-    /// `300 × 100, horizontal, 2 elements, 6 apart`.
-    fileprivate func words(_ template: GroupTemplate) -> String {
+    /// `300 × 100, horizontal, 2 elements, spacing 6`.
+    fileprivate func summary(_ template: GroupTemplate) -> String {
         let node = template.nodes[self.node]
         guard case .run(let run) = node.content else {
-            return size.words { node.size[$0].isEstimated }
+            return size.formatted { node.size[$0].isEstimated }
         }
         let noun =
             switch run.repetition {
             case .columns: "equal element"
             case .repeating, .asManyAsFit: "element"
             }
-        let own = size.words { node.size[$0].isEstimated }
-        var words = "\(own), \(run.axis.rawValue), \(packing.count.words(noun))"
+        let own = size.formatted { node.size[$0].isEstimated }
+        var text = "\(own), \(run.axis.rawValue), \(packing.count.quantity(noun))"
         if run.spacing.minimum != 0 || run.spacing.isFlexible {
-            words += run.spacing.isFlexible ? ", at least " : ", "
-            words += "\(run.spacing.minimum.words) apart"
+            text += run.spacing.isFlexible ? ", spacing at least " : ", spacing "
+            text += run.spacing.minimum.formatted
         }
-        if node.insets != .zero { words += ", insets \(node.insets.words)" }
-        return words
+        if node.insets != .zero { text += ", insets \(node.insets.formatted)" }
+        return text
     }
 }

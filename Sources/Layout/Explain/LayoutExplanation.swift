@@ -1,14 +1,14 @@
-/// What a frame is explained of.
+/// The subject of an explanation.
 package enum ExplainedPart: Hashable, Sendable {
     /// A section as a whole, and its first item.
     case section
     case item(Int)
-    /// A header, footer, badge or background by its kind, with its number among those.
+    /// A header, footer, badge or background by its kind and index.
     case supplementary(String, Int)
 }
 
-/// Where something comes from, from the container to the frame: one sentence for each step. Empty
-/// where there is no such thing.
+/// Explains a frame, from the container to the result: one sentence for each step. Empty if the
+/// part does not exist.
 ///
 /// - Parameter section: nil for the headers and footers of the whole layout.
 package func explain(
@@ -22,17 +22,17 @@ package func explain(
     guard !lines.isEmpty else { return [] }
     let container = environment.container
     var first = [
-        "The container is \(container.words); a point is \(environment.scale.words) pixels."
+        "The container is \(container.formatted); the scale is \(environment.scale.formatted) pixels per point."
     ]
     if environment.isRightToLeft {
         first.append(
-            "It is read from right to left: frames are mirrored in the content, which is "
-                + "\(solved.contentSize.width.words) wide.")
+            "The layout is right-to-left: frames are mirrored in the content, which is "
+                + "\(solved.contentSize.width.formatted) wide.")
     }
     return first + lines
 }
 
-/// A laid-out collection, of which one section is explained.
+/// Explains one section of a laid-out collection.
 struct LayoutExplanation {
     let solved: SolvedCollection
     /// Nil for the whole layout.
@@ -72,7 +72,7 @@ struct LayoutExplanation {
         }
         let name =
             section.map { "`\(kind)` \(number) of section \($0)" } ?? "`\(kind)` of the layout"
-        return lines + ["\(name), rounded once in the content: \(frame.rect.words)."]
+        return lines + ["\(name), rounded once in content coordinates: \(frame.rect.formatted)."]
     }
 
     // MARK: - Frames

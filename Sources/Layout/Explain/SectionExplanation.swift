@@ -1,15 +1,15 @@
-/// A section as a whole.
+/// Explanations of sections.
 extension LayoutExplanation {
     var sectionLines: [String] {
         get throws(LayoutError) {
             guard let section, let own = solved.solvedSection(section) else {
-                return solved.ends.placement.items.isEmpty ? [] : wholeLines
+                return solved.layoutBoundary.placement.items.isEmpty ? [] : layoutLines
             }
             let span = result.sections[section]
             let axis = context.scrollAxis
             var lines = [
-                "Section \(section) begins at \(axis.coordinate) \(span.start.words) and is "
-                    + "\(span.length.words) long; it has \(own.itemCount.words("item"))."
+                "Section \(section) begins at \(axis.coordinate) \(span.start.formatted) and is "
+                    + "\(span.length.formatted) long; it has \(own.itemCount.quantity("item"))."
             ]
             if case .groups(let groups) = own.content {
                 lines += groups.sentences(own.extent, axis)
@@ -17,23 +17,24 @@ extension LayoutExplanation {
             let kinds = kinds(section)
             if !kinds.isEmpty {
                 let names = kinds.map { "`\($0)`" }.joined(separator: ", ")
-                lines.append("It also has \(names), which can be explained by that name.")
+                lines.append("It also has \(names): each can be explained by its name.")
             }
             let first = try itemLines(0)
-            // What is said of a row is said by its first item.
+            // The explanation of the first item includes that of the row.
             return lines + (first.isEmpty ? rowLines : first)
         }
     }
 
-    private var wholeLines: [String] {
-        let kinds = solved.ends.placement.items.map { "`\($0.kind)`" }.joined(separator: ", ")
+    private var layoutLines: [String] {
+        let kinds = solved.layoutBoundary.placement.items.map { "`\($0.kind)`" }.joined(
+            separator: ", ")
         return [
-            "The content is \(solved.contentSize.words); around all sections there are \(kinds), "
-                + "which can be explained by that name."
+            "The content is \(solved.contentSize.formatted); around all sections there are \(kinds): "
+                + "each can be explained by its name."
         ]
     }
 
-    /// The kinds of what is shown beside items.
+    /// The kinds of frames other than items.
     private func kinds(_ section: Int) -> [String] {
         var kinds: [String] = []
         for frame in result.frames
@@ -44,38 +45,38 @@ extension LayoutExplanation {
         return kinds
     }
 
-    // MARK: - Rows that scroll sideways
+    // MARK: - Orthogonal scrolling
 
-    /// What is seen of a row that scrolls across the layout's direction, and where it comes to rest.
+    /// Explains the visible part of an orthogonally scrolling row, and where scrolling stops.
     var rowLines: [String] {
         guard let row = result.orthogonalRows.first(where: { $0.section == section }) else {
             return []
         }
         let offset = context.environment.orthogonalOffsets[row.section] ?? 0
-        let scrolled = offset == 0 ? "" : " Here it is scrolled by \(offset.words)."
+        let scrolled = offset == 0 ? "" : " Its content offset is \(offset.formatted)."
         return [
-            "The section scrolls sideways (`\(row.behavior.rawValue)`): \(row.viewport.words) is seen "
-                + "of a row \(row.length.words) long, which can be scrolled by "
-                + "\(row.maximumOffset.words).\(scrolled)",
-            row.restSentence,
+            "The section scrolls orthogonally (`\(row.behavior.rawValue)`): \(row.viewport.formatted) of "
+                + "a row \(row.length.formatted) long is visible; the maximum content offset is "
+                + "\(row.maximumOffset.formatted).\(scrolled)",
+            row.stopSentence,
         ]
     }
 }
 
 extension OrthogonalRow {
-    /// So many offsets are named.
-    private static let namedOffsets = 8
+    /// The number of offsets listed.
+    private static let listedOffsets = 8
 
-    fileprivate var restSentence: String {
+    fileprivate var stopSentence: String {
         let offsets: [Double]
         let why: String
         switch behavior {
-        case .none, .continuous: return "It comes to rest wherever it is left."
+        case .none, .continuous: return "Scrolling stops at any offset."
         case .paging:
             let page = viewport.size[axis]
             let count = page > 0 ? Int(min(maximumOffset / page, 1_000)) + 1 : 0
             offsets = (0...count).map { min(Double($0) * page, maximumOffset) }
-            why = "page by page, each as long as what is seen"
+            why = "after each page, which is as long as the visible part"
         case .continuousGroupLeadingBoundary, .groupPaging:
             offsets = groups.map { min(max(0, $0.start), maximumOffset) }
             why = "where a group begins"
@@ -83,13 +84,13 @@ extension OrthogonalRow {
             offsets = groups.map {
                 min(max(0, $0.start - (viewport.size[axis] - $0.length) / 2), maximumOffset)
             }
-            why = "where a group is in the middle"
+            why = "where a group is centred"
         }
         var named: [Double] = []
         for offset in offsets where named.last != offset { named.append(offset) }
-        let shown = named.prefix(Self.namedOffsets).map(\.words).joined(separator: ", ")
-        let more = named.count > Self.namedOffsets ? " and so on" : ""
-        return "It comes to rest \(why): at \(shown)\(more)."
+        let shown = named.prefix(Self.listedOffsets).map(\.formatted).joined(separator: ", ")
+        let more = named.count > Self.listedOffsets ? " and so on" : ""
+        return "Scrolling stops \(why): at \(shown)\(more)."
     }
 }
 
@@ -99,36 +100,37 @@ extension SolvedGroups {
         let insets = plan.geometry.insets
         let content = plan.isOrthogonal ? sequence.breadth : sequence.length
         let parts: [(String, Double)] = [
-            ("what extends its start", extent.startGrowth), ("insets", insets.total(axis)),
+            ("start boundary", extent.startGrowth), ("insets", insets.total(axis)),
             ("groups", sequence.count > 0 ? content : 0),
-            ("what extends its end", extent.endGrowth),
+            ("end boundary", extent.endGrowth),
         ]
-        let taken = parts.filter { $0.1 != 0 }.map { "\($0.0) \($0.1.words)" }
+        let taken = parts.filter { $0.1 != 0 }.map { "\($0.0) \($0.1.formatted)" }
         if !taken.isEmpty { lines.append("Its length: \(taken.joined(separator: " + ")).") }
         if let list = plan.section.list, insets != plan.section.insets {
-            lines.append("The list style `\(list.rawValue)` gives it insets: \(insets.words).")
+            lines.append("The list style `\(list.rawValue)` sets its insets: \(insets.formatted).")
         } else if insets != .zero {
-            lines.append("Its insets are \(insets.words).")
+            lines.append("Its insets are \(insets.formatted).")
         }
         if let sentence = plan.section.group.edgeSpacing.sentence(plan.geometry.axis) {
             lines.append(sentence)
         }
         if sequence.count > 1, plan.section.spacing != 0 {
             lines.append(
-                "Its \(sequence.count.words("group")) are \(plan.section.spacing.words) apart.")
+                "Its \(sequence.count.quantity("group")) have a spacing of \(plan.section.spacing.formatted)."
+            )
         }
         return lines
     }
 }
 
 extension EdgeSpacing {
-    /// What the edge spacing of a section's group does; nil where it has none.
+    /// Explains the edge spacing of a section's group; nil if it has none.
     fileprivate func sentence(_ axis: LayoutAxis) -> String? {
         guard self != .none else { return nil }
         let shared =
-            flexibleCount(axis.other) > 0 ? ", where what is left over is shared" : ""
+            flexibleCount(axis.other) > 0 ? ", where the remaining space is shared" : ""
         return
-            "The edge spacing of its group keeps \(minimum(axis).words) free along the direction of "
-            + "groups, and \(minimum(axis.other).words) across it\(shared)."
+            "The edge spacing of its group is \(minimum(axis).formatted) along the axis of the groups "
+            + "and \(minimum(axis.other).formatted) across it\(shared)."
     }
 }

@@ -1,22 +1,22 @@
 /// A line of a flow section.
 struct FlowLine: Sendable {
     var items: Range<Int>
-    /// Where it begins in the section, along the scroll direction.
+    /// Its start in the section along the scroll direction.
     let start: Double
-    /// What its items take along it, gaps not counted.
+    /// The total length of its items, without spacing.
     var used = 0.0
     var thickness = 0.0
-    /// Whether its items are all of one size.
-    var isEven = true
+    /// Whether all of its items have the same size.
+    var isUniform = true
 }
 
-/// Lays out a section by the rules of flow layout: lines of items, filled from the start.
+/// Lays out a section by the rules of flow layout.
 struct FlowSolver {
     private let flow: FlowLayout
     private let context: LayoutContext
-    /// Margins of the container that the section keeps.
+    /// The container's margins that apply to the section.
     private let margins: LayoutInsets
-    /// The room in a line.
+    /// The available length of a line.
     private let available: Double
 
     init(_ flow: FlowLayout, _ context: LayoutContext, _ margins: LayoutInsets) {
@@ -28,14 +28,14 @@ struct FlowSolver {
     private var scrollAxis: LayoutAxis { context.scrollAxis }
     private var lineAxis: LayoutAxis { context.crossAxis }
 
-    /// Where the first line begins.
+    /// The start of the first line.
     var firstLine: Double { flow.headerLength + flow.insets.start(scrollAxis) }
 
     // MARK: - Lines
 
-    /// As many items from `first` on as fit, but at least one.
+    /// Fills a line with items from `first` on: as many as fit, but at least one.
     ///
-    /// - Parameter size: gives the sizes of items.
+    /// - Parameter size: returns the size of an item.
     func line(
         from first: Int, of count: Int, at start: Double, size: (Int) -> PointSize
     ) -> FlowLine {
@@ -50,20 +50,21 @@ struct FlowSolver {
             guard fits || next == first else { break }
             line.used = used
             line.thickness = max(line.thickness, size[scrollAxis])
-            line.isEven = line.isEven && isSame(size, firstSize)
+            line.isUniform = line.isUniform && isSame(size, firstSize)
             line.items = first..<next + 1
         }
         return line
     }
 
-    /// Whether two items count as alike; of measured ones only the length along the line does.
+    /// Whether two items count as equal; for self-sizing items only the length along the line
+    /// counts.
     private func isSame(_ one: PointSize, _ other: PointSize) -> Bool {
         flow.isSelfSizing ? one[lineAxis] == other[lineAxis] : one == other
     }
 
     // MARK: - Frames
 
-    /// The frames of a line's items, in section coordinates and not rounded.
+    /// Enumerates the frames of a line's items, in section coordinates and not rounded.
     func forEachItem(
         of line: FlowLine, isLast: Bool, size: (Int) -> PointSize, _ body: (Int, LayoutRect) -> Void
     ) {
@@ -80,7 +81,7 @@ struct FlowSolver {
         }
     }
 
-    /// Where the first item of a line begins, and the room between items.
+    /// The start of the first item of a line, and the spacing between items.
     private func spacing(_ line: FlowLine, _ length: Double, _ isLast: Bool) -> (Double, Double) {
         let count = line.items.count
         let justified = { (count: Double, used: Double) in (available - used) / (count - 1) }
@@ -88,21 +89,21 @@ struct FlowSolver {
             guard count == 1 else { return (0, justified(Double(count), line.used)) }
             return (centre(length), 0)
         }
-        guard line.isEven else { return (0, flow.itemSpacing) }
-        // As if the line were filled with items of that size.
-        let room = available + flow.itemSpacing + PixelGrid.tolerance
-        let fitting = (room / (length + flow.itemSpacing)).rounded(.down)
+        guard line.isUniform else { return (0, flow.itemSpacing) }
+        // Spacing as if the line were full of items of that size.
+        let space = available + flow.itemSpacing + PixelGrid.tolerance
+        let fitting = (space / (length + flow.itemSpacing)).rounded(.down)
         guard fitting.isFinite, fitting >= 2 else { return (centre(length), 0) }
         return (0, justified(fitting, fitting * length))
     }
 
-    /// An item that stands alone is centred; a measured one never begins before the line.
+    /// The start of a centred item; a self-sizing item never begins before the line.
     private func centre(_ length: Double) -> Double {
         let start = (available - length) / 2
         return flow.isSelfSizing ? max(0, start) : start
     }
 
-    /// A header or footer, over the whole breadth of the container; nil where there is none.
+    /// A header or footer across the whole breadth of the container; nil if it has no length.
     func edge(at start: Double, _ length: Double) -> LayoutRect? {
         guard length > 0 else { return nil }
         var rect = LayoutRect.zero

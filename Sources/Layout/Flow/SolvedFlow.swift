@@ -1,14 +1,14 @@
-/// A section of lines.
+/// A laid-out flow section.
 struct SolvedFlow: Sendable {
     let flow: FlowLayout
     let margins: LayoutInsets
     private let context: LayoutContext
     private let solver: FlowSolver
     private var itemCount = 0
-    /// What the items said when they were asked; empty where they are not.
-    private var answers: [Measurement] = []
+    /// The measurements of items; empty if they are not self-sizing.
+    private var measurements: [Measurement] = []
     private(set) var lines: [FlowLine] = []
-    /// Where the lines end, with the inset behind them.
+    /// The end of the lines, with the bottom inset.
     private var end = 0.0
 
     init(_ flow: FlowLayout, _ context: LayoutContext) {
@@ -18,46 +18,50 @@ struct SolvedFlow: Sendable {
         self.context = context
     }
 
-    /// Negative insets do not make it negative.
+    /// Not negative, even with negative insets.
     var length: Double { max(0, end + flow.footerLength) }
 
-    /// The size that the layout gives an item.
-    private func asked(_ item: Int) -> PointSize {
+    /// The size of an item before measuring.
+    private func layoutSize(_ item: Int) -> PointSize {
         LayoutLimits.clamp(item < flow.itemSizes.count ? flow.itemSizes[item] : flow.itemSize)
     }
 
     private func size(_ item: Int) -> PointSize {
-        let asked = asked(item)
-        guard item < answers.count, answers[item].proposed == asked else { return asked }
-        return answers[item].size
+        let layoutSize = layoutSize(item)
+        guard item < measurements.count, measurements[item].proposed == layoutSize else {
+            return layoutSize
+        }
+        return measurements[item].size
     }
 }
 
 // MARK: - Lines
 
 extension SolvedFlow {
-    /// Puts items into lines, in a section that begins at `start`; returns how many.
+    /// Lays out items in lines, in a section that begins at `start`; returns their number.
     mutating func fill(
         _ section: Int, count: Int, at start: Double, measure: LayoutMeasure?
     ) -> Int {
         itemCount = count
-        if flow.isSelfSizing { answers = Array(repeating: .none, count: count) }
-        // Items whose line begins before that position of the section are measured.
+        if flow.isSelfSizing { measurements = Array(repeating: .none, count: count) }
+        // Items whose line begins before this position of the section are measured.
         let measuredEnd = context.measuredEnd - start
         var cursor = solver.firstLine
         var next = 0
-        // The item that did not fit into the line before has been measured for that one.
-        var known = 0
+        // The item that did not fit into the preceding line has been measured already.
+        var measuredCount = 0
         while next < count {
             if next > 0 { cursor += flow.lineSpacing }
             let line = solver.line(from: next, of: count, at: cursor) { item in
-                if item >= known, item < answers.count, cursor < measuredEnd, let measure {
-                    let asked = asked(item)
+                if item >= measuredCount, item < measurements.count, cursor < measuredEnd,
+                    let measure
+                {
+                    let proposed = layoutSize(item)
                     let element = MeasuredElement(kind: .item, section: section, item: item)
-                    let size = measure(element, asked).map(LayoutLimits.clamp) ?? asked
-                    answers[item] = Measurement(proposed: asked, size: size)
+                    let size = measure(element, proposed).map(LayoutLimits.clamp) ?? proposed
+                    measurements[item] = Measurement(proposed: proposed, size: size)
                 }
-                known = max(known, item + 1)
+                measuredCount = max(measuredCount, item + 1)
                 return size(item)
             }
             lines.append(line)

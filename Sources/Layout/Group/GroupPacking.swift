@@ -1,40 +1,41 @@
-/// How many elements stand in the runs of a group.
+/// The number of elements in the runs of a group.
 extension GroupSolver {
-    /// What a run's elements are packed in.
+    /// A cached packing with its parameters.
     struct PackedRun {
         var first: Int
         var inner: PointSize
-        var isOpen: Bool
+        var isSelfSizing: Bool
         var packing: Packing
     }
 
-    /// The packing without the sizes of items; it is the same in each group.
+    /// Returns the packing without measuring; it is the same in each group.
     mutating func pack(
-        _ run: GroupTemplate.Run, _ inner: PointSize, isOpen: Bool
+        _ run: GroupTemplate.Run, _ inner: PointSize, isSelfSizing: Bool
     ) -> Packing {
         let first = run.elements.lowerBound
         for packed in packedRuns
-        where packed.first == first && packed.inner == inner && packed.isOpen == isOpen {
+        where packed.first == first && packed.inner == inner && packed.isSelfSizing == isSelfSizing
+        {
             return packed.packing
         }
         let packer = Packer(template: template, grid: grid, run: run, inner: inner)
-        let packing = packer.pack(isOpen: isOpen) { _ in nil }
-        if packedRuns.count < Self.mostPackedRuns {
+        let packing = packer.pack(isSelfSizing: isSelfSizing) { _ in nil }
+        if packedRuns.count < Self.maxPackedRuns {
             packedRuns.append(
-                PackedRun(first: first, inner: inner, isOpen: isOpen, packing: packing))
+                PackedRun(first: first, inner: inner, isSelfSizing: isSelfSizing, packing: packing))
         }
         return packing
     }
 
-    /// Packings are looked for one after the other.
-    private static let mostPackedRuns = 8
+    /// A limit, since the cache is searched linearly.
+    private static let maxPackedRuns = 8
 
-    /// The packing of items that decide their length along the run.
+    /// Packs items whose measured lengths along the run determine how many fit.
     private mutating func packMeasured(
         _ run: GroupTemplate.Run, _ inner: PointSize, _ measured: inout [PointSize]
     ) -> Packing {
         let packer = Packer(template: template, grid: grid, run: run, inner: inner)
-        return packer.pack(isOpen: false) { element in
+        return packer.pack(isSelfSizing: false) { element in
             let index = template.node(element, of: run)
             measured.append(measuredSize(index, places.count + element, inner))
             let node = template.nodes[index]
@@ -43,18 +44,20 @@ extension GroupSolver {
         }
     }
 
-    /// The packing; where items decide their length along the run, they are measured for it.
+    /// Returns the packing; measures items first if their lengths along the run determine it.
     mutating func packed(
-        _ run: GroupTemplate.Run, _ inner: PointSize, isOpen: Bool, _ measured: inout [PointSize]
+        _ run: GroupTemplate.Run, _ inner: PointSize, isSelfSizing: Bool,
+        _ measured: inout [PointSize]
     ) -> Packing {
         let isMeasured =
-            meter != nil && !isOpen && run.traits.contains(.hasEstimates)
+            measurementCache != nil && !isSelfSizing && run.traits.contains(.hasEstimates)
             && !run.traits.contains(.hasGroups)
         let packing =
-            isMeasured ? packMeasured(run, inner, &measured) : pack(run, inner, isOpen: isOpen)
+            isMeasured
+            ? packMeasured(run, inner, &measured) : pack(run, inner, isSelfSizing: isSelfSizing)
         guard packing.count <= LayoutLimits.itemsInGroup - places.count else {
-            isOverfull = true
-            return .nothing
+            exceedsItemLimit = true
+            return .empty
         }
         return packing
     }

@@ -1,21 +1,21 @@
-/// Works out the places in one group: sizes first, then positions, nothing rounded but sizes.
+/// Computes the places in one group: sizes first, then positions. Only sizes are rounded.
 struct GroupSolver {
     let template: GroupTemplate
     let grid: PixelGrid
-    /// Places of the group solved last, in the order in which items take them.
+    /// The places of the last solved group, in item order.
     var places: [Place] = []
     var hosts: [BadgeHost] = []
-    /// How many of the places have an item; the others are kept as in a full group.
+    /// The number of places that hold an item; the others stay as in a full group.
     private(set) var presentCount = Int.max
-    /// Asks for the sizes of items; without it estimates stay.
-    var meter: MeasurementCache?
-    /// Elements of the runs that are being solved, the innermost last.
+    /// Measures items; without it estimates are final.
+    var measurementCache: MeasurementCache?
+    /// Elements of the runs being solved, the innermost last.
     var elements: [Element] = []
-    var isOverfull = false
+    var exceedsItemLimit = false
     var packedRuns: [PackedRun] = []
-    /// What groups of items alone have in common.
-    var known = CachedRun()
-    /// How each run was packed, the innermost first; kept where `isTracing`.
+    /// What consecutive groups have in common.
+    var cachedRun = CachedRun()
+    /// The packing of each run, the innermost first; recorded if `isTracing`.
     private(set) var runs: [SolvedRun] = []
     var isTracing = false
 
@@ -27,8 +27,8 @@ struct GroupSolver {
         var hosts: Range<Int>
     }
 
-    /// A length that the parent decides.
-    struct Forced {
+    /// A length imposed by the parent group.
+    struct ForcedLength {
         var axis: LayoutAxis
         var length: Double
     }
@@ -37,31 +37,34 @@ struct GroupSolver {
         (self.template, self.grid) = (template, grid)
     }
 
-    /// The size of the group in its container; `places` and `hosts` hold what stands in it.
+    /// Solves the group in its container and returns its size; `places` and `hosts` hold the
+    /// result.
     ///
-    /// - Parameter present: how many items there are for it; those alone are measured.
+    /// - Parameter present: the number of available items; only those are measured.
     mutating func solve(
         in container: PointSize, present: Int = .max
     ) throws(LayoutError) -> PointSize {
         presentCount = present
-        if known.container == container { return solveAgain() }
+        if cachedRun.container == container { return solveCached() }
         places.removeAll(keepingCapacity: true)
         hosts.removeAll(keepingCapacity: true)
         runs.removeAll()
         let size = group(GroupTemplate.root, container, nil)
-        if isOverfull { throw .tooManyItemsInGroup }
-        remember(container)
+        if exceedsItemLimit { throw .tooManyItemsInGroup }
+        cacheRun(container)
         return size
     }
 
-    /// What the item at a place said, if it was asked.
-    func answer(_ place: Int) -> Measurement {
-        guard let meter, place < meter.answers.count else { return .none }
-        return meter.answers[place]
+    /// The measurement of the item at a place, if any.
+    func measurement(_ place: Int) -> Measurement {
+        guard let measurementCache, place < measurementCache.measurements.count else {
+            return .none
+        }
+        return measurementCache.measurements[place]
     }
 
     private mutating func group(
-        _ index: Int, _ container: PointSize, _ forced: Forced?
+        _ index: Int, _ container: PointSize, _ forced: ForcedLength?
     ) -> PointSize {
         let node = template.nodes[index]
         var size = grid.resolve(node.size, in: container)
@@ -101,31 +104,31 @@ struct GroupSolver {
         _ size: inout PointSize
     ) -> (Packing, share: Double) {
         let inner = size.inset(by: node.insets)
-        let isOpen = node.size[run.axis].isEstimated && forced != run.axis
+        let isSelfSizing = node.size[run.axis].isEstimated && forced != run.axis
         var measured: [PointSize] = []
-        let packing = packed(run, inner, isOpen: isOpen, &measured)
+        let packing = packed(run, inner, isSelfSizing: isSelfSizing, &measured)
         let first = elements.count
         for element in 0..<packing.count {
             add(element, of: run, packing, inner, measured)
-            if isOverfull { break }
+            if exceedsItemLimit { break }
         }
         let added = first..<elements.count
-        let share = finish(added, run, node, forced, packing, isOpen: isOpen, &size)
+        let share = finish(added, run, node, forced, packing, isSelfSizing: isSelfSizing, &size)
         elements.removeSubrange(added)
         return (packing, share)
     }
 
-    /// Sizes the group by its elements, and places them; returns what each flexible spacing gets of what
-    /// is left over.
+    /// Sizes the group by its elements and places them; returns each flexible spacing's share of
+    /// the remaining space.
     @discardableResult
     mutating func finish(
         _ added: Range<Int>, _ run: GroupTemplate.Run, _ node: GroupTemplate.Node,
-        _ forced: LayoutAxis?, _ packing: Packing, isOpen: Bool, _ size: inout PointSize
+        _ forced: LayoutAxis?, _ packing: Packing, isSelfSizing: Bool, _ size: inout PointSize
     ) -> Double {
         if run.traits.contains(.hasUniforms) {
             for axis in LayoutAxis.both { unify(added, axis) }
         }
-        if isOpen, packing.columnLength == nil {
+        if isSelfSizing, packing.columnLength == nil {
             size[run.axis] = occupied(added, run) + node.insets.total(run.axis)
         }
         let cross = run.axis.other
@@ -145,7 +148,7 @@ extension GroupSolver {
     ) {
         let index = template.node(element, of: run)
         let container = PointSize(packing.base, inner[run.axis.other], along: run.axis)
-        let forced = packing.columnLength.map { Forced(axis: run.axis, length: $0) }
+        let forced = packing.columnLength.map { ForcedLength(axis: run.axis, length: $0) }
         let (firstPlace, firstHost) = (places.count, hosts.count)
         let size: PointSize
         if case .item = template.nodes[index].content {
@@ -161,13 +164,13 @@ extension GroupSolver {
     }
 
     private mutating func item(
-        _ index: Int, _ container: PointSize, _ forced: Forced?, _ known: PointSize?
+        _ index: Int, _ container: PointSize, _ forced: ForcedLength?, _ known: PointSize?
     ) -> PointSize {
-        let asked = template.nodes[index].size
+        let layoutSize = template.nodes[index].size
         var place = Place(slot: .zero, node: index)
-        place.isWidthMeasured = asked.width.isEstimated && forced?.axis != .horizontal
-        place.isHeightMeasured = asked.height.isEstimated && forced?.axis != .vertical
-        var size = grid.resolve(asked, in: container)
+        place.isWidthMeasured = layoutSize.width.isEstimated && forced?.axis != .horizontal
+        place.isHeightMeasured = layoutSize.height.isEstimated && forced?.axis != .vertical
+        var size = grid.resolve(layoutSize, in: container)
         if let forced { size[forced.axis] = forced.length }
         if place.isWidthMeasured || place.isHeightMeasured {
             let measured = known ?? measuredSize(index, places.count, container, forced)
@@ -179,9 +182,9 @@ extension GroupSolver {
         return size
     }
 
-    /// What is proposed to an item of `size`: where its length is fixed, its insets are taken off.
+    /// The size proposed to an item of `size`: insets are subtracted from fixed lengths.
     func proposal(
-        _ size: PointSize, _ node: GroupTemplate.Node, _ forced: Forced?
+        _ size: PointSize, _ node: GroupTemplate.Node, _ forced: ForcedLength?
     ) -> PointSize {
         var proposed = size
         for axis in LayoutAxis.both where !node.size[axis].isEstimated || forced?.axis == axis {
@@ -190,28 +193,30 @@ extension GroupSolver {
         return proposed
     }
 
-    /// The size of the item at `place`, its estimates replaced by what the content needs.
+    /// The size of the item at `place`, with estimates replaced by measured lengths.
     mutating func measuredSize(
-        _ index: Int, _ place: Int, _ container: PointSize, _ forced: Forced? = nil
+        _ index: Int, _ place: Int, _ container: PointSize, _ forced: ForcedLength? = nil
     ) -> PointSize {
         let node = template.nodes[index]
         var size = grid.resolve(node.size, in: container)
         if let forced { size[forced.axis] = forced.length }
-        guard meter != nil, place < presentCount, node.size.isEstimated else { return size }
+        guard measurementCache != nil, place < presentCount, node.size.isEstimated else {
+            return size
+        }
         let proposed = proposal(size, node, forced)
-        guard let content = meter?.size(place, proposed) else { return size }
+        guard let content = measurementCache?.size(place, proposed) else { return size }
         for axis in LayoutAxis.both where node.size[axis].isEstimated && forced?.axis != axis {
             size[axis] = content[axis]
         }
         return size
     }
 
-    /// Gives elements that are to be alike along `axis` the length of the largest.
+    /// Gives `uniformAcrossSiblings` elements the length of the largest along `axis`.
     private mutating func unify(_ added: Range<Int>, _ axis: LayoutAxis) {
-        let alike = added.filter { template.nodes[elements[$0].node].size[axis].isUniform }
-        guard alike.count > 1 else { return }
-        let length = largest(alike, axis, withEdges: false)
-        for index in alike {
+        let siblings = added.filter { template.nodes[elements[$0].node].size[axis].isUniform }
+        guard siblings.count > 1 else { return }
+        let length = largest(siblings, axis, withEdges: false)
+        for index in siblings {
             elements[index].size[axis] = length
             let places = elements[index].places
             if case .item = template.nodes[elements[index].node].content {
@@ -220,7 +225,7 @@ extension GroupSolver {
         }
     }
 
-    /// The largest length along `axis`; elements without an item count only where none has one.
+    /// The largest length along `axis`; elements without an item count only if none has one.
     private func largest(
         _ indices: some Collection<Int>, _ axis: LayoutAxis, withEdges: Bool
     ) -> Double {
@@ -237,7 +242,7 @@ extension GroupSolver {
         return present.isFinite ? present : absent.isFinite ? absent : 0
     }
 
-    /// What the elements take along the run with their edges and the gaps between them.
+    /// The length of the elements along the run with edge spacing and the spacing between them.
     func occupied(_ added: Range<Int>, _ run: GroupTemplate.Run) -> Double {
         let gaps = run.spacing.minimum * Double(max(0, added.count - 1))
         return added.reduce(gaps) { sum, index in

@@ -1,11 +1,11 @@
-/// A group with all that stands in it, laid flat: solving it walks an array and not a tree.
+/// A group with its descendants, flattened into an array for fast traversal.
 struct GroupTemplate: Sendable {
-    /// An item or a group; numbers alone, since nodes are copied often.
+    /// An item or a group; trivially copyable, since nodes are copied often.
     struct Node: Sendable {
         let size: LayoutSize
         let insets: LayoutInsets
         let edges: EdgeSpacing
-        /// Its badges, as places in `GroupTemplate.badges`.
+        /// The indices of its badges in `GroupTemplate.badges`.
         let badges: Range<Int>
         var content: Content
     }
@@ -13,32 +13,32 @@ struct GroupTemplate: Sendable {
     enum Content: Sendable {
         case item
         case run(Run)
-        /// Frames for items, as places in `GroupTemplate.frames`.
+        /// The indices of the frames in `GroupTemplate.frames`.
         case custom(Range<Int>)
     }
 
-    /// Elements one behind the other.
+    /// Elements in sequence.
     struct Run: Sendable {
         let axis: LayoutAxis
         let spacing: LayoutSpacing
         let repetition: GroupRepetition
-        /// The elements' nodes, as places in `GroupTemplate.elements`.
+        /// The indices of the elements in `GroupTemplate.elements`.
         let elements: Range<Int>
         let traits: RunTraits
     }
 
     private(set) var nodes: [Node] = []
-    /// Nodes of the elements of runs.
+    /// The nodes of the elements of runs.
     private(set) var elements: [Int] = []
-    /// Badges of items and groups.
+    /// The badges of items and groups.
     private(set) var badges: [AnchoredItem] = []
-    /// Frames of custom groups.
+    /// The frames of custom groups.
     private(set) var frames: [CustomFrame] = []
-    /// Whether the content decides a length somewhere.
+    /// Whether any length is estimated.
     private(set) var isEstimated = false
-    /// Whether a badge's content decides a length of it.
+    /// Whether any length of a badge is estimated.
     private(set) var hasEstimatedBadges = false
-    /// Whether an item or a group has insets.
+    /// Whether any item or group has insets.
     private(set) var hasInsets = false
 
     /// The node of the whole group.
@@ -46,13 +46,13 @@ struct GroupTemplate: Sendable {
 
     init(_ group: GroupLayout) throws(LayoutError) { _ = try add(.group(group), depth: 0) }
 
-    /// The node of a run's element; elements are taken in turn.
+    /// The node of a run's element; elements repeat cyclically.
     func node(_ element: Int, of run: Run) -> Int {
         elements[run.elements.lowerBound + element % run.elements.count]
     }
 
-    /// The level of all items; nil where they have several.
-    var level: Int? {
+    /// The z index of all items; nil if they differ.
+    var zIndex: Int? {
         var levels = Set(frames.map(\.zIndex))
         for node in nodes {
             if case .item = node.content { levels.insert(0) }
@@ -62,7 +62,7 @@ struct GroupTemplate: Sendable {
 
     private mutating func add(_ element: GroupElement, depth: Int) throws(LayoutError) -> Int {
         guard depth <= LayoutLimits.depth else { throw .tooDeep }
-        // The section's own group is nobody's element.
+        // The section's own group does not count as an element.
         guard nodes.count <= LayoutLimits.elements else { throw .tooManyElements }
         let index = nodes.count
         switch element {
@@ -114,21 +114,21 @@ struct GroupTemplate: Sendable {
     }
 }
 
-/// What decides how the elements of a run are packed.
+/// Properties of a run's elements that affect packing.
 struct RunTraits: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// An element's length across the run is a part of the length along it.
+    /// An element's length across the run is a fraction of the length along it.
     static let crossFollowsMain = RunTraits(rawValue: 1)
-    /// An element's length along the run is a part of the group's.
+    /// An element's length along the run is a fraction of the group's.
     static let hasFractions = RunTraits(rawValue: 2)
-    /// An element's length along the run is measured.
+    /// An element's length along the run is estimated.
     static let hasEstimates = RunTraits(rawValue: 4)
-    /// A group stands among the elements.
+    /// One of the elements is a group.
     static let hasGroups = RunTraits(rawValue: 8)
-    /// Elements are to be alike along one of the axes.
+    /// An element is `uniformAcrossSiblings` along one of the axes.
     static let hasUniforms = RunTraits(rawValue: 16)
-    /// The edge spacing of an element shares what is left over.
+    /// An element has flexible edge spacing.
     static let hasFlexibleEdges = RunTraits(rawValue: 32)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,71 +1,71 @@
-/// How many elements stand in a run, and what their fractions are of.
+/// The number of elements in a run and the base of their fractions.
 struct Packing: Hashable, Sendable {
-    /// 0 where not even one fits.
+    /// 0 if not even one fits.
     var count: Int
-    /// The group's length without the gaps between its elements.
+    /// The group's length without the spacing between its elements.
     var base: Double
-    /// The length of each element where they share the group equally.
+    /// The length of each element in a group of equal columns.
     var columnLength: Double?
 
-    static let nothing = Packing(count: 0, base: 0)
+    static let empty = Packing(count: 0, base: 0)
 }
 
-/// Counting what fits into a run.
+/// Counts the elements that fit into a run.
 struct Packer {
     let template: GroupTemplate
     let grid: PixelGrid
     let run: GroupTemplate.Run
-    /// What there is inside the group's insets.
+    /// The group's size inside its insets.
     let inner: PointSize
 
     private var gap: Double { run.spacing.minimum }
     private var length: Double { inner[run.axis] }
 
-    /// The group's length less the gaps between `count` elements.
+    /// The group's length without the spacing between `count` elements.
     private func base(_ count: Int) -> Double { length - gap * Double(count - 1) }
 
-    /// The packing for a group whose length along the run `isOpen` to what its elements need;
-    /// `measured` gives the length of an element that has been measured, by its place in the run.
-    func pack(isOpen: Bool, measured: (Int) -> Double?) -> Packing {
-        guard !run.elements.isEmpty else { return .nothing }
+    /// Packs the elements; `isSelfSizing` if the group is self-sizing along the run.
+    ///
+    /// - Parameter measured: returns the measured length of an element by its index in the run.
+    func pack(isSelfSizing: Bool, measured: (Int) -> Double?) -> Packing {
+        guard !run.elements.isEmpty else { return .empty }
         switch run.repetition {
         case .columns(let count):
-            guard count >= 1 else { return .nothing }
+            guard count >= 1 else { return .empty }
             let columnLength = max(0, grid.floor(base(count) / Double(count)))
             return Packing(count: count, base: base(count), columnLength: columnLength)
         case .repeating(let count):
-            return count >= 1 ? Packing(count: count, base: base(count)) : .nothing
-        case .asManyAsFit where isOpen:
+            return count >= 1 ? Packing(count: count, base: base(count)) : .empty
+        case .asManyAsFit where isSelfSizing:
             return Packing(count: run.elements.count, base: base(run.elements.count))
         case .asManyAsFit:
-            guard length >= 0 else { return .nothing }
+            guard length >= 0 else { return .empty }
             return run.traits.contains(.crossFollowsMain) ? packByWidest() : packInTurn(measured)
         }
     }
 
-    /// As many as fit, where each gap makes fractions smaller.
+    /// Packs as many as fit; each spacing reduces the base of fractions.
     private func packInTurn(_ measured: (Int) -> Double?) -> Packing {
         let count = count(gap: gap, isBaseFixed: gap == 0, base: base, measured)
         return Packing(count: count, base: base(count))
     }
 
-    /// Where lengths across the run follow the length along it, the gaps are those of as many
-    /// elements as fit without any gap.
+    /// Packs elements whose lengths across the run are fractions of the length along it: the
+    /// spacing subtracted is that of as many elements as fit without any.
     private func packByWidest() -> Packing {
         let most = count(gap: 0, isBaseFixed: true, base: { _ in length }, { _ in nil })
-        guard most > 0 else { return .nothing }
+        guard most > 0 else { return .empty }
         let base = base(most)
         let count = count(gap: gap, isBaseFixed: true, base: { _ in base }, { _ in nil })
         return Packing(count: count, base: base)
     }
 
-    /// The first number behind which one more element does not fit; one above the limit where
-    /// there is no end.
+    /// The number of elements that fit; one above the limit if they never overflow.
     private func count(
         gap: Double, isBaseFixed: Bool, base: (Int) -> Double, _ measured: (Int) -> Double?
     ) -> Int {
         let parts = run.traits.contains(.hasFractions) ? fractions : []
-        // Where the base changes with each element, all fractions are summed up anew.
+        // If the base changes with each element, all fractions are summed again.
         let work = parts.isEmpty || isBaseFixed ? 1 : parts.count
         let limit = min(LayoutLimits.itemsInGroup, LayoutLimits.packingWork / work)
         var count = 0
@@ -84,7 +84,8 @@ struct Packer {
         return LayoutLimits.itemsInGroup + 1
     }
 
-    /// What an element takes whatever the base is: its length, if that is no fraction, and edges.
+    /// The fixed part of an element's length along the run: edge spacing, and a non-fractional
+    /// length.
     private func points(of element: Int) -> Double {
         let node = template.nodes[template.node(element, of: run)]
         let edges = node.edges.minimum(run.axis)
@@ -92,7 +93,7 @@ struct Packer {
         return size.fraction(of: run.axis) == nil ? edges + grid.resolve(size, in: inner) : edges
     }
 
-    /// The part of the base that each of the elements takes; 0 for those that take points.
+    /// The fraction of each element; 0 for other lengths.
     private var fractions: [Double] {
         run.elements.indices.map { element in
             let size = template.nodes[template.node(element, of: run)].size[run.axis]

@@ -1,6 +1,6 @@
 extension GroupSolver {
-    /// Places the elements of a run one behind the other inside the group's insets; returns what each
-    /// flexible spacing gets of what is left over.
+    /// Places the elements of a run in sequence inside the group's insets; returns each flexible
+    /// spacing's share of the remaining space.
     mutating func place(
         _ added: Range<Int>, _ run: GroupTemplate.Run, _ insets: LayoutInsets, _ inner: PointSize
     ) -> Double {
@@ -37,12 +37,12 @@ extension GroupSolver {
 }
 
 extension LayoutSpacing {
-    /// The points taken when each flexible spacing gets `share` on top of its minimum.
+    /// The resolved spacing if each flexible one gets `share` on top of its minimum.
     func length(_ share: Double) -> Double { minimum + (isFlexible ? share : 0) }
 }
 
 extension EdgeSpacing {
-    /// Where something of `length` begins in `available` when it stands there alone.
+    /// The start of an element of `length` without siblings in `available`.
     func offset(of length: Double, in available: Double, _ axis: LayoutAxis) -> Double {
         let count = flexibleCount(axis)
         let left = available - length - minimum(axis)

@@ -1,22 +1,22 @@
-/// An item's frame, from the corner of its group.
+/// An item's frame relative to its group.
 struct ItemBox: Sendable {
     var rect: LayoutRect
     var zIndex: Int
 }
 
-/// A badge's frame, from the corner of the group in which it stands.
+/// A badge's frame relative to its group.
 struct BadgeBox: Sendable {
     var rect: LayoutRect
     var zIndex: Int
-    /// The badge's kind, as its place among the template's.
+    /// The index of the badge's kind in the template.
     var kind: Int
-    /// The place of the group that must have an item for the badge to be there.
+    /// The place of the group that must hold an item for the badge to exist.
     var place: Int
 }
 
-/// What groups have at most.
+/// The maximum lengths of groups.
 struct GroupSummary: Sendable {
-    /// The largest length along the axis of the groups, and across it.
+    /// Along the axis of the groups, and across it.
     var length = 0.0
     var breadth = 0.0
 
@@ -26,13 +26,13 @@ struct GroupSummary: Sendable {
     }
 }
 
-/// Where a group stands among the groups of its section.
+/// The position of a group in its section.
 struct GroupPlacement {
-    /// Behind the first group's start, its edge spacing included.
+    /// Relative to the first group's start, edge spacing included.
     var start: Double
     var length: Double
     /// Its length across the axis of the groups.
     var breadth: Double
-    /// The items in it.
+    /// The indices of its items.
     var items: Range<Int>
 }

@@ -1,4 +1,4 @@
-/// Some groups that follow each other; positions are counted from the chunk's start.
+/// Some consecutive groups; offsets are relative to the chunk's start.
 struct GroupChunk: Sendable {
     /// A group.
     struct Record: Sendable {
@@ -6,28 +6,28 @@ struct GroupChunk: Sendable {
         var offset: LayoutSum
         var length: Double
         var breadth: Double
-        /// Where its items and badges begin in the chunk's.
+        /// The indices of its first item and badge in the chunk.
         var firstItem: Int
         var firstBadge: Int
     }
 
     private(set) var records: ContiguousArray<Record> = []
     var items: ContiguousArray<ItemBox> = []
-    /// What the items said, one for each.
-    var answers: ContiguousArray<Measurement> = []
+    /// The measurements of items, one for each.
+    var measurements: ContiguousArray<Measurement> = []
     private(set) var badges: ContiguousArray<BadgeBox> = []
-    /// The sum of the steps of all its groups.
+    /// The total step of all its groups.
     private(set) var total = LayoutSum.zero
     private(set) var summary = GroupSummary()
 
-    /// The most groups in a chunk.
+    /// The maximum number of groups in a chunk.
     static let capacity = 128
 
-    /// A chunk with room for some groups of one item each; more can be added.
-    init(room: Int) {
-        records.reserveCapacity(room)
-        items.reserveCapacity(room)
-        answers.reserveCapacity(room)
+    /// A chunk with memory for `capacity` groups of one item each; it grows as needed.
+    init(capacity: Int) {
+        records.reserveCapacity(capacity)
+        items.reserveCapacity(capacity)
+        measurements.reserveCapacity(capacity)
     }
 
     func items(of group: Int) -> Range<Int> {
@@ -42,9 +42,9 @@ struct GroupChunk: Sendable {
 
     // MARK: - Adding
 
-    mutating func add(_ item: ItemBox, _ answer: Measurement) {
+    mutating func add(_ item: ItemBox, _ measurement: Measurement) {
         items.append(item)
-        answers.append(answer)
+        measurements.append(measurement)
     }
 
     mutating func add(_ badge: BadgeBox) { badges.append(badge) }
@@ -54,7 +54,7 @@ struct GroupChunk: Sendable {
         counts[kind] += 1
     }
 
-    /// Makes a group of items and badges that were added.
+    /// Closes a group of the items and badges that were added.
     @inline(__always)
     mutating func endGroup(
         length: Double, breadth: Double, items own: Range<Int>, badges ownBadges: Range<Int>,
@@ -69,17 +69,17 @@ struct GroupChunk: Sendable {
         summary.breadth = max(summary.breadth, breadth)
     }
 
-    /// Adds its badges, by their kinds.
+    /// Adds the number of its badges to the counts by kind.
     func countBadges(_ counts: inout [Int]) {
         for badge in badges { Self.count(badge.kind, &counts) }
     }
 }
 
-/// What lies between the groups of a section, along their axis.
+/// The spacing between the groups of a section along their axis.
 struct GroupSpacing: Sendable {
     let axis: LayoutAxis
     let grid: PixelGrid
-    /// A group's edge spacing, before it and behind it.
+    /// A group's edge spacing before and after it.
     let before: Double
     let after: Double
     /// From the end of a group to the start of the next.

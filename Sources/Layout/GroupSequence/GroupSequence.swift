@@ -1,6 +1,6 @@
-/// The groups of a section one behind the other, and where in the section each stands.
+/// The groups of a section with their positions.
 struct GroupSequence: Sendable {
-    /// How much has to be kept of the groups.
+    /// The representation of the groups.
     enum Store: Sendable {
         case repeated(RepeatedGroups)
         case measured(MeasuredGroups)
@@ -9,12 +9,13 @@ struct GroupSequence: Sendable {
     let plan: PlannedSection
     private let axis: LayoutAxis
     var store: Store
-    /// Where the first group begins, in section coordinates.
+    /// The origin of the first group, in section coordinates.
     private let origin: LayoutPoint
-    /// Where groups begin across their axis, behind `origin`; nil where it depends on their breadth.
+    /// The offset of groups across their axis, relative to `origin`; nil if it depends on their
+    /// breadth.
     let inset: Double?
 
-    /// - Parameter offset: how far the groups are scrolled along their axis, if they can be.
+    /// - Parameter offset: the content offset along the axis of the groups.
     init(_ plan: PlannedSection, _ store: Store, offset: Double) {
         (self.plan, self.store) = (plan, store)
         axis = plan.geometry.axis
@@ -32,7 +33,7 @@ struct GroupSequence: Sendable {
         }
     }
 
-    /// The items that stand in groups.
+    /// The number of items in groups.
     var itemCount: Int {
         switch store {
         case .repeated(let groups): groups.itemCount
@@ -47,10 +48,10 @@ struct GroupSequence: Sendable {
         }
     }
 
-    /// The length of all groups with what lies between them.
+    /// The length of all groups with their spacing.
     var length: Double {
         guard count > 0 else { return 0 }
-        let last = spot(count - 1)
+        let last = placement(count - 1)
         return last.start + last.length + plan.spacing.after
     }
 
@@ -61,41 +62,40 @@ struct GroupSequence: Sendable {
 
     // MARK: - Finding groups
 
-    func spot(_ group: Int) -> GroupPlacement {
-        var spot =
+    func placement(_ group: Int) -> GroupPlacement {
+        var placement =
             switch store {
-            case .repeated(let groups): groups.spot(group)
-            case .measured(let groups): groups.spot(group, plan.spacing)
+            case .repeated(let groups): groups.placement(group)
+            case .measured(let groups): groups.placement(group, plan.spacing)
             }
-        if plan.isEven { even(&spot, group) }
-        return spot
+        if plan.hasUniformGroups { makeUniform(&placement, group) }
+        return placement
     }
 
-    /// Groups that are to be alike take the length of the longest.
-    private func even(_ spot: inout GroupPlacement, _ group: Int) {
-        let longest = count == 1 ? spot.length : summary.length
+    /// Applies `uniformAcrossSiblings`: all groups get the length of the longest.
+    private func makeUniform(_ placement: inout GroupPlacement, _ group: Int) {
+        let longest = count == 1 ? placement.length : summary.length
         let step = LayoutSum(longest + plan.spacing.between, plan.spacing.grid)
-        spot.start = plan.spacing.before + (step * group).points(plan.spacing.grid)
-        spot.length = longest
+        placement.start = plan.spacing.before + (step * group).points(plan.spacing.grid)
+        placement.length = longest
     }
 
-    /// The group in which an item stands.
+    /// The index of the group that contains an item.
     func group(ofItem item: Int) -> Int {
         switch store {
         case .repeated(let groups): item / groups.items.count
         case .measured(let groups): groups.group(ofItem: item)
         }
     }
-
 }
 
-// MARK: - What stands in groups
+// MARK: - Items and badges
 
 extension GroupSequence {
-    /// Where a group begins, in section coordinates, or would that begins there in the sequence.
+    /// The position, in section coordinates, of a start in the sequence.
     func position(_ start: Double) -> Double { origin[axis] + start }
 
-    /// The corner of a group that begins there in the sequence.
+    /// The origin of a group that begins at `start` in the sequence.
     func corner(_ start: Double, _ breadth: Double) -> LayoutPoint {
         var corner = origin
         corner[axis] += start
@@ -104,23 +104,24 @@ extension GroupSequence {
             return corner
         }
         let edges = plan.section.group.edgeSpacing
-        // Flexible spacing shares the room across the axis; where groups scroll there is none.
+        // Flexible spacing shares the remaining space across the axis; orthogonal sections have
+        // none.
         let available = plan.isOrthogonal ? breadth + edges.minimum(axis.other) : plan.breadth
         corner[axis.other] += edges.offset(of: breadth, in: available, axis.other)
         return corner
     }
 
-    /// The items of all groups: number, frame in section coordinates and level.
+    /// Enumerates the items of all groups: index, frame in section coordinates and z index.
     @inline(__always)
     func forEachItem(_ body: (Int, LayoutRect, Int) -> Void) {
         switch store {
         case .repeated(let repeated):
-            let isEven = plan.isEven
+            let isUniform = plan.hasUniformGroups
             for group in 0..<repeated.groupCount {
-                let spot = isEven ? spot(group) : repeated.spot(group)
-                let corner = corner(spot.start, spot.breadth)
-                for item in spot.items {
-                    let box = repeated.items[item - spot.items.lowerBound]
+                let placement = isUniform ? placement(group) : repeated.placement(group)
+                let corner = corner(placement.start, placement.breadth)
+                for item in placement.items {
+                    let box = repeated.items[item - placement.items.lowerBound]
                     body(item, box.rect.moved(by: corner), box.zIndex)
                 }
             }
@@ -136,32 +137,32 @@ extension GroupSequence {
         }
     }
 
-    /// The badges of all groups: kind, number, frame in section coordinates and level.
+    /// Enumerates the badges of all groups: kind, index, frame in section coordinates and z index.
     func forEachBadge(_ body: (Int, Int, LayoutRect, Int) -> Void) {
         guard plan.hasBadges else { return }
         var numbers = plan.badgeKinds.map { _ in 0 }
-        func tell(_ badge: BadgeBox, _ corner: LayoutPoint) {
+        func emit(_ badge: BadgeBox, _ corner: LayoutPoint) {
             body(badge.kind, numbers[badge.kind], badge.rect.moved(by: corner), badge.zIndex)
             numbers[badge.kind] += 1
         }
         switch store {
         case .repeated(let repeated):
             for group in 0..<repeated.groupCount {
-                let spot = spot(group)
-                let corner = corner(spot.start, spot.breadth)
-                for badge in repeated.badges where badge.place < spot.items.count {
-                    tell(badge, corner)
+                let placement = placement(group)
+                let corner = corner(placement.start, placement.breadth)
+                for badge in repeated.badges where badge.place < placement.items.count {
+                    emit(badge, corner)
                 }
             }
         case .measured(let measured):
             forEachGroup(of: measured) { chunk, group, start, _ in
                 let corner = corner(start, chunk.records[group].breadth)
-                for index in chunk.badges(of: group) { tell(chunk.badges[index], corner) }
+                for index in chunk.badges(of: group) { emit(chunk.badges[index], corner) }
             }
         }
     }
 
-    /// How many badges of each kind stand before a group.
+    /// The number of badges of each kind before a group.
     func badgeNumbers(before group: Int) -> [Int] {
         switch store {
         case .repeated(let groups):
@@ -169,23 +170,23 @@ extension GroupSequence {
                 group * groups.badges.count { $0.kind == kind }
             }
         case .measured(let groups):
-            groups.badgeCounts(plan.badgeKinds.count, before: groups.place(of: group))
+            groups.badgeCounts(plan.badgeKinds.count, before: groups.index(of: group))
         }
     }
 
-    /// The groups with their chunks, where they begin, and the number of the chunk's first item.
+    /// Enumerates groups: chunk, index in it, start, and the index of the chunk's first item.
     @inline(__always)
     private func forEachGroup(
         of measured: MeasuredGroups, _ body: (GroupChunk, Int, Double, Int) -> Void
     ) {
-        let (spacing, isEven) = (plan.spacing, plan.isEven)
+        let (spacing, isUniform) = (plan.spacing, plan.hasUniformGroups)
         for (index, chunk) in measured.chunks.enumerated() {
-            let head = measured.heads[index]
+            let head = measured.starts[index]
             for group in chunk.records.indices {
                 let start =
-                    isEven
-                    ? spot(head.group + group).start
-                    : measured.start(MeasuredGroups.Place(chunk: index, group: group), spacing)
+                    isUniform
+                    ? placement(head.group + group).start
+                    : measured.start(MeasuredGroups.Index(chunk: index, group: group), spacing)
                 body(chunk, group, start, head.item)
             }
         }

@@ -1,8 +1,8 @@
-/// The frames of the items of groups that are all alike, in section coordinates.
+/// The item frames of equal groups, in section coordinates.
 struct RepeatedRects: Sequence, IteratorProtocol {
     private let groups: RepeatedGroups
     private let axis: LayoutAxis
-    /// Where a group would stand that begins at 0.
+    /// The origin of a group with start 0.
     private let origin: LayoutPoint
     private var corner: LayoutPoint
     private var group = 0
@@ -15,12 +15,12 @@ struct RepeatedRects: Sequence, IteratorProtocol {
         origin = sequence.corner(0, groups.summary.breadth)
         corner = origin
         left = groups.itemCount
-        enter()
+        enterGroup()
     }
 
     var underestimatedCount: Int { left }
 
-    private mutating func enter() { corner[axis] = origin[axis] + groups.start(group) }
+    private mutating func enterGroup() { corner[axis] = origin[axis] + groups.start(group) }
 
     @inline(__always)
     mutating func next() -> LayoutRect? {
@@ -29,24 +29,24 @@ struct RepeatedRects: Sequence, IteratorProtocol {
         if place == groups.items.count {
             place = 0
             group += 1
-            enter()
+            enterGroup()
         }
         defer { place += 1 }
         return groups.items[place].rect.moved(by: corner)
     }
 }
 
-/// The frames of the items of some groups of a chunk, in section coordinates.
+/// The item frames of some groups of a chunk, in section coordinates.
 struct ChunkItemRects: Sequence, IteratorProtocol {
     private let chunk: GroupChunk
     private let sequence: GroupSequence
-    /// Where the chunk begins, behind the first group; nil where all groups are as long as the longest.
+    /// The chunk's offset from the first group; nil if all groups have the length of the longest.
     private let offset: LayoutSum?
     private let axis: LayoutAxis
-    /// Where a group would stand that begins at 0; nil where it depends on the group's breadth.
+    /// The origin of a group with start 0; nil if it depends on the group's breadth.
     private let origin: LayoutPoint?
     private var corner = LayoutPoint.zero
-    /// The group that comes next, in the chunk and in the sequence.
+    /// The index of the next group, in the chunk and in the sequence.
     private var group: Int
     private var number: Int
     private var item: Int
@@ -69,12 +69,12 @@ struct ChunkItemRects: Sequence, IteratorProtocol {
 
     var underestimatedCount: Int { end - item }
 
-    private mutating func enter() {
+    private mutating func enterGroup() {
         let record = chunk.records[group]
         let spacing = sequence.plan.spacing
         let start =
             offset.map { spacing.before + ($0 + record.offset).points(spacing.grid) }
-            ?? sequence.spot(number).start
+            ?? sequence.placement(number).start
         if let origin {
             corner = origin
             corner[axis] = sequence.position(start)
@@ -89,14 +89,14 @@ struct ChunkItemRects: Sequence, IteratorProtocol {
     @inline(__always)
     mutating func next() -> LayoutRect? {
         guard item < end else { return nil }
-        while item == groupEnd { enter() }
+        while item == groupEnd { enterGroup() }
         defer { item += 1 }
         return chunk.items[item].rect.moved(by: corner)
     }
 }
 
 extension GroupSequence {
-    /// Adds the frames of all items, which have one level.
+    /// Adds the frames of all items, which share one z index.
     func addItems(of section: Int, _ zIndex: Int, to sink: inout FrameSink) {
         guard count > 0 else { return }
         switch store {
@@ -105,9 +105,9 @@ extension GroupSequence {
             sink.addItems(rects, section, from: 0, zIndex)
         case .measured(let groups):
             for (index, chunk) in groups.chunks.enumerated() {
-                let head = groups.heads[index]
+                let head = groups.starts[index]
                 let rects = ChunkItemRects(
-                    chunk, at: plan.isEven ? nil : head.offset, of: self,
+                    chunk, at: plan.hasUniformGroups ? nil : head.offset, of: self,
                     in: chunk.records.indices, from: head.group)
                 sink.addItems(rects, section, from: head.item, zIndex)
             }

@@ -1,66 +1,67 @@
-/// Groups that are not all alike, in chunks.
+/// Groups of different sizes, in chunks.
 struct MeasuredGroups: Sendable {
-    /// Where a chunk begins.
-    struct Head {
+    /// The position of a chunk.
+    struct ChunkStart {
         var offset = LayoutSum.zero
         var group = 0
         var item = 0
-        /// How many badges of each kind stand before it; without the kinds that there are none of.
+        /// The number of badges of each kind before it; missing kinds count 0.
         var badges: [Int] = []
     }
 
     let chunks: [GroupChunk]
-    private(set) var heads: [Head] = []
+    private(set) var starts: [ChunkStart] = []
     private(set) var groupCount = 0
-    /// The items that stand in groups; the section may have more, where one fits nowhere.
+    /// The number of items in groups; the section has more if one does not fit into any group.
     private(set) var itemCount = 0
     private(set) var summary = GroupSummary()
 
-    /// A group, by its chunk and its place in there.
-    struct Place {
+    /// A group's index: its chunk and the index in the chunk.
+    struct Index {
         var chunk: Int
         var group: Int
     }
 
-    func spot(_ group: Int, _ spacing: GroupSpacing) -> GroupPlacement {
-        let place = place(of: group)
+    func placement(_ group: Int, _ spacing: GroupSpacing) -> GroupPlacement {
+        let place = index(of: group)
         let chunk = chunks[place.chunk]
         let record = chunk.records[place.group]
         let items = chunk.items(of: place.group)
-        let first = heads[place.chunk].item + items.lowerBound
+        let first = starts[place.chunk].item + items.lowerBound
         return GroupPlacement(
             start: start(place, spacing), length: record.length, breadth: record.breadth,
             items: first..<first + items.count)
     }
 
-    /// Where a group begins, behind the start of the first.
-    func start(_ place: Place, _ spacing: GroupSpacing) -> Double {
-        let sum = heads[place.chunk].offset + chunks[place.chunk].records[place.group].offset
+    /// The start of a group relative to the first one's.
+    func start(_ place: Index, _ spacing: GroupSpacing) -> Double {
+        let sum = starts[place.chunk].offset + chunks[place.chunk].records[place.group].offset
         return spacing.before + sum.points(spacing.grid)
     }
 
-    func place(of group: Int) -> Place {
-        let chunk = heads.lastInPrefix { $0.group <= group }
-        return Place(chunk: chunk, group: group - heads[chunk].group)
+    func index(of group: Int) -> Index {
+        let chunk = starts.lastIndexInPrefix { $0.group <= group }
+        return Index(chunk: chunk, group: group - starts[chunk].group)
     }
 
-    /// The group in which an item stands.
+    /// The index of the group that contains an item.
     func group(ofItem item: Int) -> Int {
-        let chunk = heads.lastInPrefix { $0.item <= item }
-        let local = item - heads[chunk].item
-        return heads[chunk].group + chunks[chunk].records.lastInPrefix { $0.firstItem <= local }
+        let chunk = starts.lastIndexInPrefix { $0.item <= item }
+        let local = item - starts[chunk].item
+        return starts[chunk].group
+            + chunks[chunk].records.lastIndexInPrefix { $0.firstItem <= local }
     }
 
-    /// What an item said when it was asked; nil where it stands in no group.
+    /// The measurement of an item; nil if the item is not in any group.
     func measurement(_ item: Int) -> Measurement? {
         guard item < itemCount else { return nil }
-        let chunk = heads.lastInPrefix { $0.item <= item }
-        return chunks[chunk].answers[item - heads[chunk].item]
+        let chunk = starts.lastIndexInPrefix { $0.item <= item }
+        return chunks[chunk].measurements[item - starts[chunk].item]
     }
 
-    /// How many badges of each of so many kinds stand before a group.
-    func badgeCounts(_ kinds: Int, before place: Place) -> [Int] {
-        var counts = heads[place.chunk].badges
+    /// The number of badges of each of `kinds` kinds before a group.
+    func badgeCounts(_ kinds: Int, before place: Index) -> [Int] {
+        var counts = starts[place.chunk].badges
         counts += Array(repeating: 0, count: max(0, kinds - counts.count))
         let chunk = chunks[place.chunk]
         for badge in chunk.badges[..<chunk.records[place.group].firstBadge] {
@@ -73,30 +74,30 @@ struct MeasuredGroups: Sendable {
 extension MeasuredGroups {
     init(_ chunks: [GroupChunk] = []) {
         self.chunks = chunks
-        heads.reserveCapacity(chunks.count)
-        var head = Head()
+        starts.reserveCapacity(chunks.count)
+        var start = ChunkStart()
         for index in chunks.indices {
-            heads.append(head)
-            pass(index, &head)
+            starts.append(start)
+            advance(&start, past: index)
             summary.add(chunks[index].summary)
         }
-        (groupCount, itemCount) = (head.group, head.item)
+        (groupCount, itemCount) = (start.group, start.item)
     }
 
-    /// Moves the beginning of a chunk to that of the next. Chunks are not copied for it: that would
-    /// count references to all of their arrays.
-    private func pass(_ chunk: Int, _ head: inout Head) {
-        head.offset = head.offset + chunks[chunk].total
-        head.group += chunks[chunk].records.count
-        head.item += chunks[chunk].items.count
-        if !chunks[chunk].badges.isEmpty { chunks[chunk].countBadges(&head.badges) }
+    /// Advances the start of a chunk to that of the next. Does not copy chunks, which would retain
+    /// all of their arrays.
+    private func advance(_ start: inout ChunkStart, past chunk: Int) {
+        start.offset = start.offset + chunks[chunk].total
+        start.group += chunks[chunk].records.count
+        start.item += chunks[chunk].items.count
+        if !chunks[chunk].badges.isEmpty { chunks[chunk].countBadges(&start.badges) }
     }
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The last index whose element fulfils a condition that holds up to some element and for none
-    /// behind it; the first index where it holds for none.
-    fileprivate func lastInPrefix(_ condition: (Element) -> Bool) -> Int {
+    /// The last index whose element satisfies a condition that holds for a prefix of the elements;
+    /// the first index if the prefix is empty.
+    fileprivate func lastIndexInPrefix(_ condition: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -107,8 +108,7 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The first index whose element fulfils a condition that holds for none before some element
-    /// and for all from it on.
+    /// The first index whose element satisfies a condition that holds for a suffix of the elements.
     func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

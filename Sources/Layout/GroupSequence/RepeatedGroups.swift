@@ -1,4 +1,4 @@
-/// Groups that are all alike: one is solved, and nothing is kept of the others.
+/// Equal groups: only one is solved and stored.
 struct RepeatedGroups: Sendable {
     private let template: GroupTemplate
     private let places: [Place]
@@ -13,7 +13,7 @@ struct RepeatedGroups: Sendable {
     /// The length of the last group, which may have fewer items than the others.
     private var lastLength = 0.0
 
-    /// - Parameter solver: has solved a full group of that size.
+    /// - Parameter solver: a solver that has solved a full group of that size.
     init(
         _ solver: GroupSolver, _ size: PointSize, items: [ItemBox], badges: [BadgeBox],
         _ spacing: GroupSpacing
@@ -30,17 +30,17 @@ struct RepeatedGroups: Sendable {
     }
 
     mutating func fill(_ count: Int) {
-        // Where not one item fits into a group, none is shown.
+        // A group without places shows no items.
         itemCount = items.isEmpty ? 0 : count
         groupCount = items.isEmpty ? 0 : (count + items.count - 1) / items.count
         let left = itemCount - (groupCount - 1) * items.count
         lastLength = template.length(size, places, of: left, spacing.axis, isMeasured: false)
     }
 
-    /// Where a group begins.
+    /// The start of a group.
     func start(_ group: Int) -> Double { spacing.before + (step * group).points(spacing.grid) }
 
-    func spot(_ group: Int) -> GroupPlacement {
+    func placement(_ group: Int) -> GroupPlacement {
         let first = group * items.count
         return GroupPlacement(
             start: start(group),

@@ -19,8 +19,7 @@ struct SolvedGroups: Sendable {
             solvedPlaces: &solvedPlaces)
     }
 
-    /// The groups that begin before that position are asked for their sizes, in a section that
-    /// begins at `start`.
+    /// The end of the range in which groups are measured, in a section that begins at `start`.
     private func measuredEnd(of start: Double) -> Double {
         let end = plan.context.measuredEnd
         guard plan.isOrthogonal, end < .infinity else { return end - start }
@@ -49,7 +48,7 @@ struct SolvedGroups: Sendable {
             to: plan.geometry.container[axis] - plan.boundaryInsets.end(axis))
     }
 
-    /// Nothing where there is neither an item nor a header.
+    /// Zero for a section without items and boundary items.
     var extent: SectionExtent {
         let isEmpty = sequence.count == 0
         guard !isEmpty || !plan.section.boundaryItems.isEmpty else { return SectionExtent() }
@@ -57,7 +56,7 @@ struct SolvedGroups: Sendable {
         let boundary = boundary
         let groups = plan.isOrthogonal ? sequence.breadth : sequence.length
         var extent = SectionExtent(startGrowth: boundary.startGrowth)
-        // Insets that reach out, and groups that run backwards, do not make it negative.
+        // Negative insets and spacing do not make it negative.
         let content = insets.total(context.scrollAxis) + groups
         extent.length = boundary.length(of: max(0, content))
         extent.endGrowth = boundary.endGrowth(extent.length)

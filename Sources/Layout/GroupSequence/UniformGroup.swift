@@ -1,7 +1,7 @@
-/// A group whose items stand where they stand in all groups of the section, and differ in size alone.
+/// A group whose item positions are the same in all groups of the section; only sizes differ.
 struct UniformGroup {
     struct Item {
-        /// Its frame in the group; a measured length is another in each.
+        /// Its frame in the group, without measured lengths.
         let rect: LayoutRect
         let proposed: PointSize
         let isWidthMeasured: Bool
@@ -15,16 +15,16 @@ struct UniformGroup {
     }
 
     let items: [Item]
-    /// The group's size; across the run, before anything is measured.
+    /// The group's size; unmeasured across the run.
     let size: PointSize
     /// The axis across the run.
     let axis: LayoutAxis
-    /// The group's insets across the run where its items decide how long it is there.
+    /// The group's insets across the run if the group is self-sizing there.
     let insets: Double?
 }
 
 extension UniformGroup {
-    /// A solved group that is not measured, of which there may be many.
+    /// A solved group without measuring.
     init(_ solver: GroupSolver, _ size: PointSize, _ axis: LayoutAxis) {
         items = solver.places.map { place in
             Item(
@@ -38,8 +38,8 @@ extension UniformGroup {
 }
 
 extension GroupChunk {
-    /// Adds groups of new items from `first` on. One loop for each array: they are short, and most of
-    /// what laying out many rows costs is here.
+    /// Adds groups of unmeasured items from `first` on. This is the hot loop for long lists, hence
+    /// a separate short loop for each array.
     mutating func add(
         _ count: Int, _ group: UniformGroup, from first: Int, section: Int,
         _ measure: LayoutMeasure?, _ spacing: GroupSpacing
@@ -51,9 +51,9 @@ extension GroupChunk {
                 if item.isMeasured, let measure {
                     let size =
                         measure(element, item.proposed).map(LayoutLimits.clamp) ?? item.proposed
-                    answers.append(Measurement(proposed: item.proposed, size: size))
+                    measurements.append(Measurement(proposed: item.proposed, size: size))
                 } else {
-                    answers.append(.none)
+                    measurements.append(.none)
                 }
                 element.item += 1
             }
@@ -62,8 +62,8 @@ extension GroupChunk {
         for _ in 0..<count {
             for item in group.items {
                 var rect = item.rect
-                if item.isWidthMeasured { rect.size.width = answers[next].size.width }
-                if item.isHeightMeasured { rect.size.height = answers[next].size.height }
+                if item.isWidthMeasured { rect.size.width = measurements[next].size.width }
+                if item.isHeightMeasured { rect.size.height = measurements[next].size.height }
                 items.append(ItemBox(rect: rect, zIndex: item.zIndex))
                 next += 1
             }
@@ -81,7 +81,7 @@ extension GroupChunk {
             var breadth = -Double.infinity
             for item in group.items {
                 breadth = max(
-                    breadth, (item.breadth ?? answers[next].size[group.axis]) + item.edges)
+                    breadth, (item.breadth ?? measurements[next].size[group.axis]) + item.edges)
                 next += 1
             }
             if let insets = group.insets {

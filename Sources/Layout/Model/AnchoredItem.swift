@@ -1,4 +1,4 @@
-/// Edges of a rectangle; opposite ones together mean the centre between them, as none do.
+/// Edges of a rectangle. Opposite edges together mean their centre, as does neither of them.
 package struct AnchorEdges: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -13,7 +13,7 @@ package struct AnchorEdges: OptionSet, Hashable, Sendable {
 /// UIKit's `NSCollectionLayoutAnchor`: a point of a rectangle.
 package struct LayoutAnchor: Hashable, Sendable {
     package var edges: AnchorEdges
-    /// Moves the point: points, or parts of the anchored item's own size.
+    /// An offset of the point, in points or as a fraction of the anchored item's size.
     package var offset: LayoutPoint
     package var isFractional: Bool
 
@@ -24,14 +24,14 @@ package struct LayoutAnchor: Hashable, Sendable {
     }
 }
 
-/// UIKit's `NSCollectionLayoutSupplementaryItem`: a badge fixed to an item or a group.
+/// UIKit's `NSCollectionLayoutSupplementaryItem`: a badge anchored to an item or a group.
 package struct AnchoredItem: Hashable, Sendable {
     package var kind: String
-    /// Fractions are of the item that it is fixed to.
+    /// Fractions refer to the item or group it is anchored to.
     package var size: LayoutSize
-    /// The point of what it is fixed to.
+    /// The anchor point on the item or group.
     package var containerAnchor: LayoutAnchor
-    /// The point of its own that lies there; the same edges unless given.
+    /// The anchor point on the badge itself; by default the same edges.
     package var itemAnchor: LayoutAnchor?
     package var zIndex: Int
 

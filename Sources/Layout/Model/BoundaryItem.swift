@@ -1,4 +1,4 @@
-/// Where a boundary item lies; UIKit's `NSRectAlignment`.
+/// UIKit's `NSRectAlignment` for boundary items.
 package enum BoundaryAlignment: String, CaseIterable, Hashable, Sendable {
     case none
     case top
@@ -10,7 +10,7 @@ package enum BoundaryAlignment: String, CaseIterable, Hashable, Sendable {
     case trailing
     case topTrailing
 
-    /// Which end of `axis` it lies at; nil for the middle.
+    /// The end of `axis` that it aligns to; nil for the middle.
     package func side(_ axis: LayoutAxis) -> BoundarySide? {
         switch (self, axis) {
         case (.top, .vertical), (.topLeading, _), (.leading, .horizontal),
@@ -37,10 +37,10 @@ package struct BoundaryItem: Hashable, Sendable {
     package var size: LayoutSize
     package var alignment: BoundaryAlignment
     package var offset: LayoutPoint
-    /// Whether the section grows by it; otherwise it lies over the section's content.
+    /// Whether the section grows by its length; otherwise it overlaps the content.
     package var extendsBoundary: Bool
     package var isPinned: Bool
-    /// Taken off the item's frame; the room that it takes stays.
+    /// Subtracted from the item's frame, but not from the space that it takes up.
     package var insets: LayoutInsets
     package var zIndex: Int
 

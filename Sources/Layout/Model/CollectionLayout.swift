@@ -1,4 +1,4 @@
-/// How one section of a collection is laid out.
+/// The layout of one section of a collection.
 package enum CollectionSection: Hashable, Sendable {
     case compositional(SectionLayout)
     case flow(FlowLayout)
@@ -10,10 +10,10 @@ package struct CollectionLayout: Hashable, Sendable {
     package var scrollDirection: LayoutAxis
     /// Points between sections (`interSectionSpacing`).
     package var sectionSpacing: Double
-    /// Header and footer of the whole collection.
+    /// The header and footer of the whole collection.
     package var boundaryItems: [BoundaryItem]
     package var insetsReference: InsetsReference
-    /// One for each section; the last one also serves the sections behind it.
+    /// One for each section; the last one also applies to further sections.
     package var sections: [CollectionSection]
 
     package init(
@@ -29,19 +29,19 @@ package struct CollectionLayout: Hashable, Sendable {
 
 /// UIKit's `UICollectionViewFlowLayout`, for one section; lengths in points.
 package struct FlowLayout: Hashable, Sendable {
-    /// The size of an item that `itemSizes` does not name.
+    /// The size of items beyond `itemSizes`.
     package var itemSize: PointSize
-    /// Sizes of the items, the first first.
+    /// The sizes of the first items.
     package var itemSizes: [PointSize]
-    /// Whether items are measured; their sizes are estimates then.
+    /// Whether items are self-sizing; their sizes are then estimates.
     package var isSelfSizing: Bool
-    /// The least room between items of a line.
+    /// The minimum spacing between items of a line (`minimumInteritemSpacing`).
     package var itemSpacing: Double
-    /// The room between lines.
+    /// The spacing between lines (`minimumLineSpacing`).
     package var lineSpacing: Double
     package var insets: LayoutInsets
     package var insetsReference: InsetsReference
-    /// The header's length along the scroll direction; there is none where it is 0.
+    /// The header's length along the scroll direction; 0 for no header.
     package var headerLength: Double
     package var footerLength: Double
 

@@ -1,7 +1,7 @@
 /// UIKit's `NSCollectionLayoutItem`.
 package struct ItemLayout: Hashable, Sendable {
     package var size: LayoutSize
-    /// Taken off the item's place; its neighbours stay where they are.
+    /// Subtracted from the item's frame; its siblings are not affected.
     package var insets: LayoutInsets
     package var edgeSpacing: EdgeSpacing
     package var badges: [AnchoredItem]
@@ -15,12 +15,12 @@ package struct ItemLayout: Hashable, Sendable {
     }
 }
 
-/// What a group holds: an item, or a group of its own.
+/// An element of a group: an item or a nested group.
 package enum GroupElement: Hashable, Sendable {
     case item(ItemLayout)
     case group(GroupLayout)
 
-    /// The size asked for.
+    /// The layout size.
     package var size: LayoutSize {
         switch self {
         case .item(let item): item.size
@@ -43,17 +43,17 @@ package enum GroupElement: Hashable, Sendable {
     }
 }
 
-/// How many elements stand in a group.
+/// The number of elements in a group.
 package enum GroupRepetition: Hashable, Sendable {
-    /// `count` elements of equal size share the group (`subitem:count:`).
+    /// `count` elements of equal length that fill the group (`subitem:count:`).
     case columns(Int)
-    /// `count` elements at their own size (`repeatingSubitem:count:`).
+    /// `count` elements of their own length (`repeatingSubitem:count:`).
     case repeating(Int)
-    /// Elements at their own size, over and over, as many as fit (`subitems:`).
+    /// The elements repeated cyclically, as many as fit (`subitems:`).
     case asManyAsFit
 }
 
-/// A frame that a custom group gives an item, from the group's corner (`NSCollectionLayoutGroupCustomItem`).
+/// UIKit's `NSCollectionLayoutGroupCustomItem`: the frame of an item, relative to its custom group.
 package struct CustomFrame: Hashable, Sendable {
     package var rect: LayoutRect
     package var zIndex: Int
@@ -63,18 +63,18 @@ package struct CustomFrame: Hashable, Sendable {
     }
 }
 
-/// What a group does with its elements.
+/// The arrangement of a group's elements.
 package enum GroupArrangement: Hashable, Sendable {
-    /// Places them one behind the other along an axis.
+    /// In sequence along an axis.
     case run(GroupRun)
-    /// Gives each item the frame that is listed for it.
+    /// Each item in its listed frame.
     case custom([CustomFrame])
 }
 
-/// Elements one behind the other.
+/// Elements in sequence along an axis.
 package struct GroupRun: Hashable, Sendable {
     package var axis: LayoutAxis
-    /// Taken in turn, from the first again behind the last.
+    /// Repeated cyclically.
     package var elements: [GroupElement]
     package var repetition: GroupRepetition
     /// Between elements (`interItemSpacing`).
@@ -95,7 +95,7 @@ package struct GroupLayout: Hashable, Sendable {
     package var arrangement: GroupArrangement
     package var insets: LayoutInsets
     package var edgeSpacing: EdgeSpacing
-    /// Fixed to the group as a whole.
+    /// Anchored to the group.
     package var badges: [AnchoredItem]
 
     package init(
@@ -116,7 +116,8 @@ package struct GroupLayout: Hashable, Sendable {
         self.init(size: size, arrangement: .run(run))
     }
 
-    /// Equal columns over the whole width; the group is as high as its items. `spacing` in points.
+    /// Equal columns across the whole width; the group is as high as its items. `spacing` in
+    /// points.
     package static func fullWidth(
         _ height: LayoutDimension, columns: Int = 1, spacing: Double = 0
     ) -> GroupLayout {
@@ -133,7 +134,7 @@ package struct GroupLayout: Hashable, Sendable {
         if case .run(let run) = arrangement { run } else { nil }
     }
 
-    /// The item that stands first, in the group or in the groups in it; nil for a custom group.
+    /// The first item of the group or its nested groups; nil for a custom group.
     package var firstItem: ItemLayout? {
         var group = self
         for _ in 0...LayoutLimits.depth {

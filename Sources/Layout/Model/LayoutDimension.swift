@@ -2,18 +2,18 @@
 package enum LayoutDimension: Hashable, Sendable {
     /// Points.
     case absolute(Double)
-    /// A part of the container's width, 1 being all of it.
+    /// A fraction of the container's width.
     case fractionalWidth(Double)
-    /// A part of the container's height.
+    /// A fraction of the container's height.
     case fractionalHeight(Double)
-    /// Points until the content has been measured.
+    /// Points, replaced by the measured length.
     case estimated(Double)
-    /// Points until measured, then the largest of the siblings (`uniformAcrossSiblings`).
+    /// Points, replaced by the largest measured length of the siblings (`uniformAcrossSiblings`).
     case uniform(Double)
 }
 
 extension LayoutDimension {
-    /// Whether the content decides the length once it has been measured.
+    /// Whether the length is measured.
     package var isEstimated: Bool {
         switch self {
         case .estimated, .uniform: true
@@ -21,12 +21,12 @@ extension LayoutDimension {
         }
     }
 
-    /// Whether siblings share the largest measured length.
+    /// Whether siblings get the largest measured length.
     package var isUniform: Bool {
         if case .uniform = self { true } else { false }
     }
 
-    /// The part of the container's length along `axis`; nil for a length of another kind.
+    /// The fraction of the container's length along `axis`; nil for other dimensions.
     package func fraction(of axis: LayoutAxis) -> Double? {
         switch (self, axis) {
         case (.fractionalWidth(let part), .horizontal): part
@@ -35,14 +35,14 @@ extension LayoutDimension {
         }
     }
 
-    /// The length along `axis` of what fills a container of this length: all of it, less its insets.
-    /// What is measured is measured inside.
+    /// The length along `axis` of an element that fills a container of this length. Estimated
+    /// lengths stay estimated.
     package func filling(_ axis: LayoutAxis) -> LayoutDimension {
         if isEstimated { return self }
         return axis == .horizontal ? .fractionalWidth(1) : .fractionalHeight(1)
     }
 
-    /// The part of the container's width or height; nil for a length in points.
+    /// The fraction of the container's width or height; nil for a length in points.
     package var fraction: Double? { fraction(of: .horizontal) ?? fraction(of: .vertical) }
 }
 
@@ -61,6 +61,6 @@ package struct LayoutSize: Hashable, Sendable {
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
-    /// Whether the content decides one of the lengths.
+    /// Whether one of the lengths is estimated.
     package var isEstimated: Bool { width.isEstimated || height.isEstimated }
 }

@@ -1,4 +1,4 @@
-/// The system whose margins list sections take.
+/// The system whose default list metrics apply.
 package enum ListSystem: String, CaseIterable, Hashable, Sendable {
     /// iOS 26 on an iPhone.
     case phone
@@ -6,26 +6,26 @@ package enum ListSystem: String, CaseIterable, Hashable, Sendable {
     case catalyst
 }
 
-/// Which items are asked for their size.
+/// Which items are measured.
 package enum MeasuringScope: Hashable, Sendable {
-    /// All of them: the content's size does not depend on scrolling.
+    /// All of them: the content size does not depend on scrolling.
     case everything
-    /// Those that begin on the visible screen, as UIKit does it before anybody has scrolled.
+    /// Items that begin on the first screen, as in UIKit before any scrolling.
     case firstScreen
 }
 
-/// What a layout is made for: the container and what is known of it.
+/// The container of a layout and its environment; UIKit's `NSCollectionLayoutEnvironment`.
 package struct LayoutEnvironment: Hashable, Sendable {
     /// The collection view's size.
     package var container: PointSize
-    /// Device pixels in a point.
+    /// Device pixels per point.
     package var scale: Double
     package var safeArea: LayoutInsets
     package var layoutMargins: LayoutInsets
     package var readableContent: LayoutInsets
-    /// How far the collection is scrolled.
+    /// The content offset of the collection.
     package var contentOffset: LayoutPoint
-    /// How far sections are scrolled sideways, by their index.
+    /// The content offsets of orthogonally scrolling sections, by index.
     package var orthogonalOffsets: [Int: Double]
     package var isRightToLeft: Bool
     package var listSystem: ListSystem
@@ -45,12 +45,12 @@ package struct LayoutEnvironment: Hashable, Sendable {
         self.measuring = measuring
     }
 
-    /// A size in points, fractions being of the container.
+    /// A size in points; fractions refer to the container.
     package func points(of size: LayoutSize) -> PointSize {
         PixelGrid(scale: scale).resolve(size, in: container)
     }
 
-    /// The margins that a reference stands for.
+    /// The margins for a reference.
     func margins(_ reference: InsetsReference) -> LayoutInsets {
         switch reference {
         case .none: .zero

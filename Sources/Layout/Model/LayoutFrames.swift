@@ -1,18 +1,18 @@
-/// Frames one behind the other. Of each the rectangle is kept; what else is to be said of it stands
-/// once for all items of a section that follow each other.
+/// A list of frames. Only rectangles are stored for each frame; the other properties are stored
+/// once for each run of consecutive frames.
 package struct LayoutFrames: Hashable, Sendable {
-    /// Frames of one kind that are numbered on.
+    /// Consecutive frames of one kind with sequential item indices.
     private struct Run: Hashable, Sendable {
         let kind: FrameKind
         let section: Int
         let zIndex: Int
         /// The item of the first frame.
         let item: Int
-        /// Where the first frame stands among the rectangles.
+        /// The index of the first frame's rectangle.
         let start: Int
     }
 
-    /// Where the frames lie.
+    /// The rectangles of the frames.
     package private(set) var rects: [LayoutRect] = []
     private var runs: [Run] = []
 
@@ -26,7 +26,7 @@ package struct LayoutFrames: Hashable, Sendable {
         rects.append(frame.rect)
     }
 
-    /// Adds frames of items that follow each other from `first` on.
+    /// Adds frames with sequential item indices from `first` on.
     mutating func append(
         _ new: some Sequence<LayoutRect>, kind: FrameKind, section: Int, from first: Int,
         zIndex: Int
@@ -41,7 +41,7 @@ package struct LayoutFrames: Hashable, Sendable {
         _ kind: FrameKind, _ section: Int, _ item: Int, _ zIndex: Int, at start: Int? = nil
     ) {
         let start = start ?? rects.count
-        // Equal frames have equal runs: one goes on wherever it can.
+        // Runs are always merged when possible: equal frames have equal runs.
         if let last = runs.last, last.section == section, last.zIndex == zIndex,
             last.item &+ (start - last.start) == item, last.kind == kind
         {
@@ -52,12 +52,12 @@ package struct LayoutFrames: Hashable, Sendable {
 
     mutating func reserveCapacity(_ count: Int) { rects.reserveCapacity(count) }
 
-    /// Moves rectangles.
+    /// Modifies each rectangle.
     mutating func forEachRect(_ body: (inout LayoutRect) -> Void) {
         for index in rects.indices { body(&rects[index]) }
     }
 
-    /// The memory of the rectangles, with the room that is reserved.
+    /// The reserved memory of the rectangles.
     mutating func withReservedMemory(_ body: (UnsafeMutableRawPointer) -> Void) {
         rects.withUnsafeMutableBufferPointer { buffer in
             if let start = buffer.baseAddress { body(UnsafeMutableRawPointer(start)) }
@@ -79,7 +79,7 @@ extension LayoutFrames: RandomAccessCollection {
             rect: rects[index], zIndex: run.zIndex)
     }
 
-    /// Goes through the runs, so that no frame has to find its own.
+    /// Iterates over runs: no search for the run of each frame.
     package struct Iterator: IteratorProtocol {
         private let frames: LayoutFrames
         private var index = 0

@@ -1,13 +1,13 @@
-/// A direction in the plane.
+/// An axis.
 package enum LayoutAxis: String, Hashable, Sendable {
     case horizontal
     case vertical
 
-    /// The other one.
+    /// The other axis.
     package var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A place in points; `y` grows downwards.
+/// A point; `y` grows downwards.
 package struct LayoutPoint: Hashable, Sendable {
     package var x: Double
     package var y: Double
@@ -39,7 +39,7 @@ package struct PointSize: Hashable, Sendable {
 
     package static let zero = PointSize()
 
-    /// A size by its length along `axis` and across it.
+    /// A size from its lengths along `axis` and across it.
     init(_ along: Double, _ across: Double, along axis: LayoutAxis) {
         self =
             axis == .horizontal
@@ -68,10 +68,10 @@ package struct LayoutRect: Hashable, Sendable {
 
     package static let zero = LayoutRect(origin: .zero, size: .zero)
 
-    /// Where the rectangle ends along `axis`.
+    /// The end of the rectangle along `axis`.
     package func end(_ axis: LayoutAxis) -> Double { origin[axis] + size[axis] }
 
-    /// Whether the two have an area in common.
+    /// Whether the two overlap.
     package func intersects(_ other: LayoutRect) -> Bool {
         LayoutAxis.both.allSatisfy {
             origin[$0] < other.end($0) && other.origin[$0] < end($0)

@@ -19,13 +19,13 @@ package struct LayoutInsets: Hashable, Sendable {
     /// The inset before the content along `axis`: leading or top.
     package func start(_ axis: LayoutAxis) -> Double { axis == .horizontal ? leading : top }
 
-    /// The inset behind the content along `axis`: trailing or bottom.
+    /// The inset after the content along `axis`: trailing or bottom.
     package func end(_ axis: LayoutAxis) -> Double { axis == .horizontal ? trailing : bottom }
 
     /// Both insets along `axis`.
     package func total(_ axis: LayoutAxis) -> Double { start(axis) + end(axis) }
 
-    /// The insets along `axis` alone.
+    /// Only the insets along `axis`.
     func only(_ axis: LayoutAxis) -> LayoutInsets {
         axis == .horizontal
             ? LayoutInsets(leading: leading, trailing: trailing)
@@ -40,7 +40,7 @@ package struct LayoutInsets: Hashable, Sendable {
 }
 
 extension PointSize {
-    /// What the insets leave; negative where they ask for more than there is.
+    /// The size inside the insets; negative if they are larger.
     func inset(by insets: LayoutInsets) -> PointSize {
         PointSize(
             width: width - insets.total(.horizontal), height: height - insets.total(.vertical))
@@ -48,14 +48,14 @@ extension PointSize {
 }
 
 extension LayoutRect {
-    /// Takes insets off along an axis; where they ask for more than there is, what they lack is
-    /// left.
+    /// Insets the rectangle along an axis. Insets larger than the rectangle leave the absolute
+    /// value of the difference.
     mutating func inset(by insets: LayoutInsets, _ axis: LayoutAxis) {
         origin[axis] += insets.start(axis)
         size[axis] = LayoutLimits.clamp(abs(size[axis] - insets.total(axis)))
     }
 
-    /// What the insets leave.
+    /// The rectangle inside the insets.
     func inset(by insets: LayoutInsets) -> LayoutRect {
         var rect = self
         for axis in LayoutAxis.both { rect.inset(by: insets, axis) }

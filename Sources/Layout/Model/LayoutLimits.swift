@@ -1,20 +1,19 @@
-/// What a layout may cost.
+/// Limits of a layout.
 package enum LayoutLimits {
-    /// How deep groups may stand in one another.
+    /// Maximum nesting depth of groups.
     package static let depth = 32
-    /// Elements that the groups of a section name, all levels together.
+    /// Elements of a section's groups, all levels together.
     package static let elements = 1_000
-    /// Items in one group, those of nested groups included.
+    /// Items in one group, including nested groups.
     package static let itemsInGroup = 100_000
-    /// Additions for finding out how many elements fit into a group; what takes more has no end.
+    /// Additions to count the elements that fit into a group; beyond it the count is unlimited.
     static let packingWork = 2_000_000
     /// Items and sections of a collection together.
     package static let items = 2_000_000
-    /// Points of the longest length: all items of a collection add up to a number without error.
+    /// The longest length in points: the total length of a collection stays exact.
     private static let length = 1e9
 
-    /// The nearest length that can be laid out: none is negative or endless, and what is no number is
-    /// 0.
+    /// The nearest valid length: not negative, infinite or NaN.
     @inline(__always)
     static func clamp(_ points: Double) -> Double { min(max(0, points), length) }
 
@@ -23,11 +22,11 @@ package enum LayoutLimits {
     }
 }
 
-/// Why a layout cannot be made.
+/// An error that prevents layout.
 package enum LayoutError: Error, Hashable, Sendable {
-    /// Groups stand deeper than `LayoutLimits.depth`.
+    /// Groups are nested deeper than `LayoutLimits.depth`.
     case tooDeep
-    /// A section names more elements than `LayoutLimits.elements`.
+    /// A section has more elements than `LayoutLimits.elements`.
     case tooManyElements
     /// A group would hold more items than `LayoutLimits.itemsInGroup`.
     case tooManyItemsInGroup
@@ -35,6 +34,6 @@ package enum LayoutError: Error, Hashable, Sendable {
     case tooManyItems
     /// The scale is not a number above 0, or a side of the container is not a finite number.
     case invalidContainer
-    /// There are items, but no section says how they lie.
+    /// There are items, but no section layout.
     case noSection
 }

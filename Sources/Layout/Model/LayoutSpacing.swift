@@ -1,11 +1,11 @@
 /// UIKit's `NSCollectionLayoutSpacing`, in points.
 package enum LayoutSpacing: Hashable, Sendable {
-    /// Exactly so much.
+    /// Exactly this length.
     case fixed(Double)
-    /// At least so much, and an equal share of what is left over.
+    /// At least this length, plus an equal share of the remaining space.
     case flexible(Double)
 
-    /// The points that are taken in any case.
+    /// The minimum length.
     package var minimum: Double {
         switch self {
         case .fixed(let points), .flexible(let points): points
@@ -17,7 +17,7 @@ package enum LayoutSpacing: Hashable, Sendable {
     }
 }
 
-/// UIKit's `NSCollectionLayoutEdgeSpacing`: room around an item or a group.
+/// UIKit's `NSCollectionLayoutEdgeSpacing`: spacing around an item or a group.
 package struct EdgeSpacing: Hashable, Sendable {
     package var leading: LayoutSpacing
     package var top: LayoutSpacing
@@ -36,13 +36,13 @@ package struct EdgeSpacing: Hashable, Sendable {
     /// The spacing before the item along `axis`.
     func start(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? leading : top }
 
-    /// The spacing behind the item along `axis`.
+    /// The spacing after the item along `axis`.
     func end(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? trailing : bottom }
 
-    /// What both take in any case.
+    /// The minimum of both.
     func minimum(_ axis: LayoutAxis) -> Double { start(axis).minimum + end(axis).minimum }
 
-    /// How many of the two along `axis` share what is left over.
+    /// The number of flexible spacings along `axis`.
     func flexibleCount(_ axis: LayoutAxis) -> Int {
         (start(axis).isFlexible ? 1 : 0) + (end(axis).isFlexible ? 1 : 0)
     }

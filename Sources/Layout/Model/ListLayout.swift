@@ -1,10 +1,10 @@
-/// What a list section says beside its appearance; lengths in points, nil for what is default.
+/// Options of a list section; lengths in points, nil for the default.
 package struct ListOptions: Hashable, Sendable {
-    /// Where a header or footer comes from.
+    /// The source of a header or footer.
     package enum Edge: String, CaseIterable, Hashable, Sendable {
         case none
         case supplementary
-        /// The section's first row; for headers alone.
+        /// The section's first row; headers only.
         case firstItemInSection
     }
 
@@ -24,7 +24,7 @@ package struct ListOptions: Hashable, Sendable {
 }
 
 extension SectionLayout {
-    /// A list section as `NSCollectionLayoutSection.list` makes it: self-sizing rows, and headers
+    /// A list section like that of `NSCollectionLayoutSection.list`: self-sizing rows, and headers
     /// and footers of the kinds `header` and `footer`.
     package static func list(
         _ appearance: ListAppearance, _ options: ListOptions, _ system: ListSystem

@@ -7,8 +7,7 @@ package enum ListAppearance: String, CaseIterable, Hashable, Sendable {
     case sidebarPlain
 }
 
-/// UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`: how a section scrolls across the
-/// layout's own direction.
+/// UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
 package enum OrthogonalScrolling: String, CaseIterable, Hashable, Sendable {
     case none
     case continuous
@@ -18,9 +17,9 @@ package enum OrthogonalScrolling: String, CaseIterable, Hashable, Sendable {
     case groupPagingCentered
 }
 
-/// UIKit's `UIContentInsetsReference`: which margins of the container a section keeps.
+/// UIKit's `UIContentInsetsReference`: which margins of the container apply to a section.
 package enum InsetsReference: String, CaseIterable, Hashable, Sendable {
-    /// A section's: what the layout says. The layout's: the safe area.
+    /// For a section, the layout's reference; for the layout, the safe area.
     case automatic
     case none
     case safeArea
@@ -36,12 +35,13 @@ package struct SectionLayout: Hashable, Sendable {
     package var insets: LayoutInsets
     package var insetsReference: InsetsReference
     package var scrolling: OrthogonalScrolling
-    /// Headers, footers and the like.
+    /// Headers, footers and other boundary supplementary items.
     package var boundaryItems: [BoundaryItem]
-    /// Whether boundary items keep the section's insets across the scroll direction.
+    /// Whether the section's insets across the scroll direction apply to boundary items
+    /// (`supplementariesFollowContentInsets`).
     package var boundaryItemsFollowInsets: Bool
     package var decorations: [DecorationItem]
-    /// Set for list sections: the margins of the appearance come on top of `insets`, and rows have
+    /// Set for list sections: the margins of the appearance are added to `insets`, and rows have
     /// separators.
     package var list: ListAppearance?
     /// Whether the first row of a list section is its header.

@@ -2,38 +2,38 @@ import CPainting
 import Layout
 import Rendering
 
-/// Something to paint on, in points from its corner.
+/// A drawing surface, in points from its top left corner.
 final class Canvas {
     let pointer: OpaquePointer
 
-    /// Takes over what the library has made.
-    init(taking pointer: OpaquePointer) { self.pointer = pointer }
+    /// Takes ownership of a canvas of the library.
+    init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
     deinit { cpainting_canvas_free(pointer) }
 
-    /// Pixels; nil where there is no memory for them.
+    /// A canvas of pixels; nil if memory ran out.
     static func pixels(width: Int, height: Int) -> Canvas? {
         guard let width = Int32(exactly: width), let height = Int32(exactly: height) else {
             return nil
         }
-        return cpainting_canvas_pixels(width, height).map { Canvas(taking: $0) }
+        return cpainting_canvas_pixels(width, height).map { Canvas(owning: $0) }
     }
 
-    /// What went wrong; nil for nothing.
+    /// Cairo's error message, if any.
     var error: String? { cpainting_canvas_error(pointer).map { String(cString: $0) } }
 
-    /// All is transparent again, and nothing moved, scaled or clipped.
+    /// Clears all pixels to transparent and resets the transformation and the clip.
     func clear() { cpainting_canvas_clear(pointer) }
 
-    /// Paints with a state of its own: what is moved, scaled and clipped in `body` ends with it.
-    func saved(_ body: () -> Void) {
+    /// Runs `body` with a saved graphics state: its transformation and clip end with it.
+    func withSavedState(_ body: () -> Void) {
         cpainting_save(pointer)
         body()
         cpainting_restore(pointer)
     }
 
-    /// What `body` paints opens a web address where somebody taps on its frame.
-    func linked(_ frame: LayoutRect, to address: String, _ body: () -> Void) {
+    /// Runs `body`; its painting links to a URL within the frame.
+    func withLink(_ frame: LayoutRect, to address: String, _ body: () -> Void) {
         cpainting_begin_link(
             pointer, address, frame.origin.x, frame.origin.y, frame.size.width,
             frame.size.height)
@@ -63,7 +63,7 @@ final class Canvas {
         cpainting_clip(pointer)
     }
 
-    /// A line inside the edges of a frame, as a layer of UIKit has it.
+    /// Strokes a line inside the edges of a frame, like the border of a `CALayer`.
     func strokeInside(_ frame: LayoutRect, corner: Double, _ color: RGBA, width: Double) {
         let width = min(width, frame.size.width / 2, frame.size.height / 2)
         guard width > 0, color.alpha > 0 else { return }
@@ -76,14 +76,14 @@ final class Canvas {
         cpainting_stroke(pointer, width)
     }
 
-    /// Adds a box to the path; corners are parts of a circle, as large as there is room for.
+    /// Adds a rounded rectangle to the path; the corner radius is limited by the size.
     private func outline(_ frame: LayoutRect, corner: Double) {
         let (x, y) = (frame.origin.x, frame.origin.y)
         let (width, height) = (frame.size.width, frame.size.height)
         let radius = min(corner, width / 2, height / 2)
         guard radius > 0 else { return cpainting_rectangle(pointer, x, y, width, height) }
         let (right, bottom) = (x + width, y + height)
-        // How far from the end of a corner its control points lie.
+        // The distance of the control points from the end of an arc.
         let bend = radius * (1 - 0.552_284_75)
         cpainting_move_to(pointer, x + radius, y)
         cpainting_line_to(pointer, right - radius, y)
@@ -100,12 +100,12 @@ final class Canvas {
 }
 
 extension Canvas {
-    /// A sign in the middle of a frame.
+    /// Strokes a symbol centred in a frame.
     func stroke(_ symbol: ViewSymbol, in frame: LayoutRect, _ color: RGBA, isMirrored: Bool) {
         let path = symbol.path
         let place = path.placement(in: frame)
         guard place.scale > 0 else { return }
-        saved {
+        withSavedState {
             move(by: place.origin)
             if isMirrored, path.flipsForRightToLeft {
                 move(by: LayoutPoint(x: place.scale * path.size.width, y: 0))

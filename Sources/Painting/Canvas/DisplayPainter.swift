@@ -2,7 +2,7 @@ import CPainting
 import Layout
 import Rendering
 
-/// Paints a display, or what of it lies in a part that is asked for.
+/// Paints the visible part of a display.
 struct DisplayPainter {
     let canvas: Canvas
     let texts: TextPainter
@@ -10,10 +10,10 @@ struct DisplayPainter {
     /// `light` or `dark`.
     let appearance: String
     let isRightToLeft: Bool
-    /// What of the display is on the canvas; nothing else is painted.
+    /// The part of the display on the canvas; nothing else is painted.
     let visible: LayoutRect
 
-    /// Boxes in each other. Specs have far fewer levels.
+    /// Maximum nesting depth. Specs have far fewer levels.
     private static let maxDepth = 400
 
     func paint(_ node: DisplayNode) { paint(node, depth: 0) }
@@ -21,13 +21,13 @@ struct DisplayPainter {
     private func paint(_ node: DisplayNode, depth: Int) {
         guard depth < DisplayPainter.maxDepth, node.opacity > 0 else { return }
         let isVisible = node.frame.touches(visible)
-        // Children may stand out of a box that does not clip.
+        // Children may overflow a box that does not clip.
         guard isVisible || !node.clips && !node.children.isEmpty else { return }
         if case .image(let image) = node.content, isVisible, pictures[image.address] == nil {
             return paint(node.withoutPicture, depth: depth + 1)
         }
         if isVisible, texts.isSelectable, let link = node.link?.webAddress {
-            canvas.linked(node.frame, to: link) { paintBlended(node, isVisible, depth: depth) }
+            canvas.withLink(node.frame, to: link) { paintBlended(node, isVisible, depth: depth) }
         } else {
             paintBlended(node, isVisible, depth: depth)
         }
@@ -35,7 +35,7 @@ struct DisplayPainter {
 
     private func paintBlended(_ node: DisplayNode, _ isVisible: Bool, depth: Int) {
         guard node.opacity < 1 else { return paintOpaque(node, isVisible, depth: depth) }
-        canvas.saved {
+        canvas.withSavedState {
             cpainting_begin_group(canvas.pointer)
             paintOpaque(node, isVisible, depth: depth)
             cpainting_end_group(canvas.pointer, node.opacity)
@@ -60,7 +60,7 @@ struct DisplayPainter {
         case .text(let text): texts.paint(text, in: node.frame, color(text.text.color))
         case .image(let image):
             guard let picture = pictures[image.address] else { return }
-            canvas.saved {
+            canvas.withSavedState {
                 canvas.clip(node.frame, corner: node.corner)
                 picture.paint(on: canvas, in: node.frame, image.mode)
             }
@@ -75,7 +75,7 @@ struct DisplayPainter {
             for child in node.children { paint(child, depth: depth + 1) }
             return
         }
-        canvas.saved {
+        canvas.withSavedState {
             if node.clips { canvas.clip(node.frame, corner: node.corner) }
             let offset = node.scrolling.map(offset) ?? .zero
             canvas.move(by: LayoutPoint(x: -offset.x, y: -offset.y))
@@ -85,7 +85,7 @@ struct DisplayPainter {
         }
     }
 
-    /// Frames are those of a content that nobody has scrolled yet.
+    /// The translation for a content offset: frames are those of unscrolled content.
     private func offset(_ scrolling: DisplayScrolling) -> LayoutPoint {
         switch scrolling.axis {
         case .horizontal:
@@ -110,13 +110,13 @@ extension DisplayPainter {
 }
 
 extension String {
-    /// An http(s) address in letters that a document may have in one; nil for all others.
+    /// An http(s) URL, percent-encoded for a PDF; nil for other addresses.
     fileprivate var webAddress: String? {
         guard hasPrefix("https://") || hasPrefix("http://") else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = utf8.flatMap { byte -> [UInt8] in
-            let isPlain = byte > 0x20 && byte < 0x7f && !#"'"\<>()"#.utf8.contains(byte)
-            return isPlain
+            let isUnreserved = byte > 0x20 && byte < 0x7f && !#"'"\<>()"#.utf8.contains(byte)
+            return isUnreserved
                 ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         }
         return String(decoding: bytes, as: UTF8.self)
@@ -124,7 +124,7 @@ extension String {
 }
 
 extension LayoutRect {
-    /// Whether two frames have a point in common.
+    /// Whether two frames share a point.
     fileprivate func touches(_ other: LayoutRect) -> Bool {
         origin.x <= other.origin.x + other.size.width
             && other.origin.x <= origin.x + size.width

@@ -1,7 +1,7 @@
-/// The text of the fontconfig file for fonts of some folders.
+/// The fontconfig configuration for the fonts of some folders.
 ///
-/// It stands in the place of the machine's and the user's, so that neither changes what is painted.
-/// Only fonts of the families that are named here take part.
+/// It replaces the machine's and the user's configuration, which therefore do not affect the
+/// output. Only fonts of the families named here are accepted.
 func fontConfiguration(_ folders: [String]) -> String {
     let accepted = (FontFamilies.required + FontFamilies.optional).map { family in
         "<pattern><patelt name=\"family\"><string>\(escaped(family))</string></patelt></pattern>"
@@ -24,7 +24,7 @@ func fontConfiguration(_ folders: [String]) -> String {
         """
 }
 
-/// What the system has found in its folders is not looked for again.
+/// The system's font caches, to avoid scanning its folders again.
 private let cacheFolders = """
     <cachedir>/var/cache/fontconfig</cachedir>
     <cachedir>/opt/homebrew/var/cache/fontconfig</cachedir>
@@ -32,8 +32,8 @@ private let cacheFolders = """
     <cachedir prefix="xdg">fontconfig</cachedir>
     """
 
-/// fontconfig adds the languages of the environment (`LC_ALL`), and chooses fonts by them, unless it is
-/// given a set.
+/// Sets the languages, because fontconfig otherwise adds those of the environment (`LC_ALL`), which
+/// affect the choice of fonts.
 private let languageRule = """
     <match target="pattern">
     <edit name="lang" mode="assign" binding="strong">
@@ -42,7 +42,7 @@ private let languageRule = """
     </match>
     """
 
-/// Pango asks for the family `emoji` where a character is shown as one.
+/// Pango requests the family `emoji` for characters with emoji presentation.
 private let emojiRule = """
     <match target="pattern">
     <test name="family"><string>emoji</string></test>
@@ -52,8 +52,8 @@ private let emojiRule = """
     </match>
     """
 
-/// Fonts that have a character are asked in this order, not in one that depends on their files. None of
-/// them comes before the font that a text names, or digits would be taken from the emoji.
+/// A fixed fallback order, independent of the font files. Fallback fonts come after the requested
+/// one; otherwise digits would be taken from the emoji font.
 private let fallbackRule = """
     <match target="pattern">
     <edit name="family" mode="append_last">
@@ -62,7 +62,8 @@ private let fallbackRule = """
     </match>
     """
 
-/// Inter makes an arrow of `->` and a cross of the x in `10x20`; what is written is shown.
+/// Disables Inter's contextual alternates, which turn `->` into an arrow and the x in `10x20` into
+/// a cross.
 private let featureRule = """
     <match target="font">
     <test name="family"><string>\(FontFamilies.text)</string></test>
@@ -70,7 +71,7 @@ private let featureRule = """
     </match>
     """
 
-/// Emoji are pictures of one size, which are scaled to that of the text.
+/// Scales bitmap emoji to the size of the text.
 private let bitmapRules = """
     <match target="font">
     <test name="outline"><bool>false</bool></test>
@@ -110,21 +111,21 @@ private func escaped(_ text: String) -> String {
     }.map(String.init).joined()
 }
 
-/// The families that text is set in. All others of a machine are as if they were not there.
+/// The font families in use. All other families of a machine are ignored.
 enum FontFamilies {
-    /// The family of Latin, Greek and Cyrillic texts, of digits and punctuation; what it does not have
-    /// is taken from the others.
+    /// For Latin, Greek and Cyrillic texts, digits and punctuation; other fonts provide missing
+    /// characters.
     static let text = "Inter"
     static let monospaced = "DejaVu Sans Mono"
     static let emoji = "Noto Color Emoji"
 
-    /// Those without which nothing is measured or painted.
+    /// Families without which nothing is measured or painted.
     static let required = [text, korean, arabic, emoji]
 
-    /// Those that are used where they are there.
+    /// Families that are used if installed.
     static let optional = [monospaced] + others
 
-    /// Who is asked, one after the other, for what a text's own font does not have.
+    /// The fallback order for characters that a text's own font lacks.
     static let fallback = [korean, arabic] + others + [emoji]
 
     /// With Chinese characters in their Korean forms.

@@ -4,13 +4,13 @@
     import Foundation
 #endif
 
-/// Where font files are looked for.
+/// The folders of font files.
 enum FontFolders {
-    /// The variable of the environment with folders, separated by colons, in the place of all others.
+    /// The environment variable with colon-separated folders that replace all others.
     static let variable = "SCREENC_FONTS"
 
-    /// The folders of one attempt; the next is made where fonts are missing from this one, so that
-    /// what users have installed for themselves does not change what the system has.
+    /// The folders of each attempt; the next attempt follows if fonts are missing. The user's own
+    /// fonts therefore do not override the system's.
     static func attempts(_ environment: [String: String]) -> [[String]] {
         if let own = environment[variable], !own.isEmpty {
             return [own.split(separator: ":").map(String.init)]
@@ -18,7 +18,7 @@ enum FontFolders {
         return [existing(system), existing(system + ofUser(environment["HOME"]))]
     }
 
-    /// The path of a folder from the root on, as fontconfig wants it.
+    /// The absolute path of a folder, as fontconfig requires.
     static func absolute(_ folder: String) -> String {
         folder.hasPrefix("/") ? folder : "\(FileManager.default.currentDirectoryPath)/\(folder)"
     }

@@ -8,15 +8,15 @@ import Screens
     import Foundation
 #endif
 
-/// The fonts of this machine that text is set in. For one thread at a time.
+/// The fonts that text is shaped with. For one thread at a time.
 final class FontSet {
     let pointer: OpaquePointer
     private var metrics: [TextStyle: cpainting_metrics] = [:]
 
-    /// Opens the libraries and finds the fonts.
+    /// Loads the libraries and finds the fonts.
     init() throws(PaintingFailure) {
         if let sentence = cpainting_load_error() {
-            throw .libraryIsMissing(String(cString: sentence))
+            throw .missingLibrary(String(cString: sentence))
         }
         var failure = PaintingFailure.fontconfigFailed()
         for folders in FontFolders.attempts(ProcessInfo.processInfo.environment) {
@@ -29,7 +29,7 @@ final class FontSet {
                 pointer = fonts
                 return
             }
-            failure = .fontsAreMissing(missing, in: folders)
+            failure = .missingFonts(missing, in: folders)
             cpainting_fonts_free(fonts)
         }
         throw failure
@@ -37,7 +37,7 @@ final class FontSet {
 
     deinit { cpainting_fonts_free(pointer) }
 
-    /// The paths of all files of the fonts, in order.
+    /// The paths of all font files, sorted.
     var files: [String] {
         let paths = (0..<cpainting_fonts_count(pointer)).compactMap { index in
             cpainting_fonts_file(pointer, index).map { String(cString: $0) }
@@ -54,7 +54,7 @@ final class FontSet {
         return found
     }
 
-    /// Hands the font of a style to the library.
+    /// Calls `body` with the font of a style.
     func withFont<Result>(_ style: TextStyle, _ body: (cpainting_font) -> Result) -> Result {
         let family = style.isMonospaced ? FontFamilies.monospaced : FontFamilies.text
         return family.withCString { name in

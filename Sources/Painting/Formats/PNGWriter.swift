@@ -1,13 +1,13 @@
 import CZlib
 
-/// Writes a PNG (W3C, third edition) row by row, so that its pixels need not be in memory at once.
+/// Writes a PNG (W3C, third edition) row by row; its pixels need not be in memory at once.
 ///
-/// Compression is the fastest that zlib has: screens are mostly plain, and what a slower one saves is
-/// little beside the time that it takes.
+/// Uses the fastest compression level of zlib: most areas of screens are plain, and slower levels
+/// save little.
 struct PNGWriter {
     private let stream: OpaquePointer
     private var bytes: [UInt8] = []
-    /// Rows as they are filtered, until there are enough to compress.
+    /// Filtered rows that wait for compression.
     private var filtered: [UInt8] = []
     private let rowLength: Int
     private var previous: [UInt8]
@@ -16,16 +16,17 @@ struct PNGWriter {
 
     /// Begins a picture.
     ///
-    /// - Parameter pixelsPerPoint: tells programs how large it is meant to be.
+    /// - Parameter pixelsPerPoint: the resolution stored in the file.
     init(width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double) throws(PaintingFailure) {
-        if let sentence = czlib_load_error() { throw .libraryIsMissing(String(cString: sentence)) }
-        guard let stream = czlib_create(1) else { throw .memoryRanOut() }
+        if let sentence = czlib_load_error() { throw .missingLibrary(String(cString: sentence)) }
+        guard let stream = czlib_create(1) else { throw .outOfMemory() }
         self.stream = stream
         rowLength = width * (hasAlpha ? 4 : 3)
         previous = [UInt8](repeating: 0, count: rowLength)
         current = previous
         bytes += [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]
-        // 8 bits; truecolour, with alpha or without; no other compression, filters or interlacing.
+        // Bit depth 8; truecolour, with or without alpha; default compression and filters; no
+        // interlacing.
         let colorType: UInt8 = hasAlpha ? 6 : 2
         writeChunk("IHDR", word(width) + word(height) + [8, colorType, 0, 0, 0])
         writeChunk("sRGB", [0])
@@ -34,25 +35,25 @@ struct PNGWriter {
         writeChunk("pHYs", perMetre + perMetre + [1])
     }
 
-    /// Adds the next row, as `write` puts its bytes into memory.
+    /// Adds the next row, whose bytes `write` stores.
     mutating func addRow(_ write: (UnsafeMutablePointer<UInt8>) -> Void) {
         current.withUnsafeMutableBufferPointer { row in
             if let start = row.baseAddress { write(start) }
         }
-        // Filter 2, Up: what is like the row above it becomes zeros.
+        // Filter 2, Up: the difference from the row above.
         filtered.append(2)
-        let place = filtered.count
+        let start = filtered.count
         filtered.append(contentsOf: current)
         filtered.withUnsafeMutableBufferPointer { target in
             previous.withUnsafeBufferPointer { above in
-                for index in 0..<rowLength { target[place &+ index] &-= above[index] }
+                for index in 0..<rowLength { target[start &+ index] &-= above[index] }
             }
         }
         swap(&current, &previous)
         if filtered.count >= 1 << 18 { compress(ends: false) }
     }
 
-    /// Ends the picture and gives back the file.
+    /// Ends the picture and returns the file.
     mutating func finish() -> [UInt8] {
         compress(ends: true)
         writeChunk("IEND", [])

@@ -1,13 +1,13 @@
 import CPainting
 import Rendering
 
-/// The pixels of a canvas, which must outlive them.
+/// The pixels of a canvas, which must outlive this value.
 struct PixelRows {
     private let start: UnsafePointer<UInt8>
     private let stride: Int
     let width: Int
 
-    /// Of the first `width` pixels of each row.
+    /// - Parameter width: the number of pixels of each row.
     init?(_ canvas: Canvas, width: Int) {
         var stride: Int32 = 0
         guard let start = cpainting_canvas_data(canvas.pointer, &stride) else { return nil }
@@ -16,7 +16,7 @@ struct PixelRows {
         self.width = width
     }
 
-    /// Words of alpha, red, green and blue, colours multiplied by alpha.
+    /// Words of alpha, red, green and blue, colours premultiplied by alpha.
     private func row(_ y: Int) -> UnsafePointer<UInt32> {
         UnsafeRawPointer(start + y * stride).assumingMemoryBound(to: UInt32.self)
     }
@@ -32,7 +32,7 @@ struct PixelRows {
         }
     }
 
-    /// Writes a row, four bytes for each pixel, colours not multiplied by alpha.
+    /// Writes a row, four bytes for each pixel, colours not premultiplied.
     func writeRGBA(_ y: Int, to target: UnsafeMutablePointer<UInt8>) {
         for x in 0..<width {
             let color = color(x, y)

@@ -2,8 +2,8 @@ import CPainting
 import Layout
 package import Rendering
 
-/// A display as a PDF document: shapes and letters, not pixels, on one page; one that is longer than
-/// pages may be stands on several. Its text can be selected, and nothing of it tells when it was made.
+/// Renders a display as a PDF document with vector shapes and selectable text, on one page if
+/// possible. The output contains no date.
 package func renderPDF(
     _ display: Display, _ pictures: Pictures, _ options: PaintingOptions
 ) throws(PaintingFailure) -> [UInt8] {
@@ -19,7 +19,7 @@ package func renderPDF(
     let document = try DocumentCanvas(pages[0].size, title: display.title)
     for (index, page) in pages.enumerated() {
         if index > 0 { document.beginPage(page.size) }
-        document.canvas.saved {
+        document.canvas.withSavedState {
             document.canvas.clip(
                 LayoutRect(origin: .zero, size: page.size), corner: 0)
             measure.paint(
@@ -33,24 +33,24 @@ package func renderPDF(
 private let maxPageLength = 14_400.0
 private let maxPages = 100.0
 
-/// The parts of a display that stand on a page each. No page ends within an item, a header or a footer,
-/// unless that is half a page long.
+/// The parts of a display on each page. A page break avoids items, headers and footers, unless they
+/// are longer than half a page.
 private func pages(of display: Display, _ size: PointSize) -> [LayoutRect] {
     guard size.height > maxPageLength else { return [LayoutRect(origin: .zero, size: size)] }
-    var wholes: [LayoutRect] = []
-    display.root.collectWholes(in: &wholes)
-    // From the lowest beginning upwards: what a page ends in moves its end.
-    wholes.sort { $0.origin.y > $1.origin.y }
+    var unbreakable: [LayoutRect] = []
+    display.root.collectUnbreakableFrames(in: &unbreakable)
+    // From bottom to top: avoiding one frame may move the break into another.
+    unbreakable.sort { $0.origin.y > $1.origin.y }
     var pages: [LayoutRect] = []
     var top = 0.0
     while top < size.height, pages.count < Int(maxPages) * 2 {
         var end = min(top + maxPageLength, size.height)
         if end < size.height {
-            for whole in wholes
-            where whole.origin.y < end && whole.end(.vertical) > end
-                && whole.origin.y > top + maxPageLength / 2
+            for frame in unbreakable
+            where frame.origin.y < end && frame.end(.vertical) > end
+                && frame.origin.y > top + maxPageLength / 2
             {
-                end = whole.origin.y
+                end = frame.origin.y
             }
         }
         pages.append(LayoutRect(x: 0, y: top, width: size.width, height: end - top))
@@ -60,21 +60,21 @@ private func pages(of display: Display, _ size: PointSize) -> [LayoutRect] {
 }
 
 extension DisplayNode {
-    /// Adds the frames of what is not to be cut in two. Recursion is as deep as the display.
-    fileprivate func collectWholes(in wholes: inout [LayoutRect]) {
+    /// Collects the frames that page breaks avoid. Recursion is as deep as the display.
+    fileprivate func collectUnbreakableFrames(in frames: inout [LayoutRect]) {
         switch role {
-        case .item, .header, .footer, .placeholder: wholes.append(frame)
-        default: for child in children { child.collectWholes(in: &wholes) }
+        case .item, .header, .footer, .placeholder: frames.append(frame)
+        default: for child in children { child.collectUnbreakableFrames(in: &frames) }
         }
     }
 }
 
-/// A canvas whose pages become the bytes of a document.
+/// A canvas whose pages are collected as the bytes of a PDF document.
 private final class DocumentCanvas {
     let canvas: Canvas
     private let output: Output
 
-    /// What has been written.
+    /// The bytes written so far.
     private final class Output {
         var bytes: [UInt8] = []
     }
@@ -91,9 +91,9 @@ private final class DocumentCanvas {
                     .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
                 return true
             }, context)
-        guard let pointer else { throw .memoryRanOut() }
+        guard let pointer else { throw .outOfMemory() }
         self.output = output
-        canvas = Canvas(taking: pointer)
+        canvas = Canvas(owning: pointer)
         if let title { cpainting_canvas_set_title(pointer, title) }
     }
 

@@ -1,13 +1,13 @@
 import Layout
 package import Rendering
 
-/// How a display is painted.
+/// Options of painting.
 package struct PaintingOptions: Sendable {
     /// `light` or `dark`.
     package var appearance: String
-    /// Pixels in a point.
+    /// Pixels per point.
     package var scale: Double
-    /// For the pictures that are decoded.
+    /// The time limit for decoding pictures.
     package var decodingTime: DecodingTime
 
     package init(
@@ -18,12 +18,12 @@ package struct PaintingOptions: Sendable {
     }
 }
 
-/// Pixels of an output at most.
+/// The maximum number of pixels of an output.
 let maxOutputPixels = 100_000_000
 
-/// A display as a PNG, in pixels of sRGB; transparent where its root does not fill it.
+/// Renders a display as a PNG in sRGB; transparent where the display's root does not cover it.
 ///
-/// It is painted in stripes, so that memory does not grow with its length.
+/// It is painted in stripes: memory does not grow with its length.
 package func renderPNG(
     _ display: Display, _ pictures: Pictures, _ options: PaintingOptions
 ) throws(PaintingFailure) -> [UInt8] {
@@ -37,7 +37,7 @@ package func renderPNG(
         pixelsPerPoint: options.scale)
     let stripe = max(16, min(size.height, maxStripePixels / size.width))
     guard let canvas = Canvas.pixels(width: size.width, height: min(stripe, size.height)) else {
-        throw .memoryRanOut()
+        throw .outOfMemory()
     }
     for top in stride(from: 0, to: size.height, by: stripe) {
         let height = min(stripe, size.height - top)
@@ -48,7 +48,7 @@ package func renderPNG(
         canvas.scale(options.scale, options.scale)
         measure.paint(display, part, on: canvas, store, options.appearance)
         if let error = canvas.error { throw .canvasFailed(error) }
-        guard let rows = PixelRows(canvas, width: size.width) else { throw .memoryRanOut() }
+        guard let rows = PixelRows(canvas, width: size.width) else { throw .outOfMemory() }
         for y in 0..<height {
             writer.addRow { isOpaque ? rows.writeRGB(y, to: $0) : rows.writeRGBA(y, to: $0) }
         }
@@ -62,7 +62,7 @@ private let maxStripePixels = 4_000_000
 private func pixelSize(
     of display: Display, _ scale: Double
 ) throws(PaintingFailure) -> (width: Int, height: Int) {
-    // Sizes stand on pixels but for the last digits of their numbers.
+    // Sizes are whole pixels except for rounding errors.
     let width = (display.size.width * scale - 0.01).rounded(.up)
     let height = (display.size.height * scale - 0.01).rounded(.up)
     guard width * height <= Double(maxOutputPixels), width <= 32_000, height < 1e8 else {
@@ -72,15 +72,15 @@ private func pixelSize(
 }
 
 extension PangoTextMeasure {
-    /// Paints a part of a display into the corner of a canvas.
+    /// Paints a part of a display at the origin of a canvas.
     func paint(
         _ display: Display, _ part: LayoutRect, on canvas: Canvas, _ pictures: PictureStore,
         _ appearance: String, isSelectable: Bool = false
     ) {
-        withSetter { setter in
+        withShaper { shaper in
             canvas.move(by: LayoutPoint(x: -part.origin.x, y: -part.origin.y))
             let texts = TextPainter(
-                canvas: canvas, setter: setter, isRightToLeft: display.isRightToLeft,
+                canvas: canvas, shaper: shaper, isRightToLeft: display.isRightToLeft,
                 isSelectable: isSelectable)
             let painter = DisplayPainter(
                 canvas: canvas, texts: texts, pictures: pictures, appearance: appearance,
@@ -91,7 +91,7 @@ extension PangoTextMeasure {
 }
 
 extension DisplayNode {
-    /// Whether nothing behind it is seen in a size.
+    /// Whether it covers an area of `size` opaquely.
     fileprivate func isOpaque(_ appearance: String, over size: PointSize) -> Bool {
         guard let fill, fill[appearance].alpha == 255, opacity == 1, corner == 0 else {
             return false

@@ -3,10 +3,10 @@ import Layout
 package import Rendering
 import Screens
 
-/// The pixels of a picture, or fewer of them where it is drawn smaller.
+/// The pixels of a picture, downscaled if it is drawn smaller.
 final class DecodedPicture {
     private let pointer: OpaquePointer
-    /// Of the file.
+    /// The size of the file's picture.
     private let size: PointSize
 
     private init(pointer: OpaquePointer, of picture: Picture) {
@@ -16,10 +16,10 @@ final class DecodedPicture {
 
     deinit { cpainting_picture_free(pointer) }
 
-    /// Nil where the file is damaged, has more pixels than a picture may have, time runs out, or its
-    /// library is missing: `PictureStore.missingLibrary` tells that before.
+    /// Decodes a picture; nil if the file is damaged or too large, time runs out, or its library is
+    /// missing, which `PictureStore.missingLibrary` reports beforehand.
     ///
-    /// - Parameter factor: so many pixels on each side become one at most.
+    /// - Parameter factor: the maximum downscaling factor of each side.
     static func decode(
         _ picture: Picture, factor: Int, _ time: DecodingTime
     ) -> DecodedPicture? {
@@ -34,10 +34,10 @@ final class DecodedPicture {
             guard let context else { return false }
             return Unmanaged<DecodingTime>.fromOpaque(context).takeUnretainedValue().hasPassed
         }
-        // It outlives the call that asks it.
+        // Unretained: it outlives this call.
         decoding.context = Unmanaged.passUnretained(time).toOpaque()
         let decoded = picture.format == .webp ? webP(picture, decoding) : other(picture, &decoding)
-        // What was stopped is not whole.
+        // A stopped picture is incomplete.
         return time.hasPassed ? nil : decoded
     }
 
@@ -59,8 +59,8 @@ final class DecodedPicture {
         return pointer.map { DecodedPicture(pointer: $0, of: picture) }
     }
 
-    /// The file, or one that has no more of a GIF than the frame that is drawn; nil where that is damaged
-    /// or too large.
+    /// The file; for a GIF one that contains only the drawn frame, or nil if that is damaged or too
+    /// large.
     private static func still(_ picture: Picture) -> [UInt8]? {
         guard picture.format == .gif else { return picture.bytes }
         guard let frame = picture.gifFrame, frame.pixels <= picture.maxPixels else { return nil }
@@ -92,7 +92,7 @@ final class DecodedPicture {
         return isDecoded ? decoded : nil
     }
 
-    /// Paints the picture into a frame; what stands out of it is for the caller to clip.
+    /// Paints the picture into a frame; the caller clips what overflows it.
     func paint(on canvas: Canvas, in frame: LayoutRect, _ mode: ContentMode) {
         let size = mode.size(of: size, in: frame.size)
         guard size.width > 0, size.height > 0 else { return }
@@ -103,16 +103,16 @@ final class DecodedPicture {
     }
 }
 
-/// Makes pixels of pictures for outputs that draw with signs.
+/// Decodes pictures for outputs that draw with characters.
 package struct CairoPictureDecoder: PictureDecoder {
     private let time: DecodingTime
 
-    /// Throws where the library is missing that makes pictures smaller. Those whose own library is
-    /// missing have no pixels.
+    /// Throws if the library that downscales pictures is missing. Pictures whose own library is
+    /// missing are not decoded.
     package init(_ time: DecodingTime = DecodingTime()) throws(PaintingFailure) {
         self.time = time
         if let sentence = cpainting_load_error() {
-            throw .libraryIsMissing(String(cString: sentence))
+            throw .missingLibrary(String(cString: sentence))
         }
     }
 

@@ -2,12 +2,12 @@ import Layout
 package import Rendering
 import Screens
 
-/// By how much the pictures of a display are made smaller while they are decoded: no picture has more
-/// than twice the pixels on a side that are drawn of it, and all of them together have room in memory.
+/// The downscaling factors of a display's pictures: a decoded picture has at most twice the drawn
+/// pixels on each side, and all of them together stay within the memory limit.
 package struct DrawnSizes {
     private var factors: [String: Int] = [:]
 
-    /// - Parameter scale: pixels in a point.
+    /// - Parameter scale: pixels per point.
     package init(_ display: Display, _ pictures: Pictures, scale: Double) {
         var scales: [String: Double] = [:]
         Self.collect(display.root, pictures, &scales)
@@ -17,7 +17,7 @@ package struct DrawnSizes {
             let factor = 1 / max(drawn * scale, 1e-4)
             sizes.append((address, picture, max(1, Int(factor))))
         }
-        // Where there are too many pixels, all pictures are equally coarse.
+        // Too many pixels reduce all pictures equally.
         var coarseness = 1
         while sizes.reduce(0, { $0 + $1.picture.pixels(reducedBy: $1.factor * coarseness) })
             > Picture.maxKeptPixels
@@ -27,11 +27,11 @@ package struct DrawnSizes {
         for size in sizes { factors[size.address] = size.factor * coarseness }
     }
 
-    /// So many pixels on each side become one.
+    /// The downscaling factor of each side.
     package func factor(of address: String) -> Int { factors[address] ?? 1 }
 
-    /// How large a picture is drawn, in points for each of its pixels; the largest place counts.
-    /// Recursion is as deep as the display, which is bounded by the depth of a spec.
+    /// Collects the largest drawn scale of each picture, in points per pixel. Recursion is as deep
+    /// as the display, which is bounded by the depth of a spec.
     private static func collect(
         _ node: DisplayNode, _ pictures: Pictures, _ scales: inout [String: Double]
     ) {
@@ -54,13 +54,12 @@ extension Picture {
 }
 
 extension ContentMode {
-    /// The size at which a picture is drawn, as `UIView.ContentMode` has it; a pixel is a point where
-    /// nothing is scaled.
-    func size(of picture: PointSize, in room: PointSize) -> PointSize {
-        let scales = (room.width / picture.width, room.height / picture.height)
+    /// The drawn size of a picture for `UIView.ContentMode`; unscaled, a pixel is a point.
+    func size(of picture: PointSize, in bounds: PointSize) -> PointSize {
+        let scales = (bounds.width / picture.width, bounds.height / picture.height)
         let scale: Double
         switch self {
-        case .scaleToFill: return room
+        case .scaleToFill: return bounds
         case .center: scale = 1
         case .scaleAspectFit: scale = min(scales.0, scales.1)
         case .scaleAspectFill: scale = max(scales.0, scales.1)

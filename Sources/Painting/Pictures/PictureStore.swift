@@ -1,13 +1,13 @@
 import CPainting
 import Rendering
 
-/// The pictures of a display while it is painted: each is decoded once, when it is first in sight, and
-/// to the size that is drawn.
+/// The pictures of a display being painted: each is decoded once, when it first becomes visible, at
+/// the drawn size.
 final class PictureStore {
     private let pictures: Pictures
     private let sizes: DrawnSizes
     private let time: DecodingTime
-    /// What was decoded; nil for what cannot be.
+    /// Decoded pictures; nil for undecodable ones.
     private var decoded: [String: DecodedPicture?] = [:]
 
     init(_ pictures: Pictures, in display: Display, _ options: PaintingOptions) {
@@ -16,17 +16,18 @@ final class PictureStore {
         sizes = DrawnSizes(display, pictures, scale: options.scale)
     }
 
-    /// Nil where it was not loaded or cannot be decoded, in the time that there is.
+    /// Returns nil if the picture was not loaded or cannot be decoded in time.
     subscript(address: String) -> DecodedPicture? {
-        if let known = decoded[address] { return known }
+        if let cached = decoded[address] { return cached }
         guard let picture = pictures[address] else { return nil }
-        let made = DecodedPicture.decode(picture, factor: sizes.factor(of: address), time)
-        decoded[address] = .some(made)
-        if made == nil, time.hasPassed { time.miss(address) }
-        return made
+        let picturePixels = DecodedPicture.decode(
+            picture, factor: sizes.factor(of: address), time)
+        decoded[address] = .some(picturePixels)
+        if picturePixels == nil, time.hasPassed { time.recordTimeout(of: address) }
+        return picturePixels
     }
 
-    /// The library without which some of the pictures are not painted, in a sentence.
+    /// The failure for a missing library that some of the pictures need.
     static func missingLibrary(for pictures: Pictures) -> PaintingFailure? {
         let formats = Set(
             pictures.outcomes.values.compactMap { outcome in
@@ -36,6 +37,6 @@ final class PictureStore {
             (formats.contains(.png) ? cpainting_png_error() : nil)
             ?? (formats.isDisjoint(with: [.jpeg, .gif]) ? nil : cpainting_pixbuf_error())
             ?? (formats.contains(.webp) ? cpainting_webp_error() : nil)
-        return sentence.map { .libraryIsMissing(String(cString: $0)) }
+        return sentence.map { .missingLibrary(String(cString: $0)) }
     }
 }

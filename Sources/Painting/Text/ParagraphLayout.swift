@@ -1,12 +1,12 @@
 import CPainting
 import Rendering
 
-/// A paragraph in lines, as Pango has set it. For the thread that has its fonts.
+/// A paragraph broken into lines by Pango. For the thread that owns its fonts.
 final class ParagraphLayout {
     let pointer: OpaquePointer
-    /// What was set.
+    /// The shaped text.
     private let bytes: [UInt8]
-    /// Whether there are word joiners in it that were not in the text.
+    /// Whether characters were inserted that are not in the original text.
     let hasJoiners: Bool
 
     private init(pointer: OpaquePointer, bytes: [UInt8], hasJoiners: Bool) {
@@ -15,7 +15,7 @@ final class ParagraphLayout {
 
     deinit { cpainting_layout_free(pointer) }
 
-    /// Nil when memory ran out.
+    /// Returns nil if memory ran out.
     convenience init?(
         _ bytes: [UInt8], _ style: TextStyle, _ fonts: FontSet, width: Double?, maxLines: Int?,
         hasJoiners: Bool = false
@@ -38,34 +38,34 @@ final class ParagraphLayout {
 
     var isTruncated: Bool { cpainting_layout_is_truncated(pointer) }
 
-    /// A line without its place.
+    /// A line without its baseline.
     func line(_ index: Int) -> TextLine {
         var line = cpainting_line()
         cpainting_layout_line(pointer, Int32(index), &line)
         var text = text(of: line, index)
-        // The space at which a line is broken is not seen.
+        // The space at a line break is not shown.
         if index < lineCount - 1 { while text.last == UInt8(ascii: " ") { text.removeLast() } }
         return TextLine(
             text: String(decoding: text, as: UTF8.self), width: line.width, baseline: 0,
             isRightToLeft: line.is_right_to_left)
     }
 
-    /// The bytes of a line in logical order, with an ellipsis for what was cut off.
+    /// The bytes of a line in logical order, with an ellipsis for truncated text.
     private func text(of line: cpainting_line, _ index: Int) -> [UInt8] {
-        let count = Int(line.piece_count)
-        let pieces = withUnsafeTemporaryAllocation(
-            of: cpainting_piece.self, capacity: max(1, count)
+        let count = Int(line.run_count)
+        let runs = withUnsafeTemporaryAllocation(
+            of: cpainting_run.self, capacity: max(1, count)
         ) {
             buffer in
-            guard let start = buffer.baseAddress, count > 0 else { return [cpainting_piece]() }
-            cpainting_layout_pieces(pointer, Int32(index), start)
+            guard let start = buffer.baseAddress, count > 0 else { return [cpainting_run]() }
+            cpainting_layout_runs(pointer, Int32(index), start)
             return buffer.prefix(count).sorted { $0.start < $1.start }
         }
-        return pieces.flatMap { piece -> [UInt8] in
-            if piece.is_ellipsis { return Array("…".utf8) }
-            let range = (Int(piece.start)..<Int(piece.start + piece.length)).clamped(
+        return runs.flatMap { run -> [UInt8] in
+            if run.is_ellipsis { return Array("…".utf8) }
+            let range = (Int(run.start)..<Int(run.start + run.length)).clamped(
                 to: bytes.indices)
-            return hasJoiners ? HangulWords.parted(bytes[range]) : Array(bytes[range])
+            return hasJoiners ? HangulWords.withoutJoiners(bytes[range]) : Array(bytes[range])
         }
     }
 }

@@ -1,8 +1,8 @@
 import Rendering
 
-/// Remembers texts that were set, so that what was measured is painted without setting it again.
+/// A cache of shaped texts: measured text is painted without shaping it again.
 ///
-/// Its memory is bounded: there are two generations, and when the young one is full, the old one goes.
+/// Its memory is bounded by two generations: when the young one is full, the old one is discarded.
 struct TextCache {
     private struct Key: Hashable {
         var text: String
@@ -10,42 +10,42 @@ struct TextCache {
         var maxLines: Int?
     }
 
-    /// Of one key, by the widths that it was set for.
+    /// The entries of one key, by width.
     private typealias Entries = [(width: Double?, text: ShapedText)]
 
     private var young: [Key: Entries] = [:]
     private var old: [Key: Entries] = [:]
     private var cost = 0
 
-    /// What a generation holds: a text counts one, and one for each 256 bytes.
+    /// The capacity of a generation: a text costs one, and one for each 256 bytes.
     private static let maxCost = 4_000
-    /// Layout proposes few widths to a text.
+    /// The capacity of a key; layout proposes few widths to a text.
     private static let maxWidths = 4
 
-    /// A text that was set for this width, or is set now.
+    /// Returns the cached text for this width, or shapes it.
     mutating func text(
         _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?,
-        set: () -> ShapedText
+        shape: () -> ShapedText
     ) -> ShapedText {
         let key = Key(text: text, style: style, maxLines: maxLines)
-        if let known = entries(key).first(where: { $0.width == width }) { return known.text }
-        let made = set()
-        insert((width, made), key)
-        return made
+        if let cached = entries(key).first(where: { $0.width == width }) { return cached.text }
+        let shaped = shape()
+        insert((width, shaped), key)
+        return shaped
     }
 
-    /// A text that was set and measured so, for whatever width.
+    /// A cached text with this measurement, for any width.
     func text(measured: MeasuredText, _ text: ViewText) -> ShapedText? {
         let key = Key(text: text.text, style: text.style, maxLines: text.lines)
-        let known = young[key] ?? old[key] ?? []
-        return known.first { $0.text.measured == measured }?.text
+        let cached = young[key] ?? old[key] ?? []
+        return cached.first { $0.text.measured == measured }?.text
     }
 
     private mutating func entries(_ key: Key) -> Entries {
-        if let known = young[key] { return known }
-        guard let known = old.removeValue(forKey: key) else { return [] }
-        young[key] = known
-        return known
+        if let entries = young[key] { return entries }
+        guard let entries = old.removeValue(forKey: key) else { return [] }
+        young[key] = entries
+        return entries
     }
 
     private mutating func insert(_ entry: (width: Double?, text: ShapedText), _ key: Key) {

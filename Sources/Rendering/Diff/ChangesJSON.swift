@@ -1,8 +1,8 @@
 package import JSONData
 
 extension SceneChanges {
-    /// Writes the changes as one object, for programs; an empty one where there are none. What is in it
-    /// stands in Docs/Changes.md.
+    /// Writes the changes as one object, empty if there are none. Docs/Changes.md describes the
+    /// format.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         for part in parts { part.write(new, to: &writer) }
@@ -37,7 +37,7 @@ extension SectionChanges {
         writer.place(ListChanges.Pair(from: from, to: to))
         writer.member("id", id)
         let reasons = parts.filter(\.needsReload).map(\.rawValue)
-        if !reasons.isEmpty { writer.member("reload", words: reasons) }
+        if !reasons.isEmpty { writer.member("reload", identifiers: reasons) }
         for part in parts { part.write(new.sections[to], to: &writer) }
         if items.isEmpty { return }
         writer.key("items")
@@ -68,18 +68,18 @@ extension SectionChanges {
     }
 }
 
-// MARK: - What is there now
+// MARK: - New values
 
 extension ScreenPart {
-    /// Writes what the part is now; null where it is gone.
+    /// Writes the new value of the part; null if it was removed.
     fileprivate func write(_ scene: Scene, to writer: inout JSONWriter) {
         switch self {
         case .title: writer.member(rawValue, scene.title)
         case .empty:
-            guard let standIn = scene.standIn, standIn.placeholder != nil else {
+            guard let new = scene.screenPlaceholder, new.placeholder != nil else {
                 return writer.member(rawValue, String?.none)
             }
-            Rendering.write(standIn.placeholder, of: standIn.state, to: &writer)
+            Rendering.write(new.placeholder, of: new.state, to: &writer)
         case .notes: writer.member(rawValue, scene.notes)
         case .header: writer.member(rawValue, scene.layout.header?.cell)
         case .footer: writer.member(rawValue, scene.layout.footer?.cell)
@@ -91,7 +91,7 @@ extension ScreenPart {
 }
 
 extension SectionPart {
-    /// Writes what the part is now; null where it is gone. The layout itself is not told.
+    /// Writes the new value of the part; null if it was removed. The layout itself is not written.
     fileprivate func write(_ section: SceneSection, to writer: inout JSONWriter) {
         switch self {
         case .state: section.writeState(to: &writer)
@@ -110,7 +110,7 @@ extension SectionPart {
 }
 
 extension SceneSection {
-    /// All of a section but its id.
+    /// Writes all members of a section except its id.
     fileprivate func writeMembers(_ data: SceneData, to writer: inout JSONWriter) {
         writeState(to: &writer)
         SectionPart.hasMore.write(self, to: &writer)
@@ -150,7 +150,7 @@ extension SceneSection {
 // MARK: - Members
 
 extension JSONWriter {
-    /// An array of objects; nothing where there are none.
+    /// Writes an array of objects, if any.
     fileprivate mutating func list<T>(
         _ name: String, _ elements: [T], _ writeMembers: (inout JSONWriter, T) -> Void
     ) {
@@ -188,10 +188,10 @@ extension JSONWriter {
         endArray()
     }
 
-    fileprivate mutating func member(_ name: String, words: [String]) {
+    fileprivate mutating func member(_ name: String, identifiers: [String]) {
         key(name)
         beginArray()
-        words.forEach { word($0) }
+        identifiers.forEach { word($0) }
         endArray()
     }
 

@@ -2,18 +2,18 @@ import Screens
 import TerminalText
 
 extension SceneChanges {
-    /// The changes for people, a line for each thing: `leaderboard: 1 inserted, 2 updated, 1 moved`.
+    /// The changes as text, one line each: `leaderboard: 1 inserted, 2 updated, 1 moved`.
     ///
-    /// Nothing of the data can control a terminal.
+    /// Control characters of the data are neutralised.
     package var lines: [String] {
-        let gone = sections.deletes.map { "\(old.sections[$0].id): gone" }
-        let arrived = sections.inserts.map { new.sections[$0].arrival }
+        let deleted = sections.deletes.map { "\(old.sections[$0].id): deleted" }
+        let inserted = sections.inserts.map { new.sections[$0].insertionText }
         let moved = Set(sections.moves.map(\.to))
         let unchanged = moved.subtracting(contents.map(\.to)).sorted()
-        let stayed = contents.flatMap { $0.lines(old, new, isMoved: moved.contains($0.to)) }
+        let changed = contents.flatMap { $0.lines(old, new, isMoved: moved.contains($0.to)) }
         let texts =
-            parts.flatMap { $0.lines(old, new) } + gone + arrived
-            + unchanged.map { "\(new.sections[$0].id): moved" } + stayed
+            parts.flatMap { $0.lines(old, new) } + deleted + inserted
+            + unchanged.map { "\(new.sections[$0].id): moved" } + changed
         return texts.map { $0.neutralised() }
     }
 }
@@ -24,11 +24,11 @@ extension ScreenPart {
         case .title: ["title: \(new.title ?? "none")"]
         case .empty:
             [
-                (new.standIn?.placeholder?.line).map { "nothing to show: \($0)" }
-                    ?? "something to show again"
+                (new.screenPlaceholder?.placeholder?.line).map { "placeholder: \($0)" }
+                    ?? "placeholder removed"
             ]
         case .notes: new.notes.filter { !old.notes.contains($0) }
-        case .layout: ["laid out anew"]
+        case .layout: ["layout changed"]
         case .header: ["header: \(new.layout.header?.cell[.text] ?? "changed")"]
         case .footer: ["footer: \(new.layout.footer?.cell[.text] ?? "changed")"]
         }
@@ -36,25 +36,25 @@ extension ScreenPart {
 }
 
 extension SectionChanges {
-    /// One line, and one for each new note.
+    /// One line, plus one for each new note.
     fileprivate func lines(_ old: Scene, _ new: Scene, isMoved: Bool) -> [String] {
         let (before, now) = (old.sections[from], new.sections[to])
-        var words = isMoved ? ["moved"] : []
-        words += parts.compactMap { $0.words(before, now) } + items.words
+        var texts = isMoved ? ["moved"] : []
+        texts += parts.compactMap { $0.text(before, now) } + items.counts
         let notes = now.notes.filter { !before.notes.contains($0) }
-        return (words.isEmpty ? [] : ["\(id): \(words.joined(separator: ", "))"])
+        return (texts.isEmpty ? [] : ["\(id): \(texts.joined(separator: ", "))"])
             + notes.map { "\(id): \($0)" }
     }
 }
 
 extension SectionPart {
-    fileprivate func words(_ old: SceneSection, _ new: SceneSection) -> String? {
+    fileprivate func text(_ old: SceneSection, _ new: SceneSection) -> String? {
         switch self {
-        case .state: new.state.words
-        case .layout: "laid out anew"
-        case .header: "another header"
-        case .footer: "another footer"
-        case .background: "another background"
+        case .state: new.state.text
+        case .layout: "layout changed"
+        case .header: "header changed"
+        case .footer: "footer changed"
+        case .background: "background changed"
         case .hasMore: new.hasMore ? "more pages" : "no more pages"
         case .notes: nil
         }
@@ -62,7 +62,7 @@ extension SectionPart {
 }
 
 extension SceneState {
-    fileprivate var words: String {
+    fileprivate var text: String {
         switch self {
         case .content: "has items"
         case .empty: "empty"
@@ -75,16 +75,16 @@ extension SceneState {
 }
 
 extension SceneSection {
-    /// What is told of a section that was not there before.
-    fileprivate var arrival: String {
+    /// The line for a new section.
+    fileprivate var insertionText: String {
         let count = cells.count == 1 ? "1 item" : "\(cells.count) items"
-        return state == .content ? "\(id): new, \(count)" : "\(id): new, \(state.words)"
+        return state == .content ? "\(id): inserted, \(count)" : "\(id): inserted, \(state.text)"
     }
 }
 
 extension ListChanges {
-    /// How many of each; nothing for none.
-    fileprivate var words: [String] {
+    /// The number of changes of each kind, if any.
+    fileprivate var counts: [String] {
         let counts = [
             (inserts.count, "inserted"), (deletes.count, "deleted"), (updates.count, "updated"),
             (moves.count, "moved"),

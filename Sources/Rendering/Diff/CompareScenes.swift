@@ -1,6 +1,6 @@
 import Values
 
-/// What changed of a screen: sections by id, their items by identity.
+/// Computes the changes of a screen: sections by id, their items by identity.
 package func changes(from old: Scene, to new: Scene) -> SceneChanges {
     var comparison = DataComparison(old.data.arena, new.data.arena)
     var contents: [SectionChanges] = []
@@ -32,21 +32,21 @@ extension SectionChanges {
 extension SceneSection {
     fileprivate var key: ListKey { .identity(.text(id)) }
 
-    /// What changed of the items. Buffers, because a subscript of an array would copy each cell.
+    /// The changes of items. Uses buffers because an array subscript would copy each cell.
     fileprivate func itemChanges(
         to new: SceneSection, _ comparison: inout DataComparison
     ) -> ListChanges {
         cells.withUnsafeBufferPointer { old in
             new.cells.withUnsafeBufferPointer { now in
                 listChanges(from: old.map(\.key), to: now.map(\.key)) {
-                    !old[$0].shows(the: now[$1])
+                    !old[$0].hasSameContent(as: now[$1])
                         || !comparison.areSame(item(at: $0), new.item(at: $1))
                 }
             }
         }
     }
 
-    /// The data behind a cell; null in a scene that is made without data.
+    /// The data of a cell; null in a scene without data.
     fileprivate func item(at index: Int) -> Value {
         items.indices.contains(index) ? items[index] : .null
     }
@@ -56,7 +56,7 @@ extension ScreenPart {
     fileprivate func differs(_ old: Scene, _ new: Scene) -> Bool {
         switch self {
         case .title: old.title != new.title
-        case .empty: old.standIn?.placeholder != new.standIn?.placeholder
+        case .empty: old.screenPlaceholder?.placeholder != new.screenPlaceholder?.placeholder
         case .notes: old.notes != new.notes
         case .layout:
             old.layout.scrollDirection != new.layout.scrollDirection

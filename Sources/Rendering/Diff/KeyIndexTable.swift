@@ -1,26 +1,27 @@
-/// Where keys stand in a list, to be taken one by one: a table with linear probing, at most half full.
+/// The indices of keys in a list, consumed one by one: a hash table with linear probing, at most
+/// half full.
 ///
-/// A dictionary would hash and compare each key several times, and took three times as long.
+/// A dictionary would hash and compare each key several times; it took three times as long.
 struct KeyIndexTable {
-    /// The places of one key: a chain through `next`.
+    /// The indices of one key: a linked list through `next`.
     private struct Chain {
-        /// Where the key stands first; it stays when the place is taken, so that the key is known.
+        /// The first index of the key; it stays when consumed and identifies the key.
         var first: Int
-        /// The next place to be taken; -1 where none is left.
+        /// The next index to consume; -1 if none is left.
         var head: Int
     }
 
     private let keys: [ListKey]
     private let range: Range<Int>
     private let mask: Int
-    /// A slot for each hash: the index of a chain plus one; 0 is free.
+    /// For each slot the index of a chain plus one; 0 is free.
     private var slots: [Int32]
     private var chains: [Chain] = []
     private var hashes: [UInt64] = []
-    /// Behind each place of the range the next one of its key; -1 behind the last.
+    /// For each index of the range the next one with the same key; -1 if none.
     private var next: [Int]
 
-    /// The places of `keys` in a part of them.
+    /// Indexes a range of `keys`.
     init(_ keys: [ListKey], _ range: Range<Int>) {
         self.keys = keys
         self.range = range
@@ -29,34 +30,34 @@ struct KeyIndexTable {
         next = Array(repeating: -1, count: range.count)
         chains.reserveCapacity(range.count)
         hashes.reserveCapacity(range.count)
-        // From the end, so that each chain begins with the first place.
-        for place in range.reversed() { insert(place) }
+        // From the end: chains are prepended to.
+        for index in range.reversed() { insert(index) }
     }
 
-    private mutating func insert(_ place: Int) {
-        let hash = keys[place].keyHash
-        let slot = slot(of: keys[place], hash)
+    private mutating func insert(_ index: Int) {
+        let hash = keys[index].keyHash
+        let slot = slot(of: keys[index], hash)
         if slots[slot] == 0 {
-            chains.append(Chain(first: place, head: place))
+            chains.append(Chain(first: index, head: index))
             hashes.append(hash)
             slots[slot] = Int32(truncatingIfNeeded: chains.count)
         } else {
             let chain = Int(slots[slot]) - 1
-            next[place - range.lowerBound] = chains[chain].head
-            chains[chain] = Chain(first: place, head: place)
+            next[index - range.lowerBound] = chains[chain].head
+            chains[chain] = Chain(first: index, head: index)
         }
     }
 
-    /// The first place of `key` that has not been taken; nil where there is none.
-    mutating func take(_ key: ListKey) -> Int? {
+    /// Removes and returns the first remaining index of `key`, if any.
+    mutating func popFirst(_ key: ListKey) -> Int? {
         let chain = Int(slots[slot(of: key, key.keyHash)]) - 1
         guard chain >= 0, chains[chain].head >= 0 else { return nil }
-        let place = chains[chain].head
-        chains[chain].head = next[place - range.lowerBound]
-        return place
+        let index = chains[chain].head
+        chains[chain].head = next[index - range.lowerBound]
+        return index
     }
 
-    /// The slot that has `key`, or the free one where it would be.
+    /// The slot of `key`, or the free slot for it.
     private func slot(of key: ListKey, _ hash: UInt64) -> Int {
         var slot = Int(truncatingIfNeeded: hash) & mask
         while case let chain = Int(slots[slot]) - 1, chain >= 0 {

@@ -1,11 +1,11 @@
-/// What turns one list into another: the least number of deletions, insertions and moves.
+/// A difference between two lists with the minimum number of deletions, insertions and moves.
 ///
-/// Indices are those of UIKit's batch updates: what is deleted, and where something moves from, counts
-/// in the old list; what is inserted, and where something moves to, in the new one. Deletions and
-/// moves away happen first, from the end; insertions and moves to a place after that, from the
-/// beginning. Updates change no place.
+/// Indices are those of UIKit's batch updates: deletions and sources of moves refer to the old
+/// list, insertions and destinations of moves to the new one. Deletions and removals by moves are
+/// applied first, in descending order; then insertions, in ascending order. Updates do not change
+/// indices.
 package struct ListChanges: Sendable, Hashable {
-    /// An element that both lists have.
+    /// An element of both lists.
     package struct Pair: Sendable, Hashable {
         /// Its index in the old list.
         package var from: Int
@@ -22,22 +22,23 @@ package struct ListChanges: Sendable, Hashable {
     package var deletes: [Int] = []
     /// Indices of the new list, ascending.
     package var inserts: [Int] = []
-    /// What stands elsewhere among those that stay, ascending by the new index.
+    /// Elements whose relative order changed, ascending by the new index.
     package var moves: [Pair] = []
-    /// Same identity, other content, ascending by the new index; it may have moved as well.
+    /// Elements with the same identity and new content, ascending by the new index; they may also
+    /// move.
     package var updates: [Pair] = []
 
     package init() {}
 
-    /// Whether both lists are the same.
+    /// Whether both lists are equal.
     package var isEmpty: Bool {
         deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 }
 
-/// What turns one list into another, by the keys of their elements.
+/// Computes the difference of two lists, by the keys of their elements.
 ///
-/// What stays in order is as much as can be, so that the moves are as few as can be.
+/// The number of moves is minimal.
 ///
 /// - Parameter hasChanged: whether the content of an element of both lists differs, by its index in
 ///   the old and in the new one.
@@ -60,27 +61,27 @@ package func listChanges(
     return changes
 }
 
-/// What an element of a list is found again by.
+/// The key by which an element of a list is matched.
 package enum ListKey: Sendable, Hashable {
     case identity(SceneIdentity)
-    /// Nothing tells the element apart, so that what it shows has to do.
-    indirect case shown(SceneCell)
+    /// The content of an element without identity.
+    indirect case content(SceneCell)
 
-    /// Whether nothing tells the element apart.
+    /// Whether the element has no identity.
     var isAnonymous: Bool {
-        if case .shown = self { true } else { false }
+        if case .content = self { true } else { false }
     }
 
-    /// For tables.
+    /// A hash for tables.
     var keyHash: UInt64 {
         switch self {
         case .identity(let identity): identity.keyHash
-        case .shown(let cell): UInt64(truncatingIfNeeded: cell.hashValue)
+        case .content(let cell): UInt64(truncatingIfNeeded: cell.hashValue)
         }
     }
 }
 
 extension SceneCell {
-    /// What the cell is found again by. Not an initializer: that would copy the cell.
-    var key: ListKey { identity.map { .identity($0) } ?? .shown(self) }
+    /// The key by which the cell is matched. Not an initializer, which would copy the cell.
+    var key: ListKey { identity.map { .identity($0) } ?? .content(self) }
 }

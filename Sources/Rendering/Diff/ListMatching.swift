@@ -1,13 +1,12 @@
-/// Which elements of two lists are the same ones, after Heckel: "A technique for isolating
-/// differences between files", CACM 21 (1978). Linear in the length of both.
+/// The matching of two lists' elements, after Heckel: "A technique for isolating differences
+/// between files", CACM 21 (1978). Linear in the length of both.
 ///
-/// The first element with a key is that of the other list's first one with it, and so on, so that
-/// keys may repeat. Elements that nothing tells apart are found by what they show; of those that are
-/// left, the ones beside a pair are a pair, too: they stand where they stood, with another content.
+/// Repeated keys are matched in order. Elements without identity are matched by their content; the
+/// remaining ones are matched if they are next to a pair, as elements with new content.
 struct ListMatching {
-    /// For each element of the new list its index in the old one; nil for what is new.
+    /// For each element of the new list its index in the old one; nil if inserted.
     private(set) var origins: [Int?]
-    /// For each element of the old list its index in the new one; nil for what is gone.
+    /// For each element of the old list its index in the new one; nil if deleted.
     private(set) var destinations: [Int?]
 
     init(_ old: [ListKey], _ new: [ListKey]) {
@@ -24,9 +23,9 @@ struct ListMatching {
         destinations[old] = new
     }
 
-    /// Matches what both lists begin and end with: mostly, nearly nothing has changed.
+    /// Matches the common prefix and suffix: usually little has changed.
     ///
-    /// - Returns: the indices between.
+    /// - Returns: the ranges between them.
     private mutating func matchEnds(
         _ old: [ListKey], _ new: [ListKey]
     ) -> (old: Range<Int>, new: Range<Int>) {
@@ -47,13 +46,13 @@ struct ListMatching {
     private mutating func matchKeys(
         _ old: [ListKey], _ oldRest: Range<Int>, _ new: [ListKey], _ newRest: Range<Int>
     ) {
-        var places = KeyIndexTable(old, oldRest)
+        var table = KeyIndexTable(old, oldRest)
         for index in newRest {
-            if let place = places.take(new[index]) { match(place, index) }
+            if let origin = table.popFirst(new[index]) { match(origin, index) }
         }
     }
 
-    /// Pairs elements without identity that stand behind, or before, a pair.
+    /// Matches elements without identity that directly follow, or precede, a pair.
     private mutating func matchNeighbours(_ old: [ListKey], _ new: [ListKey]) {
         for index in new.indices {
             let before = index == 0 ? -1 : origins[index - 1]
@@ -75,12 +74,11 @@ struct ListMatching {
     }
 }
 
-/// Which numbers are in a longest run that ascends; its members need not stand beside each other, and
-/// what has no number is in none.
+/// Marks the members of a longest increasing subsequence; elements without a number are skipped.
 ///
-/// By patience sorting, O(n log n); linear where the numbers ascend already.
+/// By patience sorting, O(n log n); linear if the numbers are already ascending.
 func longestIncreasingSubsequence(_ numbers: [Int?]) -> [Bool] {
-    // For each length, the index of the least number that a run of this length ends with.
+    // For each length, the index of the smallest number that ends a subsequence of that length.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {
@@ -89,17 +87,17 @@ func longestIncreasingSubsequence(_ numbers: [Int?]) -> [Bool] {
         if length > 0 { previous[index] = ends[length - 1] }
         if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
-    var isInRun = Array(repeating: false, count: numbers.count)
+    var isMember = Array(repeating: false, count: numbers.count)
     var index = ends.last ?? -1
     while index >= 0 {
-        isInRun[index] = true
+        isMember[index] = true
         index = previous[index]
     }
-    return isInRun
+    return isMember
 }
 
 extension [Int] {
-    /// The first of these indices whose number is above `number`, by halves; numbers ascend.
+    /// The position of the first index whose number is above `number`, by binary search.
     fileprivate func firstEnd(above number: Int, _ numbers: [Int?]) -> Int {
         if let last, let end = numbers[last], end < number { return count }
         var (low, high) = (0, count)

@@ -1,51 +1,51 @@
-/// What changed of a screen from one state to the next.
+/// The changes of a screen from one state to the next.
 package struct SceneChanges: Sendable {
     package let old: Scene
     package let new: Scene
-    /// What changed beside the sections.
+    /// What changed besides the sections.
     package let parts: [ScreenPart]
-    /// Sections that came, went, moved, or have changed inside, by their ids.
+    /// Inserted, deleted, moved and updated sections, by id.
     package let sections: ListChanges
-    /// What changed inside, for each of the sections' updates.
+    /// The changes of each updated section.
     package let contents: [SectionChanges]
 
-    /// Whether a person would see, and a program would read, the same as before.
+    /// Whether nothing visible or readable by programs has changed.
     package var isEmpty: Bool { parts.isEmpty && sections.isEmpty && contents.isEmpty }
 }
 
-/// What belongs to a screen as a whole.
+/// A part of a screen other than its sections.
 package enum ScreenPart: String, Sendable, CaseIterable {
     case title
-    /// What stands in the place of all sections while none has anything.
+    /// The placeholder of the whole screen.
     case empty
     case notes
-    /// How sections stand beside each other.
+    /// The layout of the whole collection.
     case layout
     case header
     case footer
 }
 
-/// What changed in a section that both states of a screen have.
+/// The changes of a section of both states.
 package struct SectionChanges: Sendable, Hashable {
     package let id: String
-    /// Its index among the old sections.
+    /// Its index in the old sections.
     package let from: Int
-    /// Its index among the new sections.
+    /// Its index in the new sections.
     package let to: Int
-    /// What changed beside the items.
+    /// What changed besides the items.
     package let parts: [SectionPart]
     package let items: ListChanges
 }
 
-/// What belongs to a section as a whole.
+/// A part of a section other than its items.
 package enum SectionPart: String, Sendable, CaseIterable {
-    /// Content, nothing, a failure; with its text.
+    /// Content, empty or failed; with its text.
     case state
-    /// With the places of header, footer and background.
+    /// Including the layout of header, footer and background.
     case layout
-    /// What the header shows.
+    /// The header's content.
     case header
-    /// What the footer shows.
+    /// The footer's content.
     case footer
     case background
     case hasMore

@@ -2,49 +2,51 @@ import Expressions
 package import Layout
 import Screens
 
-/// Lays the collection out and makes nodes of its frames.
+/// Lays out the collection and converts its frames to nodes.
 struct CollectionBuilder {
     let scene: Scene
     let views: ViewBuilder
-    private let place: ScrollPosition
-    /// How far it is scrolled.
+    private let scrollPosition: ScrollPosition
+    /// The content offset.
     private var offset: Double
     private let screen: PointSize
 
-    init(_ scene: Scene, _ views: ViewBuilder, _ place: ScrollPosition) {
+    init(_ scene: Scene, _ views: ViewBuilder, _ scrollPosition: ScrollPosition) {
         self.scene = scene
         self.views = views
-        self.place = place
-        offset = place.wanted
+        self.scrollPosition = scrollPosition
+        offset = scrollPosition.requestedOffset
         screen = PointSize(width: views.environment.width, height: views.environment.height)
     }
 
-    /// Where its content begins on the screen.
-    private var top: Double { place.origin(at: offset) }
+    /// The start of its content on the screen.
+    private var top: Double { scrollPosition.origin(at: offset) }
 
     /// The part of the screen below the bars.
-    private var room: LayoutRect {
-        let top = place.top(at: offset)
+    private var viewport: LayoutRect {
+        let top = scrollPosition.top(at: offset)
         return LayoutRect(
             x: 0, y: top, width: screen.width, height: max(0, screen.height - top))
     }
 
-    /// The collection, where its content ends, and how far it is scrolled.
-    mutating func make() -> (node: DisplayNode, end: Double, offset: Double) {
-        if scene.standIn != nil || isBare { offset = 0 }
-        if let standIn = standIn { return (standIn, screen.height, offset) }
-        guard var solved = solvedForScreen() else {
-            return (DisplayNode(.collection, frame: room), screen.height, 0)
+    /// Returns the collection's node, the end of its content and the content offset.
+    mutating func build() -> (node: DisplayNode, end: Double, offset: Double) {
+        if scene.screenPlaceholder != nil || isEmpty { offset = 0 }
+        if let placeholder = placeholderNode { return (placeholder, screen.height, offset) }
+        guard var solved = layoutForScreen() else {
+            return (DisplayNode(.collection, frame: viewport), screen.height, 0)
         }
-        let possible = place.offset(of: solved.0.contentSize.height)
-        if possible != offset {
-            offset = possible
-            solved = solvedForScreen() ?? solved
+        let reachable = scrollPosition.offset(of: solved.0.contentSize.height)
+        if reachable != offset {
+            offset = reachable
+            solved = layoutForScreen() ?? solved
         }
         let (result, parts, elements) = solved
         let end = top + result.contentSize.height
-        var node = DisplayNode(.collection, frame: room, clips: true)
-        if !views.isFirstScreenOnly { node.frame.size.height = max(room.size.height, end - top) }
+        var node = DisplayNode(.collection, frame: viewport, clips: true)
+        if !views.isFirstScreenOnly {
+            node.frame.size.height = max(viewport.size.height, end - top)
+        }
         if result.contentSize.width > screen.width + views.context.hairline {
             node.scrolling = DisplayScrolling(
                 axis: .horizontal, contentLength: result.contentSize.width)
@@ -53,8 +55,8 @@ struct CollectionBuilder {
         return (node, end, offset)
     }
 
-    /// Whether there is nothing to show.
-    private var isBare: Bool {
+    /// Whether there is no content.
+    private var isEmpty: Bool {
         scene.sections.allSatisfy { section in
             section.cells.isEmpty && section.header == nil && section.footer == nil
                 && section.placeholder == nil
@@ -62,28 +64,31 @@ struct CollectionBuilder {
         }
     }
 
-    /// What stands in the place of all sections; nil where they are shown.
-    private var standIn: DisplayNode? {
+    /// The placeholder of the whole screen; nil if sections are shown.
+    private var placeholderNode: DisplayNode? {
         let nothing = ScenePlaceholder(title: "No items")
-        let bare = isBare ? ScreenPlaceholder(state: .content, placeholder: nothing) : nil
-        guard let standIn = scene.standIn ?? bare else { return nil }
-        if standIn.state == .loading, standIn.placeholder == nil { return nil }
-        guard let view = views.placeholder(standIn.state, standIn.placeholder) else { return nil }
+        let empty = isEmpty ? ScreenPlaceholder(state: .content, placeholder: nothing) : nil
+        guard let placeholder = scene.screenPlaceholder ?? empty else { return nil }
+        if placeholder.state == .loading, placeholder.placeholder == nil { return nil }
+        guard let view = views.placeholder(placeholder.state, placeholder.placeholder) else {
+            return nil
+        }
         let box = views.box(view)
         return DisplayNode(
-            .collection, frame: room, clips: true, children: [views.display(box, in: room)])
+            .collection, frame: viewport, clips: true,
+            children: [views.display(box, in: viewport)])
     }
 
     // MARK: - Layout
 
     private typealias Solved = (LayoutResult, [CollectionPart], ElementViews)
 
-    /// The layout with as many skeletons as the screen has room for, and with a placeholder that stands
-    /// alone in the middle of the screen. Nil where it cannot be made, which a checked spec rules out.
-    private func solvedForScreen() -> Solved? {
+    /// The layout with as many skeletons as fit on the screen, and with a placeholder without other
+    /// content centred on the screen. Nil if layout fails, which a checked spec rules out.
+    private func layoutForScreen() -> Solved? {
         var parts = scene.parts(views)
         guard let first = solve(parts) else { return nil }
-        let left = room.size.height - first.0.contentSize.height
+        let left = viewport.size.height - first.0.contentSize.height
         let placeholders = parts.indices.filter { parts[$0].isPlaceholder }
         var hasChanged = false
         if left > 0, placeholders.count == 1, scene.sections.allSatisfy(\.cells.isEmpty) {
@@ -96,7 +101,7 @@ struct CollectionBuilder {
             guard case .views(let views) = parts[index].content, views.count > 1 else { continue }
             let seen = first.0.frames.count { frame in
                 frame.section == index && frame.kind == .item
-                    && frame.rect.origin.y < room.size.height
+                    && frame.rect.origin.y < viewport.size.height
                     && frame.rect.origin.x < screen.width
             }
             parts[index].content = .views(Array(views.prefix(max(1, seen))))
@@ -113,7 +118,7 @@ struct CollectionBuilder {
         environment.isRightToLeft = false
         if layout.scrollDirection == .vertical {
             environment.keepVisible(
-                from: top, offset > 0 ? room : nil, isFirstScreenOnly: views.isFirstScreenOnly)
+                from: top, offset > 0 ? viewport : nil, isFirstScreenOnly: views.isFirstScreenOnly)
         }
         environment.safeArea.leading = views.safeArea.leading
         environment.safeArea.trailing = views.safeArea.trailing
@@ -145,9 +150,9 @@ struct CollectionBuilder {
         let rows = Dictionary(
             result.orthogonalRows.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
         let nodes = parts.indices.filter { !frames[$0].isEmpty }.map { index in
-            let maker = SectionBuilder(
+            let builder = SectionBuilder(
                 part: parts[index], index: index, views: views, elements: elements, top: top)
-            return maker.node(frames[index], result.sections[index], rows[index])
+            return builder.node(frames[index], result.sections[index], rows[index])
         }
         let ends = edges.compactMap { frame in
             elements.boundary(kind: frame.kind.name, frame.item, part: 0).map { boundary in
@@ -160,26 +165,26 @@ struct CollectionBuilder {
 }
 
 extension LayoutEnvironment {
-    /// Where pinned headers and footers stay: before anybody scrolls the content begins below the bars,
-    /// and where all of it is shown nothing has to stay.
+    /// Sets the visible bounds for pinned headers and footers. Before scrolling the content begins
+    /// below the bars; nothing is pinned if all of the content is shown.
     ///
     /// - Parameters:
-    ///   - top: where the content begins on the screen.
-    ///   - room: the part of the screen that scrolled content is seen in; nil before anybody scrolls.
+    ///   - top: the start of the content on the screen.
+    ///   - viewport: the part of the screen that shows scrolled content; nil before scrolling.
     fileprivate mutating func keepVisible(
-        from top: Double, _ room: LayoutRect?, isFirstScreenOnly: Bool
+        from top: Double, _ viewport: LayoutRect?, isFirstScreenOnly: Bool
     ) {
         contentOffset.y = -top
-        if let room {
-            contentOffset.y = room.origin.y - top
-            safeArea.bottom = container.height - room.size.height
+        if let viewport {
+            contentOffset.y = viewport.origin.y - top
+            safeArea.bottom = container.height - viewport.size.height
         }
         if !isFirstScreenOnly { safeArea.bottom = -1e9 }
     }
 }
 
 extension Scene {
-    /// Says how large its cells, headers and footers are, for a layout of its own sections.
+    /// Measures its cells, headers and footers for a layout of its own sections.
     package func layoutMeasure(in context: DisplayContext) -> LayoutMeasure {
         let views = ViewBuilder(self, context, ScreenBackground(self))
         let parts = sections.enumerated().map {

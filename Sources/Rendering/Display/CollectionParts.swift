@@ -2,12 +2,12 @@ import Expressions
 import Layout
 import Screens
 
-/// One section of the collection as it is laid out: a section of the scene, or what stands below it.
+/// A section of the collection being laid out: a section of the scene, or a note below it.
 struct CollectionPart {
     enum Content {
         /// The section's own cells.
         case cells
-        /// Views in the place of cells.
+        /// Views that replace the cells.
         case views([PlaceholderView])
     }
 
@@ -15,7 +15,7 @@ struct CollectionPart {
     var section: Int
     var layout: CollectionSection
     var content: Content
-    /// Points that a view in the place of cells takes at least.
+    /// The minimum height of a view that replaces the cells.
     var minHeight = 0.0
 
     func count(in scene: Scene) -> Int {
@@ -25,7 +25,7 @@ struct CollectionPart {
         }
     }
 
-    /// Whether it stands in the place of all cells of its section.
+    /// Whether a placeholder replaces all cells of its section.
     var isPlaceholder: Bool {
         if case .views(let views) = content, case .placeholder? = views.first?.role {
             return views.count == 1
@@ -35,7 +35,7 @@ struct CollectionPart {
 }
 
 extension Scene {
-    /// What is laid out: the sections, with what stands in for cells that are not there.
+    /// The sections to lay out, with placeholders for missing cells.
     func parts(_ views: ViewBuilder) -> [CollectionPart] {
         let loading = sections.count { $0.cells.isEmpty && $0.state == .loading }
         return sections.indices.flatMap { index in
@@ -61,7 +61,7 @@ extension Scene {
             let view = views.placeholder(section.state, section.placeholder)
         {
             part.content = .views([view])
-            part.layout = section.layout.forOneView(section)
+            part.layout = section.layout.withSingleView(section)
             part.minHeight = section.layout.placeholderHeight(in: views.environment)
         }
         return [part]
@@ -69,13 +69,13 @@ extension Scene {
 }
 
 extension CollectionSection {
-    /// One view over the whole width, as high as it needs.
+    /// One self-sizing view across the whole width.
     static let fullWidth = CollectionSection.compositional(
         SectionLayout(group: .fullWidth(.estimated(44)), insetsReference: .none))
 
-    /// The section with its headers, insets and backgrounds, but one view over the whole width in the
-    /// place of its items.
-    fileprivate func forOneView(_ scene: SceneSection) -> CollectionSection {
+    /// The section with its headers, insets and backgrounds, but one full-width view instead of its
+    /// items.
+    fileprivate func withSingleView(_ scene: SceneSection) -> CollectionSection {
         switch self {
         case .compositional(var section):
             section.group = .fullWidth(.estimated(44))
@@ -89,7 +89,7 @@ extension CollectionSection {
         }
     }
 
-    /// The height that the spec gives a group, which is that of the room for a placeholder.
+    /// The height of the spec's group, which a placeholder fills.
     fileprivate func placeholderHeight(in environment: DisplayEnvironment) -> Double {
         guard case .compositional(let section) = self, !section.group.size.height.isEstimated
         else { return 0 }

@@ -1,7 +1,7 @@
 import Layout
 
 extension Display {
-    /// The display in the frame of a device that stands on a plain ground.
+    /// The display in a device frame on a plain background.
     package var inDeviceFrame: Display {
         let frame = DeviceFrame(screen: size)
         var display = self
@@ -11,23 +11,23 @@ extension Display {
     }
 }
 
-/// The body of a device around a screen: nothing of a certain product, only that it is one.
+/// A generic device bezel around a screen.
 private struct DeviceFrame {
     /// Points.
     let screen: PointSize
 
-    /// Between the ground's edge and the body.
+    /// Between the edge of the background and the device.
     private static let margin = 24.0
-    /// Between the body's edge and the screen.
-    private static let rim = 12.0
+    /// Between the device's edge and the screen.
+    private static let bezel = 12.0
     private static let edge = 1.0
 
-    private static let ground = DisplayColor(
+    private static let background = DisplayColor(
         light: RGBA(0xe5, 0xe5, 0xea), dark: RGBA(0x2c, 0x2c, 0x2e))
     private static let body = DisplayColor(RGBA(0x0b, 0x0b, 0x0d))
     private static let line = DisplayColor(RGBA(0x6e, 0x6e, 0x73))
 
-    private var offset: Double { Self.margin + Self.rim }
+    private var offset: Double { Self.margin + Self.bezel }
 
     var size: PointSize {
         PointSize(width: screen.width + 2 * offset, height: screen.height + 2 * offset)
@@ -43,17 +43,17 @@ private struct DeviceFrame {
         screen.clips = true
         screen.corner = corner
         return DisplayNode(
-            .box, frame: all, fill: Self.ground, clips: true,
+            .box, frame: all, fill: Self.background, clips: true,
             children: [
                 DisplayNode(
-                    .box, frame: body, fill: Self.body, corner: max(corner, 18) + Self.rim,
+                    .box, frame: body, fill: Self.body, corner: max(corner, 18) + Self.bezel,
                     border: ViewBorder(color: Self.line, width: Self.edge), children: [screen])
             ])
     }
 }
 
 extension LayoutRect {
-    /// Smaller by so many points on each side.
+    /// The rectangle, smaller by `length` on each side.
     fileprivate func inset(by length: Double) -> LayoutRect {
         LayoutRect(
             origin: LayoutPoint(x: origin.x + length, y: origin.y + length),
@@ -62,8 +62,8 @@ extension LayoutRect {
 }
 
 extension DisplayNode {
-    /// Moves the node and all that is in it down and to the right. Displays are no deeper than views
-    /// are, a few levels more.
+    /// Moves the node and its descendants down and to the right. Displays are only a few levels
+    /// deeper than views.
     fileprivate mutating func move(by distance: Double) {
         frame.origin.x += distance
         frame.origin.y += distance

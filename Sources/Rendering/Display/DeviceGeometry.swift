@@ -1,12 +1,12 @@
 package import Layout
 
-/// What a device takes of its screen, told by the size of that: nothing of a certain product, but where
-/// those of its kind have their sensors, their clock and the bar that leads home.
+/// The device features that affect a screen, derived from its size: not a specific product, but
+/// typical positions of sensors, clock and home indicator.
 package struct DeviceGeometry: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-        /// A telephone with a button below its screen.
+        /// A phone with a home button.
         case button
-        /// A telephone whose screen has a notch, and one with an island.
+        /// A phone with a notch, and one with a Dynamic Island.
         case notch, island
         case tablet
     }
@@ -24,7 +24,7 @@ package struct DeviceGeometry: Sendable, Hashable {
             ? .tablet : long <= short * 1.9 ? .button : short < 393 ? .notch : .island
     }
 
-    /// What content keeps away from, as `safeAreaInsets` of such devices have it.
+    /// The typical `safeAreaInsets` of such devices.
     package var safeArea: LayoutInsets {
         switch (kind, isLandscape) {
         case (.tablet, _): LayoutInsets(top: 24, bottom: 20)
@@ -37,7 +37,7 @@ package struct DeviceGeometry: Sendable, Hashable {
         }
     }
 
-    /// The radius of the screen's corners: tablets have rounder bodies than screens.
+    /// The corner radius of the screen; smaller on tablets.
     var corner: Double {
         switch kind {
         case .tablet: 18
@@ -46,7 +46,7 @@ package struct DeviceGeometry: Sendable, Hashable {
         }
     }
 
-    /// Where no pixels are; nil for a device with a whole screen.
+    /// The sensor housing; nil for a device without one.
     var cutout: LayoutRect? {
         let upright: LayoutRect
         let width = min(screen.width, screen.height)
@@ -61,7 +61,7 @@ package struct DeviceGeometry: Sendable, Hashable {
             height: upright.size.width)
     }
 
-    /// The bar that leads home; nil for devices with a button.
+    /// The home indicator; nil for devices with a button.
     var homeIndicator: LayoutRect? {
         guard kind != .button else { return nil }
         let width = min(kind == .tablet ? 300 : isLandscape ? 230 : 136, screen.width / 2)
@@ -69,6 +69,6 @@ package struct DeviceGeometry: Sendable, Hashable {
             x: (screen.width - width) / 2, y: screen.height - 13, width: width, height: 5)
     }
 
-    /// The height of the line with the clock; 0 where there is none.
+    /// The height of the status bar; 0 if hidden.
     var statusBarHeight: Double { safeArea.top }
 }

@@ -8,13 +8,13 @@ package struct DisplayColor: Sendable, Hashable {
         self.dark = dark
     }
 
-    /// The same in both.
+    /// The same colour in both appearances.
     package init(_ color: RGBA) { self.init(light: color, dark: color) }
 
     package static let label = DisplayColor(
         light: RGBA(0, 0, 0), dark: RGBA(255, 255, 255))
 
-    /// That of an appearance, `light` or `dark`.
+    /// The colour for an appearance, `light` or `dark`.
     package subscript(appearance: String) -> RGBA { appearance == "dark" ? dark : light }
 }
 
@@ -34,7 +34,7 @@ package struct RGBA: Sendable, Hashable {
 }
 
 extension DisplayColor {
-    /// The colour that a spec writes as `#rrggbb`, `#rrggbbaa` or by UIKit's name; nil for other words.
+    /// A colour from a spec: `#rrggbb`, `#rrggbbaa` or UIKit's name; nil for other strings.
     package init?(word: String) {
         if let named = DisplayColor(named: word) {
             self = named

@@ -1,13 +1,13 @@
 package import Layout
 
-/// A screen ready to be painted: boxes, texts and pictures in their places.
+/// A screen ready for painting: positioned boxes, texts and pictures.
 ///
-/// Painters walk the tree; each node is painted behind its children, and children in order.
+/// Painters traverse the tree; each node is painted below its children, and children in order.
 package struct Display: Sendable, Hashable {
-    /// What is shown: the first screen, or all of the content with the bars around it.
+    /// The first screen, or all of the content with its bars.
     package var size: PointSize
     package var root: DisplayNode
-    /// For the title of a page and of a document.
+    /// The title of a page or document.
     package var title: String?
     package var isRightToLeft: Bool
     /// A language tag: `ko`.
@@ -25,26 +25,26 @@ package struct Display: Sendable, Hashable {
     }
 }
 
-/// One box of a display, and what is in it.
+/// A box of a display with its content.
 package struct DisplayNode: Sendable, Hashable {
-    /// What it is for whoever reads the output with a program, or with their ears.
+    /// The meaning of the node for programs and assistive technology.
     package var role: DisplayRole
-    /// In points from the corner of the display, as it stands before anybody scrolls. Already on
-    /// pixels; mirrored where the screen is.
+    /// In points relative to the display, before any scrolling. Aligned to pixels; mirrored for
+    /// right-to-left screens.
     package var frame: LayoutRect
     package var fill: DisplayColor?
     package var corner: Double
     package var border: ViewBorder?
     package var opacity: Double
-    /// Whether children are cut off at its edges, with its corners.
+    /// Whether children are clipped to its edges and corners.
     package var clips: Bool
     package var content: DisplayContent
-    /// The content that scrolls sideways in it; nil where nothing does.
+    /// The scrolling of its content; nil if it does not scroll.
     package var scrolling: DisplayScrolling?
-    /// Whether it stays in sight, at the edge of what is visible, as long as its section is.
+    /// Whether it is pinned to the visible bounds while its section is visible.
     package var isPinned: Bool
     package var accessibilityLabel: String?
-    /// The web address that a tap opens.
+    /// The URL opened by a tap.
     package var link: String?
     package var children: [DisplayNode]
 
@@ -71,7 +71,7 @@ package struct DisplayNode: Sendable, Hashable {
     }
 }
 
-/// What a node paints beside its fill and border.
+/// The content of a node besides its fill and border.
 package enum DisplayContent: Sendable, Hashable {
     case none
     case text(DisplayText)
@@ -79,10 +79,10 @@ package enum DisplayContent: Sendable, Hashable {
     case symbol(ViewSymbol, DisplayColor)
 }
 
-/// A text in its lines.
+/// A text broken into lines.
 package struct DisplayText: Sendable, Hashable {
     package var text: ViewText
-    /// Its lines; where they lie across the node's frame is `text.alignment`.
+    /// Its lines; `text.alignment` aligns them in the node's frame.
     package var measured: MeasuredText
 
     package init(text: ViewText, measured: MeasuredText) {
@@ -91,14 +91,14 @@ package struct DisplayText: Sendable, Hashable {
     }
 }
 
-/// A node whose content is larger than it and scrolls sideways.
+/// The scrolling of a node whose content is larger than its frame.
 package struct DisplayScrolling: Sendable, Hashable {
     package var axis: LayoutAxis
-    /// Points of the whole content along the axis.
+    /// The length of the content along the axis.
     package var contentLength: Double
-    /// How far it is scrolled.
+    /// The content offset.
     package var offset: Double
-    /// Where it comes to rest, from the start of the content; empty where anywhere.
+    /// The offsets at which scrolling stops; empty if it stops anywhere.
     package var snapOffsets: [Double]
 
     package init(
@@ -111,7 +111,7 @@ package struct DisplayScrolling: Sendable, Hashable {
     }
 }
 
-/// What a node of a display is.
+/// The role of a node.
 package enum DisplayRole: Sendable, Hashable {
     case screen
     case navigationBar
@@ -119,13 +119,13 @@ package enum DisplayRole: Sendable, Hashable {
     case title
     case searchField
     case segmentedControl
-    /// A segment, and whether it is the one that is chosen.
+    /// A segment, and whether it is selected.
     case segment(isSelected: Bool)
     case refreshIndicator
-    /// All sections.
+    /// The container of all sections.
     case collection
     case section(id: String)
-    /// The items of a section, in rows or boxes.
+    /// The items of a section.
     case items
     case item(index: Int)
     case header
@@ -133,19 +133,19 @@ package enum DisplayRole: Sendable, Hashable {
     case background
     case badge
     case separator
-    /// What stands in the place of the content: an empty, loading or failed section or screen.
+    /// A placeholder of an empty, loading or failed section or screen.
     case placeholder(state: String)
     case button
-    /// A box of a view tree without a meaning of its own.
+    /// A box of a view tree without semantics.
     case box
-    /// What belongs to the device and tells nothing of the screen.
-    case ornament
-    /// The name of a thing, not its content: a heading of a placeholder.
+    /// Status bar, sensor housing and home indicator of the device.
+    case deviceChrome
+    /// A heading of a placeholder.
     case heading
 }
 
 extension DisplayNode {
-    /// The first text in it that is not empty.
+    /// The first non-empty text in the subtree.
     package var firstText: String? {
         if case .text(let text) = content { return text.text.text.isEmpty ? nil : text.text.text }
         for index in children.indices {
@@ -156,15 +156,14 @@ extension DisplayNode {
 }
 
 extension DisplayNode {
-    /// What painters draw in the place of a picture that was not loaded: a quiet box with the sign of
-    /// a photograph, where there is room for one.
+    /// The node with a placeholder for its picture: a grey box with a photo symbol, if that fits.
     package var withoutPicture: DisplayNode {
         var node = self
         node.content = .none
         node.fill = fill ?? DisplayNode.missingFill
-        guard let frame = missingSignFrame else { return node }
+        guard let frame = missingSymbolFrame else { return node }
         node.children.insert(
-            DisplayNode(.box, frame: frame, content: .symbol(.photo, DisplayNode.missingSign)),
+            DisplayNode(.box, frame: frame, content: .symbol(.photo, DisplayNode.missingSymbol)),
             at: 0)
         return node
     }
@@ -172,10 +171,10 @@ extension DisplayNode {
     /// UIKit's `systemGray5` and `systemGray2`.
     private static let missingFill = DisplayColor(
         light: RGBA(229, 229, 234), dark: RGBA(44, 44, 46))
-    private static let missingSign = DisplayColor(
+    private static let missingSymbol = DisplayColor(
         light: RGBA(174, 174, 178), dark: RGBA(99, 99, 102))
 
-    private var missingSignFrame: LayoutRect? {
+    private var missingSymbolFrame: LayoutRect? {
         let side = min(frame.size.width, frame.size.height)
         guard side >= 16 else { return nil }
         let height = min(32, (side * 0.36).rounded())

@@ -2,8 +2,7 @@ import Expressions
 import Layout
 import Screens
 
-/// The views of a collection's elements: each is made and laid out once, first where the layout asks for
-/// its size.
+/// The views of a collection's elements: each is created once and laid out when first measured.
 final class ElementViews {
     private let views: ViewBuilder
     private let parts: [CollectionPart]
@@ -19,7 +18,7 @@ final class ElementViews {
         widths = parts.map { EstimatedWidths($0.layout) }
     }
 
-    /// The size that an element needs in the size proposed to it.
+    /// Measures an element for a proposed size.
     func measure(_ element: MeasuredElement, _ proposed: PointSize) -> PointSize? {
         if element.item != LayoutFrame.ofLayout, !parts.indices.contains(element.section) {
             return nil
@@ -51,7 +50,7 @@ final class ElementViews {
         return PointSize(width: width, height: (box.size.height * pixels).rounded(.up) / pixels)
     }
 
-    /// The view of an item; nil where there is none.
+    /// The view of an item, if it exists.
     func item(_ index: Int, part: Int) -> ViewBox? {
         guard items[part].indices.contains(index) else { return nil }
         if let box = items[part][index] { return box }
@@ -73,10 +72,10 @@ final class ElementViews {
         views.scene.sections[parts[part].section].background != nil
     }
 
-    /// Width to height of the pictures above the texts of a part's cells, which are all alike: that of the
-    /// first one.
+    /// The aspect ratio (width to height) of the pictures above the texts of a part's cells: that
+    /// of the first picture.
     private func pictureRatio(_ part: Int) -> Double? {
-        if let known = pictureRatios[part] { return known }
+        if let cached = pictureRatios[part] { return cached }
         let cells = views.scene.sections[parts[part].section].cells
         let first = cells.lazy
             .compactMap { [views] in $0.pictureOverTexts.flatMap { views.context.pictures[$0] } }
@@ -88,8 +87,8 @@ final class ElementViews {
         return ratio
     }
 
-    /// Pictures that stand beside one another have one height, however long the texts below them are: below
-    /// each the longest ones would have room.
+    /// Gives the texts of cells in a row the height of the longest ones: pictures above them then
+    /// have the same height.
     func reserveTexts(_ frames: [LayoutFrame], part: Int) {
         guard case .cells = parts[part].content else { return }
         let cells = views.scene.sections[parts[part].section].cells
@@ -115,7 +114,7 @@ final class ElementViews {
         boundary(kind: element.kind.name, element.item, part: element.section)
     }
 
-    /// The header or footer of that kind.
+    /// The header or footer of a kind.
     func boundary(kind: String, _ item: Int, part: Int) -> SceneBoundary? {
         if item == LayoutFrame.ofLayout {
             let layout = views.scene.layout
@@ -140,12 +139,12 @@ final class ElementViews {
         return views.box(view)
     }
 
-    /// Texts of headers and footers begin where those of rows do. Over other cells they begin where
-    /// the section does, and no closer to the edge of the screen than a margin.
+    /// The margin of headers and footers: aligned with the texts of rows in lists. For other cells
+    /// it is the section's inset, but at least the default margin from the screen's edge.
     private func edgeMargin(of part: CollectionPart) -> Double {
         let section = views.scene.sections[part.section]
         guard case .compositional(let layout) = part.layout, layout.list == nil,
-            layout.boundaryItemsFollowInsets, !section.isOfRows
+            layout.boundaryItemsFollowInsets, !section.showsRows
         else {
             let isList = part.layout.listAppearance != nil
             return CellTemplate.margin + (isList ? views.safeArea.leading : 0)
@@ -154,10 +153,10 @@ final class ElementViews {
     }
 }
 
-/// Which widths of a section's items are estimates.
+/// The widths of a section's items that are estimates.
 private struct EstimatedWidths {
     private var estimates: Set<Double> = []
-    /// Whether there are no others.
+    /// Whether all widths are estimates.
     private var isAll = true
 
     init(_ layout: CollectionSection) {
@@ -192,7 +191,7 @@ private struct EstimatedWidths {
 }
 
 extension CollectionSection {
-    /// Whether badges are fixed to items.
+    /// Whether items have badges.
     var hasBadges: Bool {
         guard case .compositional(let section) = self else { return false }
         return section.group.firstItem.map { !$0.badges.isEmpty } ?? false

@@ -2,20 +2,20 @@ import Expressions
 import Layout
 package import Screens
 
-/// What a display is made with beside the scene.
+/// The parameters for creating a display.
 package struct DisplayContext {
     package var environment: DisplayEnvironment
     package var measure: any TextMeasure
     package var pictures: Pictures
-    /// Whether only what is on the screen before anybody scrolls is shown, not the whole content.
+    /// Whether only the first screen is shown instead of the whole content.
     package var isFirstScreenOnly: Bool
-    /// Points that somebody has scrolled down, where one screen is shown.
+    /// The vertical content offset, if only one screen is shown.
     package var scrollOffset = 0.0
-    /// The device that is shown around the screen; nil for none.
+    /// The device shown around the screen, if any.
     package var device: DeviceGeometry?
-    /// The title of the screen that this one was pushed over; nil where it was not.
+    /// The title of the previous screen of a navigation stack, if any.
     package var backTitle: String?
-    /// The web addresses that taps open, by section and item.
+    /// The URLs opened by taps, by section and item.
     package var links: [String: [String?]]
 
     package init(
@@ -31,26 +31,26 @@ package struct DisplayContext {
     }
 }
 
-/// A scene in its places: views of cells are laid out, and feed the layout's estimates.
+/// Lays out a scene: cell views are measured for the layout's estimates.
 ///
-/// Bars stand above the collection, and the collection is laid out as if it had the whole screen, as
-/// UIKit's reach below their bars. Everything is placed from left to right and mirrored at the end where
-/// the screen is read from right to left.
+/// Bars are above the collection, which is laid out in the whole screen, as UIKit's reach below
+/// their bars. Everything is laid out left-to-right and mirrored at the end for right-to-left
+/// screens.
 package func makeDisplay(_ scene: Scene, in context: DisplayContext) -> Display {
     let screen = PointSize(
         width: context.environment.width, height: context.environment.height)
-    let ground = ScreenBackground(scene)
-    let views = ViewBuilder(scene, context, ground)
-    let place = ScrollPosition(scene, views)
-    var maker = CollectionBuilder(scene, views, place)
-    let collection = maker.make()
+    let background = ScreenBackground(scene)
+    let views = ViewBuilder(scene, context, background)
+    let scrollPosition = ScrollPosition(scene, views)
+    var builder = CollectionBuilder(scene, views, scrollPosition)
+    let collection = builder.build()
     var size = screen
     if !context.isFirstScreenOnly { size.height = max(size.height, collection.end) }
     var root = DisplayNode(
-        .screen, frame: LayoutRect(origin: .zero, size: size), fill: ground.color, clips: true,
-        children: place.bars(at: collection.offset).nodes + [collection.node])
+        .screen, frame: LayoutRect(origin: .zero, size: size), fill: background.color, clips: true,
+        children: scrollPosition.bars(at: collection.offset).nodes + [collection.node])
     if let device = context.device {
-        root.children.append(.ornaments(of: device, views))
+        root.children.append(.deviceChrome(of: device, views))
     }
     if let indicator = DisplayNode.refreshIndicator(scene, views) {
         root.children.append(indicator)
@@ -62,7 +62,7 @@ package func makeDisplay(_ scene: Scene, in context: DisplayContext) -> Display 
 }
 
 extension DisplayNode {
-    /// Turns leading and trailing around.
+    /// Mirrors the subtree horizontally.
     fileprivate mutating func mirror(in width: Double) {
         frame.origin.x = width - frame.origin.x - frame.size.width
         for index in children.indices { children[index].mirror(in: width) }

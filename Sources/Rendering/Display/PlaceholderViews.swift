@@ -1,13 +1,13 @@
 import Layout
 import Screens
 
-/// A view that stands in the place of cells, or below them.
+/// A view that replaces cells, or is below them.
 struct PlaceholderView {
     var node: ViewNode
     var role: DisplayRole
-    /// What its children are, where they are more than boxes.
+    /// The roles of its children, if other than boxes.
     var parts: [DisplayRole] = []
-    /// Whether boxes are drawn in the places of its texts and pictures.
+    /// Whether its texts and pictures are drawn as boxes.
     var isRedacted = false
 }
 
@@ -21,23 +21,22 @@ extension ViewBuilder {
         return box
     }
 
-    /// What stands in the place of the content: a picture or sign, a title, a text and a button, one
-    /// below the other in the middle, as UIKit's `UIContentUnavailableConfiguration` has them. Nil where
-    /// there is nothing to say.
+    /// A placeholder: a picture or symbol, a title, a text and a button in a centred column, like
+    /// UIKit's `UIContentUnavailableConfiguration`. Nil if it would be empty.
     func placeholder(_ state: SceneState, _ given: ScenePlaceholder?) -> PlaceholderView? {
         let placeholder = state.shown(given)
         var children: [(ViewNode, DisplayRole)] = []
         if let image = placeholder?.image {
             children.append((picture(image), .box))
-        } else if let sign = state.sign {
-            children.append((sign, .box))
+        } else if let symbol = state.symbol {
+            children.append((symbol, .box))
         }
         if let title = placeholder?.title {
             let text = text(title, .title3, weight: .semibold, alignment: .center)
             children.append((text, .heading))
         }
         if let sentence = placeholder?.text {
-            let text = text(sentence, .subheadline, .quietText, alignment: .center)
+            let text = text(sentence, .subheadline, .mutedText, alignment: .center)
             children.append((text, .box))
         }
         if let label = placeholder?.button { children.append((button(label), .button)) }
@@ -63,11 +62,11 @@ extension ViewBuilder {
         return node
     }
 
-    /// A quiet line below cells: what failed or was stopped after them.
+    /// A line below cells that reports a later failure, cancellation or loading.
     func note(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PlaceholderView? {
         guard let defaultValue = state.note else { return nil }
         let sentence = placeholder?.text ?? placeholder?.title ?? defaultValue
-        var node = text(sentence, .footnote, .quietText, alignment: .center)
+        var node = text(sentence, .footnote, .mutedText, alignment: .center)
         node.width = .fraction(1)
         node.padding = LayoutInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
         return PlaceholderView(node: node, role: .placeholder(state: state.word))
@@ -75,7 +74,7 @@ extension ViewBuilder {
 }
 
 extension SceneState {
-    /// The state in one word, as programs know it.
+    /// The identifier of the state.
     var word: String {
         switch self {
         case .content: "content"
@@ -87,12 +86,12 @@ extension SceneState {
         }
     }
 
-    fileprivate var sign: ViewNode? {
+    fileprivate var symbol: ViewNode? {
         guard case .failed = self else { return nil }
         return ViewNode(.symbol(.warning), width: .points(44), height: .points(40))
     }
 
-    /// What the spec has for the state, or what is default.
+    /// The spec's placeholder for the state, or the default.
     fileprivate func shown(_ placeholder: ScenePlaceholder?) -> ScenePlaceholder? {
         switch self {
         case .failed(_, let message): (placeholder ?? ScenePlaceholder()).ofFailure(message)
@@ -111,11 +110,11 @@ extension SceneState {
     }
 }
 
-/// Colours of what is told in the place of a content: each stands out from plain and grouped grounds with
-/// a contrast of 4.5 or more, as WCAG 2 asks of texts.
+/// Text colours of placeholders: their contrast with plain and grouped backgrounds is 4.5 or more,
+/// as WCAG 2 requires for text.
 extension DisplayColor {
-    static let quietText = DisplayColor(
+    static let mutedText = DisplayColor(
         light: RGBA(60, 60, 67, alpha: 217), dark: RGBA(235, 235, 245, alpha: 178))
-    /// The system's blue where contrast is increased.
+    /// The system's blue for increased contrast.
     static let buttonText = DisplayColor(light: RGBA(0, 64, 221), dark: RGBA(64, 156, 255))
 }

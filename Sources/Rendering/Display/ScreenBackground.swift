@@ -1,38 +1,38 @@
 import Layout
 
-/// What is behind everything on a screen.
+/// The background of a screen.
 struct ScreenBackground {
-    /// Whether the screen is grey, with white cards on it.
+    /// Whether the background is grey, with white cards.
     let isGrouped: Bool
 
-    /// A screen of grouped lists is grey. A plain list wants a white one.
+    /// Grey if all lists are grouped; white otherwise.
     init(_ scene: Scene) {
         let appearances = scene.sections.compactMap(\.layout.listAppearance)
-        isGrouped = !appearances.isEmpty && appearances.allSatisfy(\.isOnGroupedGround)
+        isGrouped = !appearances.isEmpty && appearances.allSatisfy(\.hasGroupedBackground)
     }
 
     var color: DisplayColor { isGrouped ? .groupedBackground : .systemBackground }
-    /// Of cards that lie on it.
+    /// The colour of cards on it.
     var card: DisplayColor { isGrouped ? .groupedCard : .secondaryBackground }
 }
 
 extension CollectionSection {
-    /// The appearance of a list; nil for all other layouts.
+    /// The list appearance; nil for other layouts.
     var listAppearance: ListAppearance? {
         if case .compositional(let section) = self { section.list } else { nil }
     }
 }
 
 extension ListAppearance {
-    /// Whether its rows lie on cards in front of a grey ground.
-    var isOnGroupedGround: Bool {
+    /// Whether its rows are on cards with a grey background.
+    var hasGroupedBackground: Bool {
         switch self {
         case .grouped, .insetGrouped, .sidebar: true
         case .plain, .sidebarPlain: false
         }
     }
 
-    /// The radius of the cards that its rows lie on; nil where there are none.
+    /// The corner radius of its cards; nil if it has none.
     var cardCorner: Double? {
         switch self {
         case .grouped: 0

@@ -2,17 +2,18 @@ import Expressions
 import Layout
 import Screens
 
-/// What stands above the collection.
+/// The bars above the collection.
 struct ScreenBars {
     var nodes: [DisplayNode] = []
     /// Points from the top of the screen.
     var height = 0.0
 }
 
-/// The navigation bar with the title, and below it what switches the screen's states.
+/// Creates the navigation bar with the title, and the screen's controls below it.
 ///
-/// - Parameter isCollapsed: whether the content is scrolled: the title is an inline one then, and nothing
-///   is searched for.
+/// - Parameter isCollapsed: whether the content is scrolled: the title is then inline, and the
+///   search
+///   field is hidden.
 func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> ScreenBars {
     var bars = ScreenBars()
     bars.height = views.safeArea.top
@@ -50,26 +51,26 @@ extension ScreenBars {
             height: height)
     }
 
-    /// UIKit's button that leads back: a chevron, and the title of the screen that it leads to.
+    /// UIKit's back button: a chevron and the title of the previous screen.
     private func backButton(_ views: ViewBuilder) -> DisplayNode? {
         guard let title = views.backTitle else { return nil }
         let label = views.text(title.isEmpty ? "Back" : title, .body, .tint, lines: 1)
-        var place = row(44, views)
-        place.origin.x -= 8
-        place.size.width = min(place.size.width, 200)
+        var frame = row(44, views)
+        frame.origin.x -= 8
+        frame.size.width = min(frame.size.width, 200)
         let text = views.display(
             views.box(label),
             in: LayoutRect(
-                x: place.origin.x + 17, y: place.origin.y + (44 - label.lineHeight) / 2,
-                width: place.size.width - 17, height: label.lineHeight))
-        let sign = DisplayNode(
+                x: frame.origin.x + 17, y: frame.origin.y + (44 - label.lineHeight) / 2,
+                width: frame.size.width - 17, height: label.lineHeight))
+        let chevron = DisplayNode(
             .box,
-            frame: LayoutRect(x: place.origin.x, y: place.origin.y + 12, width: 11, height: 20),
+            frame: LayoutRect(x: frame.origin.x, y: frame.origin.y + 12, width: 11, height: 20),
             content: .symbol(.back, .tint))
-        return DisplayNode(.box, frame: place, children: [sign, text])
+        return DisplayNode(.box, frame: frame, children: [chevron, text])
     }
 
-    /// UIKit's bar with the title in its middle.
+    /// UIKit's navigation bar with an inline title.
     fileprivate mutating func addInlineTitle(_ title: String, _ views: ViewBuilder) {
         let back = backButton(views)
         let line = LayoutRect(
@@ -78,7 +79,7 @@ extension ScreenBars {
         var bar = DisplayNode(
             .navigationBar,
             frame: LayoutRect(x: 0, y: 0, width: views.environment.width, height: height + 44),
-            fill: views.ground.color, children: [back].compactMap { $0 })
+            fill: views.background.color, children: [back].compactMap { $0 })
         if !title.isEmpty {
             let text = views.text(
                 title, .headline, lines: 1, alignment: .center)
@@ -86,9 +87,9 @@ extension ScreenBars {
             box.role = .title
             var frame = row(text.lineHeight, views)
             frame.origin.y += (44 - text.lineHeight) / 2
-            let room = back == nil ? 0 : min(80, frame.size.width / 4)
-            frame.origin.x += room
-            frame.size.width -= 2 * room
+            let margin = back == nil ? 0 : min(80, frame.size.width / 4)
+            frame.origin.x += margin
+            frame.size.width -= 2 * margin
             bar.children.append(views.display(box, in: frame))
             bar.children.append(DisplayNode(.separator, frame: line, fill: .separator))
         }
@@ -96,7 +97,7 @@ extension ScreenBars {
         height += 44
     }
 
-    /// UIKit's large title: a row for buttons, and the title below it.
+    /// UIKit's large title, below a row for buttons.
     fileprivate mutating func addTitle(_ title: String, _ views: ViewBuilder) {
         let box = views.box(views.text(title, .largeTitle, weight: .bold, lines: 1))
         box.role = .title
@@ -110,41 +111,41 @@ extension ScreenBars {
         frame.origin.y += (own - 8 - box.size.height) / 2
         nodes.append(
             DisplayNode(
-                .navigationBar, frame: bar, fill: views.ground.color,
+                .navigationBar, frame: bar, fill: views.background.color,
                 children: [back, views.display(box, in: frame)].compactMap { $0 }))
         height += own
     }
 
-    /// UIKit's search field: a magnifier and what is searched for.
+    /// UIKit's search field with its text.
     fileprivate mutating func addSearchField(_ text: String, _ views: ViewBuilder) {
         let isEmpty = text.isEmpty
         let label = views.text(
             isEmpty ? "Search" : text, .body, isEmpty ? .secondaryLabel : .label, lines: 1)
-        let sign = ViewNode(.symbol(.magnifier), width: .points(17), height: .points(17))
+        let symbol = ViewNode(.symbol(.magnifier), width: .points(17), height: .points(17))
         let field = ViewNode(
-            .stack(ViewStack(.horizontal, spacing: 6, children: [sign, label])),
+            .stack(ViewStack(.horizontal, spacing: 6, children: [symbol, label])),
             width: .fraction(1), padding: LayoutInsets(leading: 8, trailing: 8),
             background: .fill, corner: 10)
         let box = views.box(field)
         box.role = .searchField
-        height += Self.gap(behind: nodes)
+        height += Self.gap(after: nodes)
         let frame = row(max(36, label.lineHeight + 14), views)
         nodes.append(views.display(box, in: frame))
         height = frame.end(.vertical) + 12
     }
 
-    /// UIKit's segmented control: the segment that is chosen is raised.
+    /// UIKit's segmented control; the selected segment is raised.
     fileprivate mutating func addSegments(
         _ labels: [String], _ selected: Int?, _ views: ViewBuilder
     ) {
         guard !labels.isEmpty else { return }
-        height += Self.gap(behind: nodes)
+        height += Self.gap(after: nodes)
         let frame = row(32, views)
         let width = (frame.size.width - 4) / Double(labels.count)
         let rounding = PixelRounding(scale: views.environment.scale)
         let segments = labels.enumerated().map { index, label in
             let isSelected = index == selected
-            let place = rounding.nearest(
+            let segmentFrame = rounding.nearest(
                 LayoutRect(
                     x: frame.origin.x + 2 + Double(index) * width, y: frame.origin.y + 2,
                     width: width, height: frame.size.height - 4))
@@ -159,7 +160,7 @@ extension ScreenBars {
                 background: isSelected ? Self.raised : nil, corner: 7)
             let box = views.box(text)
             box.role = .segment(isSelected: isSelected)
-            return views.display(box, in: place)
+            return views.display(box, in: segmentFrame)
         }
         nodes.append(
             DisplayNode(
@@ -167,26 +168,27 @@ extension ScreenBars {
         height = frame.end(.vertical) + 12
     }
 
-    /// Below a title the first control needs no room of its own.
-    private static func gap(behind nodes: [DisplayNode]) -> Double { nodes.isEmpty ? 8 : 0 }
+    /// The spacing before a control; 0 below a title.
+    private static func gap(after nodes: [DisplayNode]) -> Double { nodes.isEmpty ? 8 : 0 }
 
     private static let raised = DisplayColor(
         light: RGBA(255, 255, 255), dark: RGBA(99, 99, 102))
 }
 
 extension ViewNode {
-    /// Of a text; 0 for all else.
+    /// The line height of a text; 0 for other nodes.
     fileprivate var lineHeight: Double {
         if case .text(let text) = content { text.style.lineHeight } else { 0 }
     }
 }
 
 extension DisplayNode {
-    /// UIKit's activity indicator: eight dots in a ring, one behind the other more faint. It stands above
-    /// the content and moves none of it. Nil where nothing is being refreshed.
+    /// UIKit's activity indicator: a ring of eight dots that fade out. It overlaps the content. Nil
+    /// unless the screen is being refreshed.
     static func refreshIndicator(_ scene: Scene, _ views: ViewBuilder) -> DisplayNode? {
         let isLoading =
-            scene.standIn?.state == .loading || scene.sections.contains { $0.state == .loading }
+            scene.screenPlaceholder?.state == .loading
+            || scene.sections.contains { $0.state == .loading }
         guard scene.isRefreshable, isLoading else { return nil }
         let (side, dot) = (20.0, 4.0)
         let frame = LayoutRect(
@@ -205,7 +207,7 @@ extension DisplayNode {
             children: dots)
     }
 
-    /// The places of the dots on a circle of radius 1, from the top on.
+    /// The positions of the dots on the unit circle, from the top.
     private static let ring: [LayoutPoint] = [
         LayoutPoint(x: 0, y: -1), LayoutPoint(x: -0.7071, y: -0.7071), LayoutPoint(x: -1, y: 0),
         LayoutPoint(x: -0.7071, y: 0.7071), LayoutPoint(x: 0, y: 1),

@@ -2,39 +2,39 @@ import Expressions
 import Layout
 import Screens
 
-/// Where the collection begins, and how far it can be scrolled below its bars.
+/// The scroll position of the collection below the bars.
 ///
-/// As soon as it is scrolled, the large title is an inline one and the search field is gone, as UIKit's
-/// are: what is above the content is lower then, and content moves into the room that it leaves.
+/// As soon as it is scrolled, the large title becomes inline and the search field disappears, as in
+/// UIKit. The bars are then lower, and the content moves up.
 struct ScrollPosition {
-    /// Before anybody scrolls.
+    /// The bars before scrolling.
     let bars: ScreenBars
     private let collapsed: ScreenBars
-    /// What somebody asked for.
-    let wanted: Double
+    /// The requested content offset.
+    let requestedOffset: Double
     private let safeBottom: Double
     private let height: Double
 
     init(_ scene: Scene, _ views: ViewBuilder) {
         bars = makeBars(scene, views, isCollapsed: false)
-        wanted = views.isFirstScreenOnly ? max(0, views.scrollOffset) : 0
-        collapsed = wanted > 0 ? makeBars(scene, views, isCollapsed: true) : bars
+        requestedOffset = views.isFirstScreenOnly ? max(0, views.scrollOffset) : 0
+        collapsed = requestedOffset > 0 ? makeBars(scene, views, isCollapsed: true) : bars
         safeBottom = views.safeArea.bottom
         height = views.environment.height
     }
 
     func bars(at offset: Double) -> ScreenBars { offset > 0 ? collapsed : bars }
 
-    /// Where the part of the screen begins that content is seen in.
+    /// The top of the visible content area.
     func top(at offset: Double) -> Double { bars(at: offset).height }
 
-    /// Where the content begins, which may be above that.
+    /// The start of the content, which may be above that area.
     func origin(at offset: Double) -> Double {
         min(bars.height - offset, bars.height)
     }
 
-    /// How far content of a length is scrolled.
+    /// The reachable content offset for content of a length.
     func offset(of length: Double) -> Double {
-        min(wanted, max(0, bars.height + length + safeBottom - height))
+        min(requestedOffset, max(0, bars.height + length + safeBottom - height))
     }
 }

@@ -2,14 +2,14 @@ import Expressions
 import Layout
 import Screens
 
-/// Makes the nodes of one section from its frames, from the back to the front: backgrounds, items,
-/// separators, badges, headers and footers.
+/// Converts the frames of one section to nodes, from back to front: backgrounds, items, separators,
+/// badges, headers and footers.
 struct SectionBuilder {
     let part: CollectionPart
     let index: Int
     let views: ViewBuilder
     let elements: ElementViews
-    /// Where the collection begins on the screen.
+    /// The start of the collection on the screen.
     let top: Double
 
     private var section: SceneSection { views.scene.sections[part.section] }
@@ -17,18 +17,18 @@ struct SectionBuilder {
     func node(
         _ frames: [LayoutFrame], _ span: LayoutResult.SectionSpan, _ row: OrthogonalRow?
     ) -> DisplayNode {
-        let place = LayoutRect(
+        let frame = LayoutRect(
             x: 0, y: top + span.start, width: views.environment.width, height: max(0, span.length))
-        var node = DisplayNode(.section(id: section.id), frame: place)
-        if part.layout.listAppearance?.isOnGroupedGround == true, !views.ground.isGrouped {
+        var node = DisplayNode(.section(id: section.id), frame: frame)
+        if part.layout.listAppearance?.hasGroupedBackground == true, !views.background.isGrouped {
             node.children.append(
-                DisplayNode(.background, frame: place, fill: .groupedBackground))
+                DisplayNode(.background, frame: frame, fill: .groupedBackground))
         }
         var items: [DisplayNode] = []
         var lines: [DisplayNode] = []
         var badges: [DisplayNode] = []
         var edges: [DisplayNode] = []
-        let ground = frames.first { $0.kind.isDecoration }.map { background($0.rect) }
+        let sectionBackground = frames.first { $0.kind.isDecoration }.map { background($0.rect) }
         elements.reserveTexts(frames, part: index)
         for frame in frames {
             switch frame.kind {
@@ -38,7 +38,7 @@ struct SectionBuilder {
             case .decoration: node.children.append(background(frame.rect))
             case .supplementary(let kind):
                 if let boundary = elements.boundary(kind: kind, frame.item, part: index) {
-                    edges.append(edge(boundary, frame.rect, on: ground))
+                    edges.append(edge(boundary, frame.rect, on: sectionBackground))
                 } else {
                     badges.append(badge(frame))
                 }
@@ -69,8 +69,8 @@ struct SectionBuilder {
         return node
     }
 
-    /// A line of one pixel at the lower edge of the frame that the layout has for it. It begins where
-    /// the texts of its row do.
+    /// A hairline at the lower edge of the layout's separator frame, aligned with the texts of its
+    /// row.
     private func separator(_ line: LayoutFrame) -> DisplayNode {
         var frame = line.rect
         if case .cells = part.content, section.cells.indices.contains(line.item) {
@@ -96,7 +96,7 @@ struct SectionBuilder {
 // MARK: - Rows
 
 extension SectionBuilder {
-    /// The items with what belongs to them, on the card of a grouped list, or in a row that scrolls.
+    /// The items with separators and badges, on the card of a grouped list or in a scrolling row.
     private func content(
         _ items: [DisplayNode], _ lines: [DisplayNode], _ badges: [DisplayNode],
         _ row: OrthogonalRow?
@@ -112,7 +112,7 @@ extension SectionBuilder {
         let rest = row.restInsets
         for index in node.children.indices { node.children[index].move(by: rest.start, row.axis) }
         let width = views.environment.width
-        // Items are seen up to the edges of the screen.
+        // Items are visible up to the edges of the screen.
         var frame = LayoutRect(
             x: 0, y: top + row.viewport.origin.y, width: width, height: row.viewport.size.height)
         for badge in badges {
@@ -131,8 +131,8 @@ extension SectionBuilder {
 }
 
 extension [DisplayNode] {
-    /// These nodes with headers and footers. Headers stand before what they are above, as they are read;
-    /// those that something goes below are painted behind it.
+    /// These nodes with headers and footers. Headers come first in reading order; headers that
+    /// overlap other nodes come last and are painted above them.
     func withEdges(_ edges: [DisplayNode]) -> [DisplayNode] {
         let headers = edges.filter { edge in
             guard case .header = edge.role else { return false }
@@ -143,7 +143,7 @@ extension [DisplayNode] {
 }
 
 extension DisplayNode {
-    /// Whether a child stands out of it by more than `tolerance`.
+    /// Whether a child overflows it by more than `tolerance`.
     fileprivate func overflows(_ tolerance: Double) -> Bool {
         children.contains { child in
             child.frame.origin.x < frame.origin.x - tolerance
@@ -161,8 +161,8 @@ extension DisplayNode {
         for index in children.indices { children[index].move(by: distance, axis) }
     }
 
-    /// What of a background lies behind `other`, with its corners where it reaches into them; nil where
-    /// nothing does.
+    /// The part of a background behind `other`, rounded if it touches the background's corners; nil
+    /// if they do not intersect.
     fileprivate func part(behind other: LayoutRect) -> DisplayNode? {
         let (x, y) = (max(frame.origin.x, other.origin.x), max(frame.origin.y, other.origin.y))
         let right = min(frame.end(.horizontal), other.end(.horizontal))
@@ -182,7 +182,7 @@ extension FrameKind {
 }
 
 extension LayoutRect {
-    /// The smallest rectangle with both in it.
+    /// The smallest rectangle that contains both.
     func union(_ other: LayoutRect) -> LayoutRect {
         let (x, y) = (min(origin.x, other.origin.x), min(origin.y, other.origin.y))
         return LayoutRect(
@@ -194,20 +194,20 @@ extension LayoutRect {
 // MARK: - Headers, footers and badges
 
 extension SectionBuilder {
-    /// A header or footer, which `ground` is behind. One that is pinned hides the rows that go below it.
+    /// A header or footer on the section's background. A pinned one hides the rows below it.
     private func edge(
-        _ boundary: SceneBoundary, _ frame: LayoutRect, on ground: DisplayNode?
+        _ boundary: SceneBoundary, _ frame: LayoutRect, on background: DisplayNode?
     ) -> DisplayNode {
         let box = elements.box(of: boundary, part: index)
         var node = Self.edge(boundary, box, frame, views)
         guard boundary.item.isPinned else { return node }
-        if let ground {
-            if let backing = ground.part(behind: node.frame) {
+        if let background {
+            if let backing = background.part(behind: node.frame) {
                 node.children.insert(backing, at: 0)
             }
         } else {
-            let isPlainList = part.layout.listAppearance?.isOnGroupedGround == false
-            node.fill = isPlainList ? .pinnedHeader : views.ground.color
+            let isPlainList = part.layout.listAppearance?.hasGroupedBackground == false
+            node.fill = isPlainList ? .pinnedHeader : views.background.color
         }
         return node
     }

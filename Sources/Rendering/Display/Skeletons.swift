@@ -2,10 +2,10 @@ import Expressions
 import Layout
 import Screens
 
-/// Grey boxes in the places of cells that are being loaded: where the texts and pictures of a made-up
-/// item would be, as SwiftUI's `redacted(reason: .placeholder)` draws them.
+/// Skeletons of cells that are being loaded: boxes for the texts and pictures of a sample item,
+/// like SwiftUI's `redacted(reason: .placeholder)`.
 struct Skeleton {
-    /// How many are laid out before it is known how many have room on the screen.
+    /// The number laid out before it is known how many fit on the screen.
     let count: Int
     let view: PlaceholderView
 
@@ -34,7 +34,7 @@ struct Skeleton {
         width: .fraction(1),
         padding: LayoutInsets(top: 13, leading: 16, bottom: 13, trailing: 16), alignment: .leading)
 
-    /// A picture with a line of text; what is too low for both is one box.
+    /// A picture with a line of text; a single box if the height is too small for both.
     private static func tile(_ height: LayoutDimension) -> ViewNode {
         var picture = box(corner: 10)
         picture.width = .fraction(1)

@@ -1,9 +1,9 @@
 package import Layout
 
-/// How a sign is drawn: one line of even width, with round ends and corners.
+/// The outline of a symbol: strokes of uniform width with round caps and joins.
 ///
-/// Every painter draws signs from here, so that they look alike in all outputs. A sign is fitted into
-/// the frame of its node: as large as the frame allows, in its middle.
+/// All painters draw symbols from here, which makes them look the same in all outputs. A symbol is
+/// scaled to fit the frame of its node and centred in it.
 package struct SymbolPath: Sendable {
     package enum Command: Sendable, Hashable {
         case move(LayoutPoint)
@@ -13,13 +13,13 @@ package struct SymbolPath: Sendable {
         case close
     }
 
-    /// The box that the sign is drawn in; its height is 1.
+    /// The view box of the symbol; its height is 1.
     package let size: PointSize
-    /// In parts of the box's height.
+    /// Relative to the view box's height.
     package let lineWidth: Double
-    /// A line from a place to the same place is a dot as wide as the line.
+    /// A line to its own start is a dot.
     package let commands: [Command]
-    /// Whether it points the other way on a screen that is read from right to left.
+    /// Whether it is mirrored in right-to-left layouts.
     package let flipsForRightToLeft: Bool
 
     private init(
@@ -32,7 +32,7 @@ package struct SymbolPath: Sendable {
         self.flipsForRightToLeft = flipsForRightToLeft
     }
 
-    /// Points for each unit of the path, and where its corner lies, in a node's frame.
+    /// The origin and the scale of the path in a node's frame.
     package func placement(in frame: LayoutRect) -> (origin: LayoutPoint, scale: Double) {
         let scale = max(0, min(frame.size.width / size.width, frame.size.height / size.height))
         let origin = LayoutPoint(
@@ -43,7 +43,7 @@ package struct SymbolPath: Sendable {
 }
 
 extension ViewSymbol {
-    /// How the sign is drawn.
+    /// The outline of the symbol.
     package var path: SymbolPath {
         switch self {
         case .back: .back
@@ -98,12 +98,12 @@ extension SymbolPath {
     private static func point(_ x: Double, _ y: Double) -> LayoutPoint { LayoutPoint(x: x, y: y) }
 
     private static func polyline(_ points: (Double, Double)...) -> [Command] {
-        points.enumerated().map { place, end in
-            place == 0 ? .move(point(end.0, end.1)) : .line(point(end.0, end.1))
+        points.enumerated().map { index, end in
+            index == 0 ? .move(point(end.0, end.1)) : .line(point(end.0, end.1))
         }
     }
 
-    /// Four curves that are within a thousandth of a circle.
+    /// Approximates a circle by four curves, within a thousandth.
     private static func circle(_ x: Double, _ y: Double, radius: Double) -> [Command] {
         roundedBox(
             x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, radius: radius)
@@ -112,7 +112,7 @@ extension SymbolPath {
     private static func roundedBox(
         x: Double, y: Double, width: Double, height: Double, radius: Double
     ) -> [Command] {
-        // How far from the end of a corner its control points lie.
+        // The distance of the control points from the end of an arc.
         let bend = radius * (1 - 0.552_284_75)
         let (right, bottom) = (x + width, y + height)
         return [

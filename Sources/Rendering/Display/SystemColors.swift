@@ -1,7 +1,6 @@
-/// The colours that UIKit has names for, with their values in both appearances (Human Interface
-/// Guidelines, Color).
+/// UIKit's named colours with their values in both appearances (Human Interface Guidelines, Color).
 extension DisplayColor {
-    /// The colour of UIKit's name; nil for other words.
+    /// The colour of UIKit's name; nil for other names.
     init?(named name: String) {
         guard let color = Self.table[name] else { return nil }
         self = color
@@ -11,7 +10,7 @@ extension DisplayColor {
         plain.mapValues { DisplayColor($0) }
         .merging(adaptive.mapValues { DisplayColor(light: $0.0, dark: $0.1) }) { $1 }
 
-    /// `UIColor.red` and its like, which are the same in both appearances.
+    /// `UIColor.red` and others that are the same in both appearances.
     private static let plain: [String: RGBA] = [
         "red": RGBA(255, 0, 0), "orange": RGBA(255, 128, 0), "yellow": RGBA(255, 255, 0),
         "green": RGBA(0, 255, 0), "blue": RGBA(0, 0, 255), "purple": RGBA(128, 0, 128),
@@ -24,7 +23,7 @@ extension DisplayColor {
     private typealias Pair = (RGBA, RGBA)
 
     private static let adaptive: [String: Pair] =
-        system.merging(grounds) { $1 }.merging(semantic) { $1 }
+        system.merging(backgrounds) { $1 }.merging(semantic) { $1 }
 
     private static let system: [String: Pair] = [
         "systemRed": (RGBA(255, 59, 48), RGBA(255, 69, 58)),
@@ -47,7 +46,7 @@ extension DisplayColor {
         "systemGray6": (RGBA(242, 242, 247), RGBA(28, 28, 30)),
     ]
 
-    private static let grounds: [String: Pair] = [
+    private static let backgrounds: [String: Pair] = [
         "systemBackground": (RGBA(255, 255, 255), RGBA(0, 0, 0)),
         "secondarySystemBackground": (RGBA(242, 242, 247), RGBA(28, 28, 30)),
         "tertiarySystemBackground": (RGBA(255, 255, 255), RGBA(44, 44, 46)),
@@ -71,13 +70,13 @@ extension DisplayColor {
 
     private static let blue: Pair = (RGBA(0, 122, 255), RGBA(10, 132, 255))
 
-    /// Greys of texts differ in their opacity alone.
+    /// Label colours differ only in their opacity.
     private static func label(_ light: UInt8, _ dark: UInt8) -> Pair {
         (RGBA(60, 60, 67, alpha: light), RGBA(235, 235, 245, alpha: dark))
     }
 }
 
-/// Colours that what is drawn needs by name.
+/// Named colours used for drawing.
 extension DisplayColor {
     package static let secondaryLabel = system("secondaryLabel")
     package static let tertiaryLabel = system("tertiaryLabel")
@@ -85,13 +84,13 @@ extension DisplayColor {
     package static let tint = system("tintColor")
     package static let systemBackground = system("systemBackground")
     package static let groupedBackground = system("systemGroupedBackground")
-    /// Of the cards on a grouped background.
+    /// The colour of cards on a grouped background.
     package static let groupedCard = system("secondarySystemGroupedBackground")
     package static let fill = system("tertiarySystemFill")
     package static let red = system("systemRed")
     package static let white = DisplayColor(RGBA(255, 255, 255))
-    /// What lies over a picture so that a text on it can be read.
-    package static let veil = DisplayColor(RGBA(0, 0, 0, alpha: 102))
+    /// Darkens a picture to make text on it legible.
+    package static let scrim = DisplayColor(RGBA(0, 0, 0, alpha: 102))
 
     private static func system(_ name: String) -> DisplayColor { table[name] ?? .label }
 }

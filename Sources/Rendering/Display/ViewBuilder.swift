@@ -2,11 +2,11 @@ import Expressions
 import Layout
 import Screens
 
-/// Makes views and lays them out: those of cells, of bars and of placeholders.
+/// Creates and lays out the views of cells, bars and placeholders.
 struct ViewBuilder {
     let scene: Scene
     let environment: DisplayEnvironment
-    let ground: ScreenBackground
+    let background: ScreenBackground
     let context: ViewBox.ViewContext
     let isFirstScreenOnly: Bool
     let scrollOffset: Double
@@ -14,9 +14,9 @@ struct ViewBuilder {
     let backTitle: String?
     let links: [String: [String?]]
 
-    init(_ scene: Scene, _ display: DisplayContext, _ ground: ScreenBackground) {
+    init(_ scene: Scene, _ display: DisplayContext, _ background: ScreenBackground) {
         self.scene = scene
-        self.ground = ground
+        self.background = background
         environment = display.environment
         isFirstScreenOnly = display.isFirstScreenOnly
         scrollOffset = display.scrollOffset
@@ -30,13 +30,12 @@ struct ViewBuilder {
 
     func box(_ node: ViewNode) -> ViewBox { ViewBox(node, in: context) }
 
-    /// The view of a cell. A built-in card has the colour that stands out from the ground; a banner of
-    /// texts needs none where its section has a background.
+    /// The view of a cell. A built-in card gets the card colour of the screen's background; a
+    /// banner without a picture gets none if its section has a background.
     ///
     /// - Parameters:
-    ///   - pictureRatio: width to height of a picture above texts.
-    ///   - isRow: whether it is as wide as the screen, so that its content keeps away from where there
-    ///     are no pixels.
+    ///   - pictureRatio: the aspect ratio (width to height) of a picture above texts.
+    ///   - isRow: whether it spans the screen, so that its content is inset by the safe area.
     func box(
         _ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double?, isRow: Bool = false
     ) -> ViewBox {
@@ -56,12 +55,12 @@ struct ViewBuilder {
         }
         if cell.traits.ground != .none, node.background == .groupedCard {
             let isBare = isOnBackground && cell.traits.ground == .cardOnScreen
-            node.background = isBare ? nil : ground.card
+            node.background = isBare ? nil : background.card
         }
         return node
     }
 
-    /// A text of the screen's own.
+    /// A text of the screen itself.
     func text(
         _ text: String, _ style: TextStyleName, _ color: DisplayColor = .label,
         weight: FontWeight? = nil, lines: Int? = nil, alignment: TextAlignment = .leading
@@ -75,7 +74,7 @@ struct ViewBuilder {
 
     /// A view in its frame.
     func display(_ box: ViewBox, in frame: LayoutRect) -> DisplayNode {
-        // What was measured for the layout stands.
+        // Reuses the fit of the layout pass.
         let isFitted =
             box.fittedWidth == frame.size.width
             && abs(box.size.height - frame.size.height) * environment.scale < 1

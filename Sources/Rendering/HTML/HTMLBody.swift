@@ -1,7 +1,7 @@
 import JSONData
 import Layout
 
-/// The content of a page's body, and the styles that it uses.
+/// The content of a page's body and the styles it uses.
 ///
 /// Recursion is as deep as the display, which is bounded by the depth of a spec.
 struct HTMLBody {
@@ -9,11 +9,11 @@ struct HTMLBody {
     var styles: StyleSheet
     let pictures: Pictures
     let isRightToLeft: Bool
-    /// Pictures that stand in several places, whose files are written once.
+    /// Pictures that are used several times; their files are written once.
     var shared: SharedPictures
-    /// Signs that are used.
+    /// The symbols used.
     var symbols: [ViewSymbol] = []
-    /// What the next text is a heading of.
+    /// The heading level of the next text, if it is a heading.
     var headingLevel: Int?
 
     init(
@@ -29,46 +29,46 @@ struct HTMLBody {
     mutating func write(_ display: Display) {
         let root = display.root
         out.raw("<div")
-        writeRootPlace(display)
+        writeRootClasses(display)
         out.raw(">\n")
-        let place = HTMLContext(x: root.frame.origin.x, y: root.frame.origin.y)
-        writeChildren(of: root, in: place)
+        let context = HTMLContext(x: root.frame.origin.x, y: root.frame.origin.y)
+        writeChildren(of: root, in: context)
         out.raw("</div>\n")
         writeDefinitions()
     }
 
-    mutating func write(_ node: DisplayNode, in place: HTMLContext) {
+    mutating func write(_ node: DisplayNode, in context: HTMLContext) {
         switch node.content {
-        case .text(let text): writeText(text, node, place)
-        case .image(let image): writeImage(image, node, place)
+        case .text(let text): writeText(text, node, context)
+        case .image(let image): writeImage(image, node, context)
         case .symbol(let symbol, let color) where node.isLeaf:
-            writeSymbol(symbol, color, node, place)
-        case .symbol, .none: writeBox(node, place)
+            writeSymbol(symbol, color, node, context)
+        case .symbol, .none: writeBox(node, context)
         }
     }
 
-    /// An element with children.
-    private mutating func writeBox(_ node: DisplayNode, _ place: HTMLContext) {
-        let element = node.element(in: place)
+    /// Writes an element with children.
+    private mutating func writeBox(_ node: DisplayNode, _ context: HTMLContext) {
+        let element = node.element(in: context)
         let level = headingLevel
         if let begun = node.headingLevel { headingLevel = begun }
-        open(element, node, place)
+        open(element, node, context)
         let isLink = openLink(of: node)
-        writeContent(of: node, element, place)
+        writeContent(of: node, element, context)
         if isLink { out.raw("</a>") }
         close(element)
         if case .item = node.role { out.raw("\n") }
         if node.headingLevel != nil { headingLevel = level }
     }
 
-    /// The start tag, and the name where the element may have none.
+    /// Writes the start tag, with an `aria-label` if the element allows one.
     mutating func open(
-        _ element: HTMLElement, _ node: DisplayNode, _ place: HTMLContext
+        _ element: HTMLElement, _ node: DisplayNode, _ context: HTMLContext
     ) {
         out.raw("<")
         out.raw(element.tag)
         out.raw(element.attributes)
-        writePlace(node, place)
+        writePositionClasses(node, context)
         if element.hasName, let name = node.name, !name.isEmpty {
             writeAttribute(" aria-label=\"", name)
         }
@@ -76,7 +76,7 @@ struct HTMLBody {
         out.raw(">")
     }
 
-    /// A link over all of the element, to the web alone; it tells the other site nothing of this page.
+    /// Opens a link that covers the element, for web URLs only, without referrer.
     mutating func openLink(of node: DisplayNode) -> Bool {
         guard let link = node.link, link.hasPrefix("https://") || link.hasPrefix("http://") else {
             return false
@@ -94,9 +94,9 @@ struct HTMLBody {
     }
 
     private mutating func writeContent(
-        of node: DisplayNode, _ element: HTMLElement, _ place: HTMLContext
+        of node: DisplayNode, _ element: HTMLElement, _ context: HTMLContext
     ) {
-        var inner = place.within(node.frame)
+        var inner = context.within(node.frame)
         inner.list = node.list
         if case .button = node.role { inner.isInline = true }
         guard let label = node.accessibilityLabel, !element.hasName else {
@@ -108,28 +108,28 @@ struct HTMLBody {
             inner.isInline
                 ? "</span><span class=\"w\" aria-hidden=\"true\">"
                 : "</span><div class=\"w\" aria-hidden=\"true\">")
-        // Nothing that is hidden is a heading.
+        // Hidden content contains no headings.
         headingLevel = nil
         writeInside(node, inner)
         out.raw(inner.isInline ? "</span>" : "</div>")
     }
 
-    private mutating func writeInside(_ node: DisplayNode, _ place: HTMLContext) {
+    private mutating func writeInside(_ node: DisplayNode, _ context: HTMLContext) {
         if case .symbol(let symbol, let color) = node.content {
-            let sign = DisplayNode(.box, frame: node.frame, content: node.content)
-            writeSymbol(symbol, color, sign, place)
+            let leaf = DisplayNode(.box, frame: node.frame, content: node.content)
+            writeSymbol(symbol, color, leaf, context)
         }
         if let scrolling = node.scrolling {
-            writeScrolled(node, scrolling, place)
+            writeScrolled(node, scrolling, context)
         } else {
-            writeChildren(of: node, in: place)
+            writeChildren(of: node, in: context)
         }
     }
 
-    /// In the order in which they are read: headers that are painted above what they belong to stand
-    /// before it all the same.
-    mutating func writeChildren(of node: DisplayNode, in place: HTMLContext) {
-        var flow = HTMLFlow(place: place, end: place.y)
+    /// Writes children in reading order: headers come before their content even if they are painted
+    /// above it.
+    mutating func writeChildren(of node: DisplayNode, in context: HTMLContext) {
+        var flow = HTMLFlow(context: context, end: context.y)
         for isRead in [true, false] {
             for index in node.children.indices where node.children[index].isReadFirst == isRead {
                 write(node.children[index], in: &flow)
@@ -137,30 +137,30 @@ struct HTMLBody {
         }
     }
 
-    /// Pinned children stand in the flow of their parent, or they could not come to rest; the others
-    /// do not count there.
+    /// Writes a child. Pinned children are in the normal flow of their parent, as `position:
+    /// sticky` requires; the others are positioned absolutely.
     private mutating func write(_ child: DisplayNode, in flow: inout HTMLFlow) {
-        guard child.isPinned else { return write(child, in: flow.place) }
+        guard child.isPinned else { return write(child, in: flow.context) }
         out.raw("<div")
-        writePinnedPlace(child, flow.place, flow.end)
+        writeStickyClasses(child, flow.context, flow.end)
         out.raw(">")
-        write(child, in: flow.place.within(child.frame))
+        write(child, in: flow.context.within(child.frame))
         out.raw("</div>\n")
         flow.end = child.frame.end(.vertical)
         if case .footer = child.role { return }
-        flow.place.pinnedTop += child.frame.size.height
+        flow.context.pinnedTop += child.frame.size.height
     }
 }
 
-/// What children stand in, one behind the other.
+/// The normal flow of pinned children.
 private struct HTMLFlow {
-    var place: HTMLContext
-    /// Where the last one that is pinned ends.
+    var context: HTMLContext
+    /// The end of the last pinned child.
     var end: Double
 }
 
 extension DisplayNode {
-    /// Whether it is read before what it stands beside. Backgrounds stand behind all of that.
+    /// Whether it precedes its siblings in reading order. Backgrounds are behind them.
     fileprivate var isReadFirst: Bool {
         switch role {
         case .navigationBar, .searchField, .segmentedControl, .refreshIndicator, .header,

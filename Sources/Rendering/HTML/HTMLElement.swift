@@ -1,18 +1,18 @@
 import Layout
 
-/// What stands around an element and decides which one it may be.
+/// The ancestors of an element as far as they affect its markup.
 struct HTMLContext {
-    /// Where the parent's content begins, in points of the display.
+    /// The origin of the parent's content, in points of the display.
     var x: Double
     var y: Double
-    /// The parent's elements are entries of a list.
+    /// The kind of list that the parent is, if any.
     var list: HTMLList?
-    /// Within a button, whose elements must be inline ones.
+    /// Whether the element is in a button, which allows only phrasing content.
     var isInline = false
-    /// Where what is pinned comes to rest, in points from the edge of the window.
+    /// The sticky position of pinned elements, in points from the top of the window.
     var pinnedTop = 0.0
 
-    /// What stands around the children of an element that lies in `frame`.
+    /// The context of the children of an element at `frame`.
     func within(_ frame: LayoutRect) -> HTMLContext {
         var inner = self
         (inner.x, inner.y) = (frame.origin.x, frame.origin.y)
@@ -20,29 +20,29 @@ struct HTMLContext {
     }
 }
 
-/// How a list says that it is one.
+/// The markup of a list.
 enum HTMLList {
-    /// `ul` and `li`, where there is nothing but items.
+    /// `ul` and `li`, if it contains only items.
     case plain
-    /// Boxes with roles, where there are separators between the items.
+    /// `div` elements with ARIA roles, if it also contains separators.
     case roles
 }
 
-/// An element without its position and look.
+/// An element without its position and style.
 struct HTMLElement {
     var tag: StaticString
-    /// With the space in front of them.
+    /// With a leading space.
     var attributes: StaticString = ""
-    /// Whether it may have a name for assistive technology; others are named by hidden text.
+    /// Whether it allows `aria-label`; other elements are named by visually hidden text.
     var hasName = false
 }
 
 extension DisplayNode {
-    /// The element with the meaning of the node's role.
-    func element(in place: HTMLContext) -> HTMLElement {
-        let box: StaticString = place.isInline ? "span" : "div"
+    /// The element for the node's role.
+    func element(in context: HTMLContext) -> HTMLElement {
+        let box: StaticString = context.isInline ? "span" : "div"
         return switch role {
-        case .navigationBar, .header: HTMLElement(tag: place.isInline ? box : "header")
+        case .navigationBar, .header: HTMLElement(tag: context.isInline ? box : "header")
         case .title: HTMLElement(tag: box)
         case .searchField: HTMLElement(tag: box, attributes: " role=\"search\"", hasName: true)
         case .segmentedControl:
@@ -58,20 +58,20 @@ extension DisplayNode {
         case .collection: HTMLElement(tag: "main")
         case .section: HTMLElement(tag: "section", hasName: true)
         case .items: itemsElement(box)
-        case .item: itemElement(place.list, box)
+        case .item: itemElement(context.list, box)
         case .footer: HTMLElement(tag: "footer")
         case .placeholder(let state): HTMLElement(tag: box, attributes: attributes(of: state))
         case .button:
             HTMLElement(
-                tag: place.isInline ? box : "button",
-                attributes: place.isInline ? "" : " type=\"button\"", hasName: !place.isInline)
-        case .ornament: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
+                tag: context.isInline ? box : "button",
+                attributes: context.isInline ? "" : " type=\"button\"", hasName: !context.isInline)
+        case .deviceChrome: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
         case .screen, .background, .badge, .separator, .box, .heading: HTMLElement(tag: box)
         }
     }
 
     private func itemsElement(_ box: StaticString) -> HTMLElement {
-        // The list is in the content that scrolls.
+        // The list element is in the scrolled content.
         if scrolling != nil {
             return HTMLElement(tag: box, attributes: " role=\"group\"", hasName: true)
         }
@@ -98,16 +98,16 @@ extension DisplayNode {
         }
     }
 
-    /// The list that the children stand in; nil where they are no items.
+    /// The kind of list that the children form; nil if they are not items.
     var list: HTMLList? {
         guard case .items = role else { return nil }
         let items = children.count { if case .item = $0.role { true } else { false } }
-        // What stands in the place of items is none.
+        // A placeholder is not an item.
         guard items > 0 else { return nil }
         return scrolling == nil && items == children.count ? .plain : .roles
     }
 
-    /// The level of the heading that the first text in the node is; nil where it is none.
+    /// The level of the heading that begins with the node's first text, if any.
     var headingLevel: Int? {
         switch role {
         case .title: 1
@@ -117,11 +117,11 @@ extension DisplayNode {
         }
     }
 
-    /// What assistive technology calls the node, where its element may have a name.
+    /// The accessible name of the node, if its element allows one.
     var name: String? {
         if let accessibilityLabel { return accessibilityLabel }
         switch role {
-        // One without a header is called by what is in it, not by a word of the spec.
+        // Without a header, no name: the spec's id is not for readers.
         case .section: return headerText
         case .refreshIndicator: return "Loading"
         default: return nil
@@ -138,7 +138,7 @@ extension DisplayNode {
         return nil
     }
 
-    /// Whether it paints its content and nothing else.
+    /// Whether it has content but no children.
     var isLeaf: Bool {
         if case .box = role { children.isEmpty && scrolling == nil } else { false }
     }

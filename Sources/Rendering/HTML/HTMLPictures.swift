@@ -2,33 +2,33 @@ import Layout
 import Screens
 
 extension HTMLBody {
-    /// A picture, or what stands in its place where it was not loaded.
+    /// Writes a picture, or its placeholder if it was not loaded.
     mutating func writeImage(
-        _ image: ViewImage, _ node: DisplayNode, _ place: HTMLContext
+        _ image: ViewImage, _ node: DisplayNode, _ context: HTMLContext
     ) {
         guard let picture = pictures[image.address] else {
             var box = node.withoutPicture
             box.accessibilityLabel = node.accessibilityLabel ?? image.alternativeText
-            return write(box, in: place)
+            return write(box, in: context)
         }
         guard node.isLeaf else {
-            // The picture lies behind the children of its node.
+            // The picture is painted behind the children of its node.
             var box = node
             var leaf = DisplayNode(.box, frame: node.frame, corner: node.corner)
             leaf.content = node.content
             box.content = .none
             box.children.insert(leaf, at: 0)
-            return write(box, in: place)
+            return write(box, in: context)
         }
         let name = node.accessibilityLabel ?? image.alternativeText ?? ""
         if let number = shared.number(of: image.address) {
-            writeShared(picture, number, image.mode, node, place, name)
+            writeShared(picture, number, image.mode, node, context, name)
         } else {
-            var look = Look(node)
-            look.mode = image.mode
-            look.isReplaced = true
+            var boxStyle = BoxStyle(node)
+            boxStyle.mode = image.mode
+            boxStyle.isReplaced = true
             out.raw("<img")
-            writePlace(node, place, look)
+            writePositionClasses(node, context, boxStyle)
             writeAttribute(" alt=\"", name)
             out.raw(" src=\"")
             out.url(of: picture)
@@ -36,15 +36,15 @@ extension HTMLBody {
         }
     }
 
-    /// A use of a picture that stands in several places.
+    /// Writes a reference to a shared picture.
     private mutating func writeShared(
         _ picture: Picture, _ number: Int, _ mode: ContentMode, _ node: DisplayNode,
-        _ place: HTMLContext, _ name: String
+        _ context: HTMLContext, _ name: String
     ) {
-        var look = Look(node)
-        look.isReplaced = true
+        var boxStyle = BoxStyle(node)
+        boxStyle.isReplaced = true
         out.raw("<svg")
-        writePlace(node, place, look)
+        writePositionClasses(node, context, boxStyle)
         if name.isEmpty {
             out.raw(" aria-hidden=\"true\"")
         } else {
@@ -59,15 +59,15 @@ extension HTMLBody {
 
     mutating func writeSymbol(
         _ symbol: ViewSymbol, _ color: DisplayColor, _ node: DisplayNode,
-        _ place: HTMLContext
+        _ context: HTMLContext
     ) {
         if !symbols.contains(symbol) { symbols.append(symbol) }
-        var look = Look(node)
-        look.color = color
-        look.isReplaced = true
-        look.isTurned = isRightToLeft && symbol.path.flipsForRightToLeft
+        var boxStyle = BoxStyle(node)
+        boxStyle.color = color
+        boxStyle.isReplaced = true
+        boxStyle.isMirrored = isRightToLeft && symbol.path.flipsForRightToLeft
         out.raw("<svg")
-        writePlace(node, place, look)
+        writePositionClasses(node, context, boxStyle)
         if let name = node.accessibilityLabel, !name.isEmpty {
             writeAttribute(" role=\"img\" aria-label=\"", name)
         } else {
@@ -78,7 +78,7 @@ extension HTMLBody {
         out.raw("\"/></svg>")
     }
 
-    /// What `use` refers to, in a box without a size.
+    /// Writes the definitions that `use` refers to, in a zero-sized element.
     mutating func writeDefinitions() {
         guard !symbols.isEmpty || !shared.addresses.isEmpty else { return }
         out.raw("<svg class=\"d\" aria-hidden=\"true\"><defs>\n")

@@ -1,18 +1,18 @@
 import Screens
 
 extension HTMLBody {
-    /// A text in its lines, each on its own: what was measured is not broken again.
-    mutating func writeText(_ text: DisplayText, _ node: DisplayNode, _ place: HTMLContext) {
+    /// Writes a text line by line: measured lines are not broken again.
+    mutating func writeText(_ text: DisplayText, _ node: DisplayNode, _ context: HTMLContext) {
         if let begun = node.headingLevel { headingLevel = begun }
         let element = textElement(
-            of: node, place, isStruckThrough: text.text.isStruckThrough)
-        let look = Look(text, node, isRightToLeft: isRightToLeft)
+            of: node, context, isStruckThrough: text.text.isStruckThrough)
+        let boxStyle = BoxStyle(text, node, isRightToLeft: isRightToLeft)
         let directions = LineDirections(text.measured.lines, page: isRightToLeft)
         out.raw("<")
         out.raw(element.tag)
         out.raw(element.attributes)
-        writePlace(node, place, look)
-        // What is cut off is heard all the same.
+        writePositionClasses(node, context, boxStyle)
+        // Truncated text is read in full.
         let name =
             node.accessibilityLabel ?? (text.measured.isTruncated ? text.text.text : nil)
         if element.hasName, let name { writeAttribute(" aria-label=\"", name) }
@@ -22,27 +22,27 @@ extension HTMLBody {
         out.raw(">")
         let isLink = openLink(of: node)
         writeNamed(element.hasName ? nil : name) { body in body.writeLines(of: text, directions) }
-        writeChildren(of: node, in: place.within(node.frame))
+        writeChildren(of: node, in: context.within(node.frame))
         if isLink { out.raw("</a>") }
         close(element)
     }
 
     private mutating func textElement(
-        of node: DisplayNode, _ place: HTMLContext, isStruckThrough: Bool
+        of node: DisplayNode, _ context: HTMLContext, isStruckThrough: Bool
     ) -> HTMLElement {
-        if place.isInline { return HTMLElement(tag: "span") }
+        if context.isInline { return HTMLElement(tag: "span") }
         if let level = headingLevel, node.isPlainText {
             headingLevel = nil
             return HTMLElement(tag: level == 1 ? "h1" : level == 2 ? "h2" : "h3")
         }
-        // A paragraph may have no boxes in it.
+        // A `p` element allows only phrasing content.
         if case .box = node.role, node.children.isEmpty {
             return HTMLElement(tag: isStruckThrough ? "s" : "p")
         }
-        return node.element(in: place)
+        return node.element(in: context)
     }
 
-    /// Content in whose place a name is read where there is one.
+    /// Writes content that is replaced by a label, if any, for assistive technology.
     private mutating func writeNamed(_ label: String?, _ write: (inout HTMLBody) -> Void) {
         guard let label else { return write(&self) }
         out.raw("<span class=\"h\">")
@@ -73,9 +73,9 @@ extension HTMLBody {
     }
 }
 
-/// How the lines of a text are read.
+/// The directions of a text's lines.
 private enum LineDirections {
-    /// As the page.
+    /// That of the page.
     case page
     case all(isRightToLeft: Bool)
     case each
@@ -87,13 +87,13 @@ private enum LineDirections {
             self = .page
             return
         }
-        let isEven = lines.allSatisfy { $0.isRightToLeft == first }
-        self = isEven ? .all(isRightToLeft: first) : .each
+        let isUniform = lines.allSatisfy { $0.isRightToLeft == first }
+        self = isUniform ? .all(isRightToLeft: first) : .each
     }
 }
 
 extension DisplayNode {
-    /// Whether a heading's element can stand in the place of its own.
+    /// Whether its element can be replaced by a heading.
     fileprivate var isPlainText: Bool {
         switch role {
         case .box, .title, .header, .heading: children.isEmpty
@@ -102,8 +102,8 @@ extension DisplayNode {
     }
 }
 
-extension Look {
-    /// That of a text and the box around it.
+extension BoxStyle {
+    /// The style of a text and its box.
     fileprivate init(_ text: DisplayText, _ node: DisplayNode, isRightToLeft: Bool) {
         self.init(node)
         style = text.text.style

@@ -3,7 +3,7 @@ import Layout
 import Values
 
 extension Renderer {
-    /// For browsers: one file that needs no other.
+    /// A self-contained HTML file.
     package static let html = Renderer(
         name: "html", suffixes: [".html", ".htm"],
         [.drawsScreen, .hasDevice, .showsPictures, .hasLinks]
@@ -14,13 +14,12 @@ extension Renderer {
     }
 }
 
-/// A display as a page of HTML: real text in its places, no scripts, nothing that is fetched before a
-/// link is followed.
+/// Renders a display as an HTML page with real text, without scripts or external requests.
 ///
-/// Every element lies where its node's frame is, so that the page looks the same in a window as wide
-/// as the display, and stands in the middle of a wider one.
+/// Elements are positioned at the frames of their nodes: the page boxStyles the same in a window as
+/// wide as the display, and is centred in a wider one.
 ///
-/// - Parameter appearance: `light` or `dark`; nil for what the reader prefers.
+/// - Parameter appearance: `light` or `dark`; nil for the reader's preference.
 package func renderHTML(
     _ display: Display, _ pictures: Pictures, appearance: String? = nil,
     redact: TextRedaction? = nil
@@ -42,7 +41,7 @@ package func renderHTML(
 }
 
 extension MarkupWriter {
-    /// Everything up to the content of the body.
+    /// Writes everything before the content of the body.
     fileprivate mutating func head(
         of display: Display, _ sheet: [UInt8], _ appearance: String?
     ) {
@@ -62,8 +61,8 @@ extension MarkupWriter {
         raw("</style>\n</head>\n<body>\n")
     }
 
-    /// One sheet of paper as large as the screen, since browsers would cut through what stands where a
-    /// sheet ends. No document has larger pages.
+    /// Sets a page size as large as the screen, because browsers would break pages within elements.
+    /// The maximum page length is 19200 px.
     fileprivate mutating func page(_ size: PointSize) {
         raw("@page{size:")
         number(max(1, size.width))
@@ -73,7 +72,8 @@ extension MarkupWriter {
         raw("-webkit-print-color-adjust:exact}.r{box-shadow:none}.p{position:relative;top:auto}}\n")
     }
 
-    /// Forbids scripts, requests, frames, forms and every style but the page's own.
+    /// Writes a content security policy that forbids scripts, requests, frames, forms and other
+    /// styles.
     private mutating func policy(_ sheet: [UInt8]) {
         raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
         raw("style-src 'sha256-")
@@ -87,8 +87,8 @@ extension DisplayColor {
     static let screen = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(0, 0, 0))
 }
 
-/// What all pages have in common. A line of a text never breaks: it was broken where it was measured,
-/// where what stands beside a letter does not change it.
+/// The base styles of all pages. Lines never wrap: they were broken when measured, without
+/// contextual ligatures.
 private let baseStyles: StaticString = """
     html{text-size-adjust:100%;-webkit-text-size-adjust:100%}
     body{margin:0;font-variant-ligatures:no-contextual}

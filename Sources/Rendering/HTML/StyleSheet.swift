@@ -1,46 +1,48 @@
 import Layout
 import Screens
 
-/// The styles of a page, each written once: where elements lie across and down, and how they look.
+/// The styles of a page, each written once: horizontal and vertical positions, and visual styles.
 ///
-/// Elements name their styles by classes and have none of their own, so that the page's policy can
-/// allow this one sheet by its hash.
+/// Elements refer to their styles by class and have no inline styles, which allows the page's
+/// policy to name this one sheet by its hash.
 struct StyleSheet {
     private var columns = ClassTable<Extent>()
     private var rows = ClassTable<Extent>()
-    private var looks = ClassTable<Look>()
+    private var boxStyles = ClassTable<BoxStyle>()
     private var colors = ClassTable<DisplayColor>()
     private let appearance: String?
 
-    /// - Parameter appearance: the only one that is shown; nil for what the reader prefers.
+    /// - Parameter appearance: the only appearance; nil for the reader's preference.
     init(appearance: String?) { self.appearance = appearance }
 
-    /// The class of a place across: `x` and this number.
+    /// The number of the class `x…` of a horizontal position.
     mutating func column(_ start: Double, _ length: Double) -> Int {
         columns.number(of: Extent(start, length))
     }
 
-    /// The class of a place down: `y` and this number.
+    /// The number of the class `y…` of a vertical position.
     mutating func row(_ start: Double, _ length: Double) -> Int {
         rows.number(of: Extent(start, length))
     }
 
-    /// The class of a look: `l` and this number; nil for that of a plain box.
-    mutating func look(_ look: Look) -> Int? {
-        look == Look() ? nil : looks.number(of: look)
+    /// The number of the class `l…` of a style; nil for the default style.
+    mutating func boxStyle(_ boxStyle: BoxStyle) -> Int? {
+        boxStyle == BoxStyle() ? nil : boxStyles.number(of: boxStyle)
     }
 
-    /// The text of the sheet, `base` at its beginning.
+    /// Writes the sheet, `base` first.
     mutating func write(base: StaticString, background: DisplayColor, to out: inout MarkupWriter) {
         var rules = MarkupWriter()
         writeExtents(&rules)
-        for (number, look) in looks.entries.enumerated() {
+        for (number, boxStyle) in boxStyles.entries.enumerated() {
             rules.raw(".l")
             rules.int(number)
             rules.raw("{")
-            write(look, &rules)
+            write(boxStyle, &rules)
             rules.raw("}\n")
-            if let border = look.border, !look.isReplaced { writeFrame(border, number, &rules) }
+            if let border = boxStyle.border, !boxStyle.isReplaced {
+                writeFrame(border, number, &rules)
+            }
         }
         rules.raw("body{background:")
         write(background, &rules)
@@ -72,7 +74,7 @@ struct StyleSheet {
         out.raw("px}\n")
     }
 
-    /// What both appearances have in common is written where it is used; the others are variables.
+    /// Writes colours that depend on the appearance as variables; the others are inlined.
     private func writeColors(_ out: inout MarkupWriter) {
         guard appearance == nil else {
             out.raw(
@@ -97,7 +99,7 @@ struct StyleSheet {
 }
 
 extension StyleSheet {
-    /// A border that lies above the children of its box and takes no room.
+    /// Writes a border above the children of its box that does not affect layout.
     private mutating func writeFrame(
         _ border: ViewBorder, _ number: Int, _ out: inout MarkupWriter
     ) {
@@ -117,36 +119,36 @@ extension StyleSheet {
         out.raw(")")
     }
 
-    private mutating func write(_ look: Look, _ out: inout MarkupWriter) {
-        if let fill = look.fill {
+    private mutating func write(_ boxStyle: BoxStyle, _ out: inout MarkupWriter) {
+        if let fill = boxStyle.fill {
             out.raw("background:")
             write(fill, &out)
             out.raw(";")
         }
-        if let color = look.color {
+        if let color = boxStyle.color {
             out.raw("color:")
             write(color, &out)
             out.raw(";")
         }
-        if let border = look.border, look.isReplaced {
+        if let border = boxStyle.border, boxStyle.isReplaced {
             out.declare("outline:", border.width, "px solid ")
             write(border.color, &out)
             out.declare(";outline-offset:", -border.width, "px;")
         }
-        if look.corner > 0 { out.declare("border-radius:", look.corner, "px;") }
-        if look.opacity < 1 { out.declare("opacity:", max(0, look.opacity), ";") }
-        if look.clips { out.raw("overflow:hidden;overflow:clip;") }
-        if look.isTurned { out.raw("transform:scaleX(-1);") }
-        if let style = look.style { out.font(style) }
-        if look.isStruckThrough { out.raw("text-decoration:line-through;") }
-        if let pin = look.pin { out.pin(pin) }
-        switch look.side {
+        if boxStyle.corner > 0 { out.declare("border-radius:", boxStyle.corner, "px;") }
+        if boxStyle.opacity < 1 { out.declare("opacity:", max(0, boxStyle.opacity), ";") }
+        if boxStyle.clips { out.raw("overflow:hidden;overflow:clip;") }
+        if boxStyle.isMirrored { out.raw("transform:scaleX(-1);") }
+        if let style = boxStyle.style { out.font(style) }
+        if boxStyle.isStruckThrough { out.raw("text-decoration:line-through;") }
+        if let sticky = boxStyle.sticky { out.sticky(sticky) }
+        switch boxStyle.side {
         case .left: out.raw("text-align:left;")
         case .center: out.raw("text-align:center;")
         case .right: out.raw("text-align:right;")
         case nil: break
         }
-        switch look.mode {
+        switch boxStyle.mode {
         case .scaleAspectFit: out.raw("object-fit:contain;")
         case .scaleAspectFill: out.raw("object-fit:cover;")
         case .center: out.raw("object-fit:none;")
@@ -175,10 +177,10 @@ extension MarkupWriter {
         raw(end)
     }
 
-    fileprivate mutating func pin(_ place: StickyPosition) {
-        declare("margin:", place.space, "px auto 0 ")
-        declare("", place.left, "px;")
-        if let top = place.top { return declare("top:", top, "px;") }
+    fileprivate mutating func sticky(_ position: StickyPosition) {
+        declare("margin:", position.space, "px auto 0 ")
+        declare("", position.left, "px;")
+        if let top = position.top { return declare("top:", top, "px;") }
         raw("top:auto;bottom:0;")
     }
 
@@ -193,7 +195,7 @@ extension MarkupWriter {
     }
 }
 
-/// Numbers for what is the same, in the order in which it came.
+/// Unique entries with sequential numbers, in order of insertion.
 private struct ClassTable<Entry: Hashable> {
     private(set) var entries: [Entry] = []
     private var numbers: [Entry: Int] = [:]
@@ -206,7 +208,7 @@ private struct ClassTable<Entry: Hashable> {
     }
 }
 
-/// Where an element begins and how long it is, in thousandths of a point.
+/// A start and a length, in thousandths of a point.
 private struct Extent: Hashable {
     let start: Int
     let length: Int
@@ -217,31 +219,31 @@ private struct Extent: Hashable {
     }
 }
 
-/// How an element looks.
-struct Look: Hashable {
+/// The visual style of an element.
+struct BoxStyle: Hashable {
     var fill: DisplayColor?
     var color: DisplayColor?
     var border: ViewBorder?
     var corner = 0.0
     var opacity = 1.0
     var clips = false
-    /// Whether left and right are exchanged.
-    var isTurned = false
-    /// Whether it is a picture, which has no children and nothing behind them.
+    /// Whether it is mirrored horizontally.
+    var isMirrored = false
+    /// Whether it is a replaced element, such as a picture.
     var isReplaced = false
     var style: TextStyle?
     var side: TextSide?
     var isStruckThrough = false
     var mode: ContentMode?
-    var pin: StickyPosition?
+    var sticky: StickyPosition?
 }
 
-/// Where a box that is pinned stands in the flow of its parent, in points.
+/// The position of a sticky box in the normal flow of its parent, in points.
 struct StickyPosition: Hashable {
     /// From the left edge of the parent.
     let left: Double
-    /// From the end of the one before it.
+    /// From the end of the preceding box.
     let space: Double
-    /// Where it comes to rest below the upper edge of the window; nil for the lower edge.
+    /// The offset from the top of the window while stuck; nil for the bottom.
     let top: Double?
 }

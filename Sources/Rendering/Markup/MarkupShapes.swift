@@ -1,9 +1,9 @@
 import Layout
 import Screens
 
-/// Elements that HTML and SVG have in common.
+/// Elements shared by HTML and SVG.
 extension MarkupWriter {
-    /// The `path` of a sign up to its colour; the element is left open.
+    /// Writes the `path` of a symbol except its stroke; the element is left open.
     mutating func path(of symbol: ViewSymbol) {
         let path = symbol.path
         raw("<path d=\"")
@@ -30,7 +30,7 @@ extension MarkupWriter {
         }
     }
 
-    /// A picture in its own size, to be used under `#p` and the number.
+    /// Writes a picture in its own size, to be referenced as `#p` and the number.
     mutating func image(_ picture: Picture, _ number: Int, attribute: StaticString) {
         raw("<image id=\"p")
         int(number)
@@ -44,7 +44,7 @@ extension MarkupWriter {
         raw("\"/>\n")
     }
 
-    /// How an `svg` that shows a picture scales it.
+    /// Writes the attributes by which an `svg` scales its picture.
     mutating func fit(_ picture: Picture, _ mode: ContentMode) {
         if mode == .center { return }
         raw(" viewBox=\"0 0 ")
@@ -58,7 +58,7 @@ extension MarkupWriter {
         }
     }
 
-    /// Attributes that put a picture of its own size into the middle; the last is left open.
+    /// Writes attributes that centre a picture of its own size; the last is left open.
     mutating func centre(_ picture: Picture, in size: PointSize) {
         raw("\" x=\"")
         number((size.width - Double(picture.width)) / 2)
@@ -68,7 +68,7 @@ extension MarkupWriter {
 }
 
 extension ViewSymbol {
-    /// A name in ids of markup.
+    /// The symbol's part of ids.
     var identifier: StaticString {
         switch self {
         case .back: "back"

@@ -3,26 +3,26 @@ import Screens
 import TerminalText
 import Values
 
-/// Writes HTML and SVG as bytes. What comes from outside goes through `text`, which is safe inside
-/// elements and inside quoted attributes alike.
+/// Writes HTML and SVG as bytes. External text goes through `text`, which escapes it for elements
+/// and quoted attributes.
 struct MarkupWriter {
     private(set) var bytes: [UInt8] = []
     private let redact: TextRedaction?
 
     init(redact: TextRedaction? = nil) { self.redact = redact }
 
-    /// Markup of the program's own.
+    /// Appends trusted markup.
     mutating func raw(_ markup: StaticString) {
         bytes.append(
             contentsOf: UnsafeBufferPointer(
                 start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
 
-    /// Markup that was written before.
+    /// Appends markup that was already written.
     mutating func raw(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
-    /// A text from outside: values of secrets are replaced, what markup has a meaning for is escaped, and what would control a
-    /// terminal or the direction of writing is made visible.
+    /// Appends external text: secrets are redacted, markup is escaped, and control characters and
+    /// bidirectional controls are made visible.
     mutating func text(_ text: String) {
         var text = (redact?(text) ?? text).neutralised()
         text.withUTF8 { escape($0) }
@@ -60,7 +60,7 @@ struct MarkupWriter {
         }
     }
 
-    /// A `data:` URL with the picture's file in it.
+    /// A `data:` URL of the picture's file.
     mutating func url(of picture: Picture) {
         raw("data:")
         bytes.append(contentsOf: picture.format.mediaType.utf8)
@@ -68,7 +68,7 @@ struct MarkupWriter {
         bytes.append(contentsOf: Base64.encode(picture.bytes[...]))
     }
 
-    /// A language tag; nothing of a text that is none.
+    /// A language tag; nothing if the text is not one.
     mutating func language(_ locale: String) {
         let tag = locale.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
         let isTag = tag.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
@@ -79,7 +79,7 @@ struct MarkupWriter {
         bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value)
     }
 
-    /// Copies what needs no escape in runs.
+    /// Escapes text, copying unescaped runs at once.
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
         for index in text.indices {
@@ -91,7 +91,7 @@ struct MarkupWriter {
             case UInt8(ascii: "\""): replacement = "&quot;"
             case UInt8(ascii: "'"): replacement = "&#39;"
             case 0xBE, 0xBF:
-                guard isNoCharacter(text, endingAt: index) else { continue }
+                guard isNoncharacter(text, endingAt: index) else { continue }
                 bytes.append(contentsOf: text[start..<index])
                 bytes.append(0xBD)
                 start = index + 1
@@ -105,25 +105,26 @@ struct MarkupWriter {
         bytes.append(contentsOf: text[start...])
     }
 
-    /// U+FFFE and U+FFFF, which XML forbids: U+FFFD stands for them, and has the same first bytes.
-    private func isNoCharacter(_ text: UnsafeBufferPointer<UInt8>, endingAt index: Int) -> Bool {
+    /// Whether U+FFFE or U+FFFF ends here, which XML forbids; U+FFFD, with the same first bytes,
+    /// replaces it.
+    private func isNoncharacter(_ text: UnsafeBufferPointer<UInt8>, endingAt index: Int) -> Bool {
         index >= 2 && text[index - 1] == 0xBF && text[index - 2] == 0xEF
     }
 }
 
 extension Int {
-    /// How many thousandths `value` has, so that lengths that differ by less are the same; what is
-    /// no number is nothing, and lengths beyond what browsers lay out are cut.
+    /// The value in thousandths, rounded; 0 if not finite, clamped to lengths that browsers lay
+    /// out.
     init(thousandthsOf value: Double) {
         self = value.isFinite ? Int((Swift.min(Swift.max(value, -3e7), 3e7) * 1000).rounded()) : 0
     }
 }
 
 extension MarkupWriter {
-    /// The families of fonts of a page, the one that texts are measured with at first.
+    /// The font families of a page, the one that texts are measured with first.
     ///
-    /// Those for Hangul, Chinese characters and Arabic are named: browsers find letters that a family has
-    /// not in others, but not their bold ones, and wider ones than were measured.
+    /// Families for Hangul, Chinese characters and Arabic are explicit: automatic fallback lacks
+    /// bold weights, and its glyphs are wider than measured.
     mutating func families(_ locale: String) {
         raw("Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans Arabic',")
         switch locale.prefix(2) {
@@ -135,7 +136,7 @@ extension MarkupWriter {
     }
 }
 
-/// Where the lines of a text lie, as it is seen: not the beginning of a line, but a side.
+/// The physical alignment of text lines: left or right instead of leading or trailing.
 enum TextSide: Sendable, Hashable {
     case left, center, right
 
@@ -149,7 +150,7 @@ enum TextSide: Sendable, Hashable {
     }
 }
 
-/// The pictures of a display that stand in several places, in the order of their first one.
+/// The pictures that a display uses more than once, in order of first use.
 struct SharedPictures {
     private(set) var addresses: [String] = []
     private var numbers: [String: Int] = [:]
@@ -168,7 +169,7 @@ struct SharedPictures {
         for (number, address) in order.enumerated() { numbers[address] = number }
     }
 
-    /// Nil for a picture that stands in one place.
+    /// Returns nil for a picture that is used once.
     func number(of address: String) -> Int? { numbers[address] }
 }
 

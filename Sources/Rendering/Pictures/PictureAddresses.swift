@@ -1,8 +1,8 @@
 extension Scene {
-    /// The addresses of the pictures that it shows, in the order in which they appear, each once.
+    /// The addresses of the pictures shown, in order of appearance, without duplicates.
     package var pictureAddresses: [String] { pictureAddresses { _ in true } }
 
-    /// Those of them that no cell shows whose item is real: there may be no such pictures.
+    /// Addresses that only made-up items refer to: such pictures may not exist.
     package var madeUpPictureAddresses: Set<String> {
         guard sections.contains(where: \.isMadeUp) else { return [] }
         return Set(pictureAddresses).subtracting(pictureAddresses { !$0.isMadeUp })
@@ -11,8 +11,8 @@ extension Scene {
     /// - Parameter isShown: whether the cells of a section count.
     private func pictureAddresses(_ isShown: (SceneSection) -> Bool) -> [String] {
         var list = AddressList()
-        if let standIn {
-            list.add(standIn.placeholder)
+        if let screenPlaceholder {
+            list.add(screenPlaceholder.placeholder)
             return list.addresses
         }
         list.add(layout.header)
@@ -27,13 +27,13 @@ extension Scene {
     }
 }
 
-/// Addresses as they come, each once.
+/// An ordered set of addresses.
 private struct AddressList {
     private(set) var addresses: [String] = []
-    private var known: Set<String> = []
+    private var seen: Set<String> = []
 
     mutating func add(_ address: String?) {
-        guard let address, !address.isEmpty, known.insert(address).inserted else { return }
+        guard let address, !address.isEmpty, seen.insert(address).inserted else { return }
         addresses.append(address)
     }
 
@@ -45,7 +45,7 @@ private struct AddressList {
 
     mutating func add(_ cell: SceneCell) { add(cell.view) }
 
-    /// Views are no deeper than specs are.
+    /// Recursion is bounded by the depth of specs.
     private mutating func add(_ view: ViewNode) {
         switch view.content {
         case .image(let image): add(image.address)

@@ -1,13 +1,14 @@
 extension Picture {
-    /// Pixels of one picture at most. A GIF is decoded as a whole before it becomes smaller: that are
-    /// 100 MB.
+    /// The maximum number of pixels of a picture. A GIF is decoded in full before downscaling: that
+    /// is 100 MB.
     package var maxPixels: Int { format == .gif ? 20_000_000 : 40_000_000 }
 
-    /// A picture from the bytes of its file, told by its signature, whatever it is called. Only the
-    /// header is read; the size is that of the picture as it is shown, turned where it says so.
+    /// Creates a picture from the bytes of its file; the format is detected by signature. Only the
+    /// header is parsed; the size is that of the displayed picture, after rotation.
     ///
-    /// Nil where it is no PNG, JPEG, GIF or WebP, where its header is damaged, or where it has no pixel
-    /// or more than 65,535 on a side. Whether all of it is there, and can be drawn, `fault` says.
+    /// Returns nil for a file that is not PNG, JPEG, GIF or WebP, a damaged header, or sides
+    /// outside 1 to 65,535 pixels. `fault` reports whether the picture is complete and can be
+    /// drawn.
     package init?(file bytes: [UInt8]) {
         let found = bytes.withUnsafeBytes { file -> PictureHeader? in
             let reader = HeaderReader(bytes: file)
@@ -21,33 +22,33 @@ extension Picture {
     }
 }
 
-/// What the header of a file says.
+/// The contents of a file's header.
 private struct PictureHeader {
     var format: Picture.Format
     var width: Int
     var height: Int
 }
 
-/// Reads numbers of a file; nil behind its end.
+/// Reads numbers from a file; nil beyond its end.
 struct HeaderReader {
     let bytes: UnsafeRawBufferPointer
 
-    func byte(_ place: Int) -> Int? {
-        place >= 0 && place < bytes.count ? Int(bytes[place]) : nil
+    func byte(_ offset: Int) -> Int? {
+        offset >= 0 && offset < bytes.count ? Int(bytes[offset]) : nil
     }
 
     /// A number of `count` bytes.
-    func number(_ place: Int, _ count: Int, isLittleEndian: Bool = false) -> Int? {
-        guard place >= 0, place <= bytes.count - count else { return nil }
+    func number(_ offset: Int, _ count: Int, isLittleEndian: Bool = false) -> Int? {
+        guard offset >= 0, offset <= bytes.count - count else { return nil }
         return (0..<count).reduce(0) { number, index in
-            number << 8 | Int(bytes[place + (isLittleEndian ? count - 1 - index : index)])
+            number << 8 | Int(bytes[offset + (isLittleEndian ? count - 1 - index : index)])
         }
     }
 
-    func has(_ signature: StaticString, at place: Int) -> Bool {
-        guard place >= 0, place <= bytes.count - signature.utf8CodeUnitCount else { return false }
+    func has(_ signature: StaticString, at offset: Int) -> Bool {
+        guard offset >= 0, offset <= bytes.count - signature.utf8CodeUnitCount else { return false }
         return signature.withUTF8Buffer { word in
-            word.elementsEqual(bytes[place..<place + word.count])
+            word.elementsEqual(bytes[offset..<offset + word.count])
         }
     }
 }
@@ -61,7 +62,7 @@ extension HeaderReader {
         return PictureHeader(format: .png, width: width, height: height)
     }
 
-    /// GIF89a, 17 and 18: the logical screen is what all frames are drawn on.
+    /// GIF89a, 17 and 18: the logical screen contains all frames.
     fileprivate var gif: PictureHeader? {
         guard has("GIF87a", at: 0) || has("GIF89a", at: 0),
             let width = number(6, 2, isLittleEndian: true),
@@ -80,7 +81,7 @@ extension HeaderReader {
             let sides = number(21, 4, isLittleEndian: true)
             return webp(sides.map { $0 & 0x3fff }, sides.map { $0 >> 14 & 0x3fff }, 1)
         }
-        // RFC 6386, 9.1: a key frame; the two highest bits of a side are for scaling.
+        // RFC 6386, 9.1: a key frame; the upper two bits of a side are a scale.
         if has("VP8 ", at: 12), number(23, 3) == 0x9d_012a {
             let width = number(26, 2, isLittleEndian: true)
             let height = number(28, 2, isLittleEndian: true)
@@ -99,46 +100,47 @@ extension HeaderReader {
     /// ITU-T T.81, B.1 and B.2: segments up to the frame's header.
     fileprivate var jpeg: PictureHeader? {
         guard number(0, 3) == 0xff_d8ff else { return nil }
-        var place = 2
-        var isTurned = false
-        while let (marker, start) = marker(from: place) {
+        var offset = 2
+        var isRotated = false
+        while let (marker, start) = marker(from: offset) {
             guard let length = number(start, 2), length >= 2 else { return nil }
             if isFrame(marker) {
                 guard let height = number(start + 3, 2), let width = number(start + 5, 2) else {
                     return nil
                 }
-                return isTurned
+                return isRotated
                     ? PictureHeader(format: .jpeg, width: height, height: width)
                     : PictureHeader(format: .jpeg, width: width, height: height)
             }
-            // Pixels before a frame's header, or the end.
+            // Scan data before a frame header, or the end of the image.
             if marker == 0xda || marker == 0xd9 { return nil }
             if marker == 0xe1, has("Exif\0\0", at: start + 2) {
-                isTurned = isTurned || hasTurnedSides(tiff: start + 8, end: start + length)
+                isRotated = isRotated || swapsSides(tiff: start + 8, end: start + length)
             }
-            place = start + length
+            offset = start + length
         }
         return nil
     }
 
-    /// The marker at a place and where its segment begins; bytes of 0xff fill the room before it.
-    func marker(from place: Int) -> (marker: Int, start: Int)? {
-        guard byte(place) == 0xff else { return nil }
-        var place = place + 1
-        while let marker = byte(place) {
-            place += 1
-            if marker != 0xff { return (marker, place) }
+    /// The marker at an offset and the start of its segment; fill bytes of 0xff may precede the
+    /// code.
+    func marker(from offset: Int) -> (marker: Int, start: Int)? {
+        guard byte(offset) == 0xff else { return nil }
+        var offset = offset + 1
+        while let marker = byte(offset) {
+            offset += 1
+            if marker != 0xff { return (marker, offset) }
         }
         return nil
     }
 
-    /// SOF0 to SOF15, but for DHT, JPG and DAC, which stand between them.
+    /// SOF0 to SOF15, except DHT, JPG and DAC in that range.
     private func isFrame(_ marker: Int) -> Bool {
         (0xc0...0xcf).contains(marker) && ![0xc4, 0xc8, 0xcc].contains(marker)
     }
 
     /// Whether the orientation (Exif 2.32, 4.6.4, tag 0x112) exchanges width and height: 5 to 8.
-    private func hasTurnedSides(tiff: Int, end: Int) -> Bool {
+    private func swapsSides(tiff: Int, end: Int) -> Bool {
         guard has("II*\0", at: tiff) || has("MM\0*", at: tiff) else { return false }
         let isLittle = byte(tiff) == 0x49
         guard let offset = number(tiff + 4, 4, isLittleEndian: isLittle),

@@ -1,4 +1,4 @@
-/// A picture that was loaded, as its file came.
+/// A loaded picture with its file.
 package struct Picture: Sendable, Hashable {
     package enum Format: String, Sendable, Hashable {
         case png, jpeg, gif, webp
@@ -26,7 +26,7 @@ package struct Picture: Sendable, Hashable {
 package struct Pictures: Sendable {
     package enum Outcome: Sendable {
         case loaded(Picture)
-        /// Why there is none, in one sentence; a placeholder is drawn.
+        /// The reason in one sentence; a placeholder is drawn.
         case failed(String)
     }
 
@@ -34,7 +34,7 @@ package struct Pictures: Sendable {
 
     package init(_ outcomes: [String: Outcome] = [:]) { self.outcomes = outcomes }
 
-    /// Nil where it was not loaded.
+    /// Returns nil if it was not loaded.
     package subscript(address: String) -> Picture? {
         if case .loaded(let picture)? = outcomes[address] { picture } else { nil }
     }

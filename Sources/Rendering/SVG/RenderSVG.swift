@@ -4,7 +4,7 @@ import Layout
 import Screens
 
 extension Renderer {
-    /// For pages that show pictures: text that can be selected and searched, sharp at every size.
+    /// A vector image with selectable text.
     package static let svg = Renderer(
         name: "svg", suffixes: [".svg"], [.drawsScreen, .isScrolled, .hasDevice, .showsPictures]
     ) { input in
@@ -14,7 +14,7 @@ extension Renderer {
     }
 }
 
-/// A display as a picture of SVG 1.1, in one appearance, `light` or `dark`.
+/// Renders a display as SVG 1.1, in one appearance, `light` or `dark`.
 package func renderSVG(
     _ display: Display, _ pictures: Pictures, appearance: String = "light",
     redact: TextRedaction? = nil
@@ -24,7 +24,7 @@ package func renderSVG(
     return image.out.bytes
 }
 
-/// What of an SVG was written so far.
+/// An SVG being written.
 ///
 /// Recursion is as deep as the display, which is bounded by the depth of a spec.
 struct SVGImage {
@@ -32,9 +32,9 @@ struct SVGImage {
     let pictures: Pictures
     let appearance: String
     let isRightToLeft: Bool
-    /// The pictures that were written, by their addresses.
+    /// The numbers of written pictures, by address.
     var pictureNumbers: [String: Int] = [:]
-    /// The boxes that something is cut off at.
+    /// The numbers of written clip paths.
     private var clips: [Clip: Int] = [:]
 
     init(
@@ -97,15 +97,15 @@ struct SVGImage {
     }
 
     private mutating func writeChildren(of node: DisplayNode) {
-        let cuts = (node.clips || node.scrolling != nil) && !node.children.isEmpty
-        if cuts { beginClip(node) }
-        for index in node.children.indices where !cuts || node.shows(node.children[index]) {
+        let clips = (node.clips || node.scrolling != nil) && !node.children.isEmpty
+        if clips { beginClip(node) }
+        for index in node.children.indices where !clips || node.shows(node.children[index]) {
             write(node.children[index])
         }
-        if cuts { out.raw("</g>\n") }
+        if clips { out.raw("</g>\n") }
     }
 
-    /// Begins a group that is cut off at the edges of a node.
+    /// Begins a group that is clipped to a node.
     private mutating func beginClip(_ node: DisplayNode) {
         let clip = Clip(frame: node.frame, corner: node.corner)
         let number = clips[clip] ?? clips.count
@@ -133,7 +133,7 @@ private struct Clip: Hashable {
 }
 
 extension DisplayNode {
-    /// Whether a child may be seen where the node cuts off what is outside of it.
+    /// Whether a child may be visible in a node that clips.
     fileprivate func shows(_ child: DisplayNode) -> Bool {
         guard case .item = child.role else { return true }
         return frame.intersects(child.frame)
@@ -141,7 +141,7 @@ extension DisplayNode {
 }
 
 extension SVGImage {
-    /// A picture that was loaded: its file where it stands first, a reference to it elsewhere.
+    /// Writes a loaded picture: its file on first use, then references to it.
     mutating func writePicture(_ image: ViewImage, in frame: LayoutRect) {
         guard let picture = pictures[image.address] else { return }
         out.raw("<svg")
@@ -155,7 +155,7 @@ extension SVGImage {
         }
         let number = pictureNumbers[image.address] ?? pictureNumbers.count
         if pictureNumbers.updateValue(number, forKey: image.address) == nil {
-            // It may be used elsewhere: its place here is that of a group around it.
+            // In `defs`, because the element around it may transform it.
             out.raw("<defs>")
             out.image(picture, number, attribute: " xlink:href=\"")
             out.raw("</defs>")

@@ -9,7 +9,7 @@ extension SVGImage {
         out.raw("/>\n")
     }
 
-    /// A line inside the frame: half of it lies on each side of its path.
+    /// Strokes a line inside the frame: half of the stroke is on each side of its path.
     mutating func writeBorder(_ border: ViewBorder, _ node: DisplayNode) {
         guard border.width > 0, border.color[appearance].alpha > 0 else { return }
         let inset = border.width / 2
@@ -28,11 +28,11 @@ extension SVGImage {
     mutating func writeSymbol(_ symbol: ViewSymbol, _ color: DisplayColor, in frame: LayoutRect) {
         let path = symbol.path
         let (origin, scale) = path.placement(in: frame)
-        let isTurned = isRightToLeft && path.flipsForRightToLeft
+        let isMirrored = isRightToLeft && path.flipsForRightToLeft
         attribute(
-            "<g transform=\"translate(", isTurned ? origin.x + scale * path.size.width : origin.x)
+            "<g transform=\"translate(", isMirrored ? origin.x + scale * path.size.width : origin.x)
         attribute(" ", origin.y)
-        attribute(") scale(", isTurned ? -scale : scale)
+        attribute(") scale(", isMirrored ? -scale : scale)
         attribute(" ", scale)
         out.raw(")\">")
         out.path(of: symbol)
@@ -40,7 +40,8 @@ extension SVGImage {
         out.raw("/></g>\n")
     }
 
-    /// The attributes of a box; its corners are no larger than half of it.
+    /// Writes the geometry attributes of a `rect`; the corner radius is limited to half of each
+    /// side.
     mutating func rectangle(_ frame: LayoutRect, _ corner: Double) {
         attribute(" x=\"", frame.origin.x)
         attribute("\" y=\"", frame.origin.y)
@@ -51,7 +52,7 @@ extension SVGImage {
         out.raw("\"")
     }
 
-    /// The attributes `fill` or `stroke` with their opacity.
+    /// Writes the attribute `fill` or `stroke` with its opacity.
     mutating func paint(_ name: StaticString, _ color: DisplayColor) {
         let color = color[appearance]
         out.raw(name)

@@ -2,10 +2,10 @@ import Layout
 import Screens
 
 extension SVGImage {
-    /// Each line where it was measured.
+    /// Writes each line at its measured position.
     ///
-    /// Lines begin, end or are centred at the edge that they lie at, so that letters of another font,
-    /// wider or narrower, still stand in line there.
+    /// Lines are anchored at the edge or centre that they are aligned to: they stay aligned even if
+    /// a fallback font is wider or narrower.
     mutating func writeText(_ text: DisplayText, in frame: LayoutRect) {
         let side = TextSide(text.text.alignment, isRightToLeft: isRightToLeft)
         for line in text.measured.lines where !line.text.isEmpty {
@@ -22,7 +22,7 @@ extension SVGImage {
         }
     }
 
-    /// Where the text lies at its `x`: the beginning of a line that is read from the right is there.
+    /// Writes the anchor of the text at its `x`; right-to-left lines start at the right.
     private mutating func writeAnchor(_ side: TextSide, isRightToLeft: Bool) {
         if isRightToLeft { out.raw(" direction=\"rtl\"") }
         switch side {

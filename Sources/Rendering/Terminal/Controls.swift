@@ -1,7 +1,7 @@
 import TerminalText
 
 extension TerminalCanvas {
-    /// What switches the screen's states, each in a block of its own.
+    /// The controls of the screen's state, each as a block.
     func controls(_ controls: [SceneControl]) -> [[StyledLine]] {
         controls.map { control in
             switch control {
@@ -13,7 +13,7 @@ extension TerminalCanvas {
 
     private func segments(_ names: [String], _ selected: Int?) -> [StyledLine] {
         let parts = names.enumerated().map { segment($1, isSelected: $0 == selected) }
-        let side = StyledLine(drawn: signs.vertical, Palette.line, width: 1)
+        let side = StyledLine(drawn: symbols.vertical, Palette.line, width: 1)
         var line = StyledLine("[", Palette.line)
         for (number, part) in parts.enumerated() {
             if number > 0 { line.append(side) }
@@ -24,23 +24,23 @@ extension TerminalCanvas {
         return lines.map { $0.indented(by: margin) }
     }
 
-    /// Where no style can say which one is chosen, a sign does.
+    /// A segment; without colours, a marker shows which one is selected.
     private func segment(_ name: String, isSelected: Bool) -> StyledLine {
-        let name = name.prepared() ?? signs.nothing
-        let sign = isColored ? "" : (isSelected ? signs.selected : signs.unselected) + " "
-        let room = max(1, innerWidth - sign.displayWidth - 2)
-        let text = " \(sign)\(name.fitted(toWidth: room, signs)) "
+        let name = name.sanitized() ?? symbols.nothing
+        let marker = isColored ? "" : (isSelected ? symbols.selected : symbols.unselected) + " "
+        let available = max(1, innerWidth - marker.displayWidth - 2)
+        let text = " \(marker)\(name.fitted(toWidth: available, symbols)) "
         return StyledLine(text, isSelected ? Palette.selected : Palette.detail)
     }
 
     private func searchField(_ text: String) -> [StyledLine] {
         let columns = min(innerWidth, 48)
-        let room = max(1, columns - 2 * TerminalCanvas.boxPadding - 2)
-        var line = StyledLine("\(signs.magnifier) ", Palette.secondary)
-        if let text = text.prepared() {
-            line.append(text.fitted(toWidth: room, signs))
+        let available = max(1, columns - 2 * TerminalCanvas.boxPadding - 2)
+        var line = StyledLine("\(symbols.magnifier) ", Palette.secondary)
+        if let text = text.sanitized() {
+            line.append(text.fitted(toWidth: available, symbols))
         } else {
-            line.append("Search".fitted(toWidth: room, signs), Palette.secondary)
+            line.append("Search".fitted(toWidth: available, symbols), Palette.secondary)
         }
         return boxed([line], width: columns).map { $0.indented(by: margin) }
     }

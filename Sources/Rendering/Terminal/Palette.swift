@@ -1,10 +1,10 @@
 import Screens
 import TerminalText
 
-/// The styles by what they are for.
+/// The styles by purpose.
 ///
-/// Only the colours that the terminal's owner chose are used: they suit light and dark grounds, and
-/// every terminal has them.
+/// Uses only the colours of the terminal's theme: they suit light and dark backgrounds and are
+/// supported everywhere.
 enum Palette {
     static let title = TerminalStyle.bold
     static let text = TerminalStyle.bold
@@ -18,12 +18,12 @@ enum Palette {
     static let button = TerminalStyle(.plain(.blue), bold: true)
     static let selected = TerminalStyle(bold: true, inverse: true)
 
-    /// The style of the sign at the trailing edge; the passive disclosure indicator stays quiet.
+    /// The style of the accessory; the passive disclosure indicator is dim.
     static func accessory(_ accessory: Accessory) -> TerminalStyle {
         accessory == .disclosureIndicator ? .dim : TerminalStyle(.plain(.blue))
     }
 
-    /// The tint of a picture: the same for the same address in every run.
+    /// The tint of a picture, derived from its address; stable across runs.
     static func picture(_ address: String) -> PictureTint {
         let hues: [TerminalColor.ANSIColor] = [.red, .green, .yellow, .blue, .magenta, .cyan]
         let hash = stableHash(address)
@@ -35,14 +35,14 @@ enum Palette {
     }
 }
 
-/// A colour for a picture, and the other tone of the same hue.
+/// A colour for a picture, and another tone of the same hue.
 struct PictureTint {
     let color: TerminalColor
     let otherTone: TerminalColor
 }
 
-/// FNV-1a; Swift's own hash differs from run to run. A `data:` URL may hold a whole picture, whose
-/// beginning is enough.
+/// FNV-1a; Swift's own hash is seeded per process. Only the beginning counts: a `data:` URL may
+/// contain a whole picture.
 private func stableHash(_ text: String) -> UInt64 {
     text.utf8.prefix(1024).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

@@ -1,11 +1,11 @@
 package import Layout
 package import TerminalText
 
-/// The screen as text for a terminal: what a person sees of `screenc run`.
+/// Renders the screen as text for a terminal.
 ///
-/// No line is wider than the options' width, and nothing of the data can control the terminal.
+/// No line is wider than the options' width, and control characters of the data are neutralised.
 ///
-/// - Parameter decoder: makes pixels of `pictures` where the options say that they are shown.
+/// - Parameter decoder: decodes `pictures` if the options show them as pixels.
 package func renderTerminal(
     _ scene: Scene, _ options: TerminalOptions, pictures: Pictures = Pictures(),
     decoder: (any PictureDecoder)? = nil
@@ -19,11 +19,11 @@ package func renderTerminal(
 }
 
 extension TerminalCanvas {
-    /// What is set apart by blank lines.
+    /// The blocks that blank lines separate.
     fileprivate func blocks(of scene: Scene) -> [[StyledLine]] {
         let bar = navigationBar(scene)
         let top = [bar] + controls(scene.controls) + [self.notes(scene.notes, margin: margin)]
-        if let content = standInLines(scene) {
+        if let content = placeholderLines(scene) {
             return top + [content] + scene.sections.map { self.notes($0.notes, margin: margin) }
         }
         return top + [edge(scene.layout.header, margin: margin)]
@@ -31,20 +31,21 @@ extension TerminalCanvas {
             + [edge(scene.layout.footer, margin: margin)]
     }
 
-    /// What is in the place of all sections; nil where they are shown.
-    private func standInLines(_ scene: Scene) -> [StyledLine]? {
-        if let standIn = scene.standIn { return self.standIn(standIn) }
+    /// The placeholder that replaces all sections, if any.
+    private func placeholderLines(_ scene: Scene) -> [StyledLine]? {
+        if let placeholder = scene.screenPlaceholder { return lines(placeholder) }
         return scene.sections.isEmpty ? empty(nil) : nil
     }
 
     private func navigationBar(_ scene: Scene) -> [StyledLine] {
-        guard let title = scene.title?.prepared() else { return [] }
-        // Says that pulling the screen down does something.
-        let sign = scene.isRefreshable ? StyledLine(signs.refresh, Palette.secondary) : StyledLine()
-        let room = innerWidth - (sign.width > 0 ? sign.width + 1 : 0)
-        var line = StyledLine(title.fitted(toWidth: room, signs), Palette.title)
-        if sign.width > 0 { line.pad(to: innerWidth - sign.width) }
-        line.append(sign)
+        guard let title = scene.title?.sanitized() else { return [] }
+        // Indicates pull-to-refresh.
+        let symbol =
+            scene.isRefreshable ? StyledLine(symbols.refresh, Palette.secondary) : StyledLine()
+        let available = innerWidth - (symbol.width > 0 ? symbol.width + 1 : 0)
+        var line = StyledLine(title.fitted(toWidth: available, symbols), Palette.title)
+        if symbol.width > 0 { line.pad(to: innerWidth - symbol.width) }
+        line.append(symbol)
         return [line.indented(by: margin), rule(width)]
     }
 
@@ -60,7 +61,7 @@ extension TerminalCanvas {
     }
 
     private func content(_ section: SceneSection, _ axis: LayoutAxis) -> [StyledLine] {
-        // Without rows there is no box, nor a rule of the list, below the heading.
+        // Without rows, a rule separates the heading.
         if section.cells.isEmpty { return [rule(innerWidth).indented(by: margin)] }
         if let groups = SectionGroups(section.layout, axis, screen: screen) {
             return cards(section.cells, groups)
@@ -76,7 +77,7 @@ extension CollectionSection {
     }
 }
 
-/// How the output for a terminal is made.
+/// Options of terminal output.
 package struct TerminalOptions: Sendable, Hashable {
     /// Columns of the terminal; no line is wider.
     package var width: Int
@@ -84,10 +85,10 @@ package struct TerminalOptions: Sendable, Hashable {
     package var isColored: Bool
     /// Whether everything but the data is ASCII, for fonts without box drawing.
     package var isASCII: Bool
-    /// The colours that pictures may have.
+    /// The colour depth for pictures.
     package var depth: ColorDepth
-    /// The screen that layouts are made for, in points: fractions and fixed widths of a layout
-    /// become columns by it.
+    /// The screen in points: fractions and absolute widths of layouts are converted to columns by
+    /// it.
     package var screen: PointSize
 
     package init(
@@ -101,7 +102,6 @@ package struct TerminalOptions: Sendable, Hashable {
         self.screen = screen
     }
 
-    /// Whether pictures are drawn from their pixels, in blocks of two; signs stand for them
-    /// elsewhere.
+    /// Whether pictures are drawn as half blocks instead of symbols.
     package var showsPixels: Bool { isColored && !isASCII && depth > .named }
 }

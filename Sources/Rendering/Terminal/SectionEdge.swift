@@ -10,26 +10,26 @@ extension TerminalCanvas {
         return lines(view, width: max(1, width - 2 * margin)).map { $0.indented(by: margin) }
     }
 
-    /// The section's name, and how many items it has at the other end.
+    /// The section's id, and the number of its items at the other end.
     func heading(_ section: SceneSection, margin: Int) -> StyledLine {
-        let name = section.id.fitted(toWidth: 60, signs)
-        let (gap, room) = (2, width - 2 * margin)
+        let name = section.id.fitted(toWidth: 60, symbols)
+        let (gap, available) = (2, width - 2 * margin)
         let counts = counts(section)
-        let fitting = counts.first { name.displayWidth + gap + $0.displayWidth <= room }
+        let fitting = counts.first { name.displayWidth + gap + $0.displayWidth <= available }
         let count = fitting ?? counts.last ?? ""
         let taken = count.isEmpty ? 0 : count.displayWidth + gap
-        let shown = name.fitted(toWidth: room - taken, signs)
+        let shown = name.fitted(toWidth: available - taken, symbols)
         var line = StyledLine(shown, Palette.secondary).indented(by: margin)
-        line.pad(to: margin + room - count.displayWidth)
+        line.pad(to: margin + available - count.displayWidth)
         line.append(count, Palette.secondary)
         return line
     }
 
-    /// The ways to say how many there are, the best first.
+    /// Texts for the number of items, in order of preference.
     private func counts(_ section: SceneSection) -> [String] {
         let number = section.cells.count
         if number == 0, case .loading = section.state {
-            return ["\(signs.loading) Loading", signs.loading]
+            return ["\(symbols.loading) Loading", symbols.loading]
         }
         let items = number == 1 ? "1 item" : "\(number) items"
         switch (section.hasMore, number) {

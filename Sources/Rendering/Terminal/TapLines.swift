@@ -2,34 +2,34 @@ import LoaderPlan
 import TerminalText
 import Values
 
-/// What taps came to, for people: a line for each, and below it what is logged and done.
-func tapLines(_ taps: [TapResult]) -> String {
+/// The outcomes of taps as text: for each one the item, the event and the action.
+func tapLines(_ taps: [TapOutcome]) -> String {
     taps.map { tap in
         let identity = tap.identity.map { " (\($0.argument))" } ?? ""
-        let event = tap.event.map { "\($0.name) \(words($0.parameters))" }
+        let event = tap.event.map { "\($0.name) \(text($0.parameters))" }
         let lines = [
             "tap \(tap.section):\(tap.index)\(identity)",
             "  logs \(event ?? "nothing: the section has no identifier")",
-            "  does \(tap.action.map(words) ?? "nothing")",
+            "  does \(tap.action.map(text) ?? "nothing")",
         ]
         return "\n" + lines.map { $0.neutralised() + "\n" }.joined()
     }.joined()
 }
 
-private func words(_ action: ResolvedTapAction) -> String {
+private func text(_ action: ResolvedTapAction) -> String {
     switch action {
     case .push(let screen, let params):
-        params.isEmpty ? "push \(screen)" : "push \(screen) with \(words(params))"
+        params.isEmpty ? "push \(screen)" : "push \(screen) with \(text(params))"
     case .open(let url): "open \(url)"
-    case .set(let values): "set \(words(values))"
+    case .set(let values): "set \(text(values))"
     }
 }
 
-private func words(_ values: [NamedConstant]) -> String {
+private func text(_ values: [NamedConstant]) -> String {
     values.map { "\($0.name)=\($0.value.argument)" }.joined(separator: ", ")
 }
 
-/// What a refresh changed, for people, below the screen.
+/// The changes of a refresh as text.
 func changeLines(_ changes: SceneChanges) -> String {
     if changes.isEmpty { return "\nrefreshed: nothing changed\n" }
     return "\nrefreshed:\n" + changes.lines.map { "  \($0)\n" }.joined()

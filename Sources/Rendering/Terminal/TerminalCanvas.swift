@@ -1,24 +1,24 @@
 import Layout
 import TerminalText
 
-/// What every part of the output needs to know of where it is drawn.
+/// The dimensions and options shared by all parts of the output.
 struct TerminalCanvas {
-    /// The columns that are used: lines over the whole of a wide terminal would be hard to read.
+    /// The columns used; limited, because long lines are hard to read.
     let width: Int
-    /// Columns left free at either side of what has no box.
+    /// The columns on either side of unboxed content.
     let margin: Int
     let isColored: Bool
-    let signs: Signs
-    /// The screen that layouts are made for, in points.
+    let symbols: TerminalSymbols
+    /// The screen of layouts, in points.
     let screen: PointSize
-    /// Draws pictures from their pixels; nil where the terminal cannot show them.
+    /// Draws pictures as half blocks; nil if the terminal does not support it.
     let blocks: PictureBlocks?
 
     init(_ options: TerminalOptions, blocks: PictureBlocks? = nil) {
         width = min(max(1, options.width), 96)
         margin = width < 40 ? 1 : 2
         isColored = options.isColored
-        signs = options.isASCII ? .ascii : .unicode
+        symbols = options.isASCII ? .ascii : .unicode
         screen = options.screen
         self.blocks = options.showsPixels ? blocks : nil
     }
@@ -28,7 +28,7 @@ struct TerminalCanvas {
 
     /// A thin line of `columns`.
     func rule(_ columns: Int) -> StyledLine {
-        let line = repeated(signs.horizontal, columns)
+        let line = repeated(symbols.horizontal, columns)
         return StyledLine(drawn: line, Palette.line, width: max(0, columns))
     }
 
@@ -36,7 +36,7 @@ struct TerminalCanvas {
     func pill(
         _ text: String, maxWidth: Int, _ style: TerminalStyle = Palette.pill
     ) -> StyledLine {
-        let label = text.fitted(toWidth: max(1, maxWidth - 2), signs)
+        let label = text.fitted(toWidth: max(1, maxWidth - 2), symbols)
         return StyledLine(isColored ? " \(label) " : "[\(label)]", style)
     }
 
@@ -45,21 +45,21 @@ struct TerminalCanvas {
         _ text: String?, _ style: TerminalStyle, width: Int, limit: Int
     ) -> [StyledLine] {
         guard let text else { return [] }
-        return text.fittedLines(toWidth: width, limit: limit, signs)
+        return text.fittedLines(toWidth: width, limit: limit, symbols)
             .map { StyledLine($0, style) }
     }
 
-    /// A text in the middle between the margins.
+    /// A text centred between the margins.
     func centred(_ text: String, _ style: TerminalStyle) -> [StyledLine] {
         centred(lines(text, style, width: innerWidth, limit: 6))
     }
 
-    /// Lines in the middle between the margins, each for itself.
+    /// Lines centred individually between the margins.
     func centred(_ lines: [StyledLine]) -> [StyledLine] {
         lines.map { $0.indented(by: margin + max(0, innerWidth - $0.width) / 2) }
     }
 }
 
-func repeated(_ sign: String, _ count: Int) -> String {
-    String(repeating: sign, count: max(0, count))
+func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: max(0, count))
 }

@@ -4,9 +4,9 @@ package import Screens
 /// The sizes of UIKit's text styles at each content size (Human Interface Guidelines, Typography,
 /// Dynamic Type sizes).
 extension TextStyle {
-    /// A text style as the environment's content size has it.
+    /// A text style for the environment's content size.
     ///
-    /// - Parameter weight: that of the style where there is none, which is semibold for `headline`.
+    /// - Parameter weight: by default that of the style, which is semibold for `headline`.
     package init(
         _ name: TextStyleName, in environment: DisplayEnvironment, weight: FontWeight? = nil
     ) {
@@ -17,13 +17,12 @@ extension TextStyle {
             weight: weight ?? (name == .headline ? .semibold : .regular))
     }
 
-    /// Whether texts are so large that rows stack what else stands side by side.
+    /// Whether the content size is an accessibility size, at which rows become stacks.
     package static func isAccessibilitySize(_ contentSize: String) -> Bool {
         contentSize.hasPrefix("accessibility") && sizes[contentSize] != nil
     }
 
-    /// The words of content sizes, from the smallest: the ends of the names of
-    /// `UIContentSizeCategory`.
+    /// The names of content sizes, ascending, as in `UIContentSizeCategory`.
     package static let contentSizes = [
         "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge",
         "extraExtraExtraLarge", "accessibilityMedium", "accessibilityLarge",
@@ -54,8 +53,8 @@ extension TextStyle {
 
     private static let large = table[3]
 
-    /// Points and leading of largeTitle, title1–3, body, callout, subheadline, footnote, caption1
-    /// and caption2, a line for each content size.
+    /// Size and leading of largeTitle, title1–3, body, callout, subheadline, footnote, caption1 and
+    /// caption2, a line for each content size.
     // swift-format-ignore
     private static let table: [[Size]] = [
         [(31, 38), (25, 31), (19, 24), (17, 22), (14, 19), (13, 18), (12, 16), (12, 16), (11, 13), (11, 13)],
@@ -73,11 +72,11 @@ extension TextStyle {
     ]
 }
 
-/// The look of a text: what its measures depend on.
+/// The font attributes that affect the measurement of a text.
 package struct TextStyle: Sendable, Hashable {
     /// Points.
     package var size: Double
-    /// Points from one baseline to the next.
+    /// The distance of baselines in points.
     package var lineHeight: Double
     package var weight: FontWeight
     package var isMonospaced: Bool

@@ -1,9 +1,10 @@
 import Screens
 
-/// The widths of letters in parts of the font's size, near those of Inter and Noto Sans CJK.
+/// Approximate advance widths of characters, relative to the font size, close to Inter and Noto
+/// Sans CJK.
 struct GlyphWidths {
     private let size: Double
-    /// Heavier letters are wider.
+    /// Heavier weights are wider.
     private let factor: Double
     private let isMonospaced: Bool
 
@@ -24,8 +25,8 @@ struct GlyphWidths {
         return Self.part(of: letter, first) * size * (isMonospaced ? 1 : factor)
     }
 
-    /// That of a text in one line; nil where it is wider than `room`.
-    func width(of text: Substring, atMost room: Double) -> Double? {
+    /// The width of a text in one line; nil if wider than `limit`.
+    func width(of text: Substring, atMost limit: Double) -> Double? {
         let isASCII = text.utf8.allSatisfy { $0 < 0x7f }
         var width = 0.0
         if isASCII, !isMonospaced {
@@ -34,10 +35,10 @@ struct GlyphWidths {
         } else {
             for letter in text { width += self.width(of: letter) }
         }
-        return width <= room + Self.tolerance ? width : nil
+        return width <= limit + Self.tolerance ? width : nil
     }
 
-    /// What sums of widths are off by.
+    /// The tolerance for rounding errors of sums.
     static let tolerance = 0.001
     private static let monospaced = 0.6
 
@@ -63,7 +64,7 @@ struct GlyphWidths {
         }
     }
 
-    /// Of each character of ASCII; controls have none.
+    /// Widths of ASCII characters; controls have none.
     private static let ascii: [Double] = {
         var widths = Array(repeating: 0.0, count: 128)
         for (letters, width) in table {
@@ -73,7 +74,7 @@ struct GlyphWidths {
         return widths
     }()
 
-    /// Digits are all alike, so that columns of numbers stay columns.
+    /// Digits have equal widths (tabular figures).
     private static let table: [(String, Double)] = [
         (" ", 0.28), ("il|'", 0.245), ("j", 0.25), ("I!.,:;", 0.28), ("()[]{}", 0.365),
         ("ft", 0.36), ("r", 0.38), ("/\\\"", 0.42), ("-", 0.46), ("*", 0.5), ("^~_", 0.5),
@@ -85,14 +86,14 @@ struct GlyphWidths {
 }
 
 extension Character {
-    /// Whether a line may end there and the character is not seen at its end.
-    var endsLine: Bool {
+    /// Whether it is whitespace at which a line may break.
+    var isBreakableWhitespace: Bool {
         guard let value = unicodeScalars.first?.value else { return false }
         if value < 0x80 { return value == 0x20 || 9...13 ~= value }
         return isWhitespace && value != 0xa0 && value != 0x202f && value != 0x2007
     }
 
-    /// Whether lines break before and behind it: a letter of Chinese or Japanese.
+    /// Whether lines may break before and after it: Chinese and Japanese.
     var isIdeograph: Bool {
         guard let value = unicodeScalars.first?.value else { return false }
         switch value {
@@ -103,12 +104,12 @@ extension Character {
         }
     }
 
-    /// Whether it may not begin a line.
-    var isClosing: Bool {
+    /// Whether it must not begin a line.
+    var prohibitsBreakBefore: Bool {
         switch unicodeScalars.first?.value ?? 0 {
         // `)` `]` `}` `.` `,` `!` `?` `:` `;` `%`
         case 0x29, 0x5d, 0x7d, 0x2e, 0x2c, 0x21, 0x3f, 0x3a, 0x3b, 0x25: return true
-        // Closing quotes, and marks of Chinese and Japanese.
+        // Closing quotes, and Chinese and Japanese punctuation.
         case 0x2019, 0x201d, 0x3001, 0x3002, 0x3009, 0x300b, 0x300d, 0x300f, 0x3011, 0x30fc,
             0xff01, 0xff09, 0xff0c, 0xff0e, 0xff1a, 0xff1b, 0xff1f:
             return true
@@ -116,7 +117,7 @@ extension Character {
         }
     }
 
-    /// Whether it is drawn as a picture.
+    /// Whether it has emoji presentation.
     var isEmoji: Bool {
         guard let first = unicodeScalars.first else { return false }
         if first.properties.isEmojiPresentation { return true }
@@ -127,7 +128,7 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// Whether its first letter with a direction goes from right to left.
+    /// Whether its first strong character is right-to-left.
     var isRightToLeft: Bool {
         for scalar in unicodeScalars where scalar.properties.isAlphabetic {
             switch scalar.value {

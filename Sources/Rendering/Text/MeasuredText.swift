@@ -1,11 +1,11 @@
 package import Layout
 
-/// A text as it stands: broken into lines.
+/// A text broken into lines.
 package struct MeasuredText: Sendable, Hashable {
-    /// That of the widest line, and of all lines.
+    /// The width of the widest line, and the height of all lines.
     package var size: PointSize
     package var lines: [TextLine]
-    /// Whether some of the text had no room, so that the last line ends with an ellipsis.
+    /// Whether the text is truncated: the last line ends with an ellipsis.
     package var isTruncated: Bool
 
     package init(size: PointSize, lines: [TextLine], isTruncated: Bool = false) {
@@ -17,7 +17,7 @@ package struct MeasuredText: Sendable, Hashable {
 
 /// One line of a text.
 package struct TextLine: Sendable, Hashable {
-    /// In logical order; an ellipsis stands for what was cut off.
+    /// In logical order; an ellipsis replaces truncated text.
     package var text: String
     package var width: Double
     /// From the top of the text, in points.
@@ -33,12 +33,11 @@ package struct TextLine: Sendable, Hashable {
     }
 }
 
-/// Breaks texts into lines and knows how large they are.
+/// Breaks texts into lines and measures them.
 ///
-/// Painting has one that uses the fonts that are painted with; `PlainTextMeasure` needs none.
+/// `Painting` has an implementation with real fonts; `PlainTextMeasure` needs none.
 package protocol TextMeasure: AnyObject, Sendable {
-    /// The text in lines of at most `width` points; nil for one line without end, but for line ends in
-    /// the text.
+    /// The text in lines of at most `width` points; nil to break only at line terminators.
     func measure(
         _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?
     ) -> MeasuredText

@@ -1,34 +1,34 @@
 import Layout
 
-/// Measures texts without fonts: letters have widths from a table, so that frames come out near those
-/// of real fonts, and alike on every machine.
+/// Measures texts without fonts: characters have widths from a table. Frames approximate those of
+/// real fonts and are the same on every machine.
 ///
-/// Lines break at spaces and between the letters of Chinese and Japanese; Hangul words stay whole, as
-/// UIKit keeps them. A word that is wider than a line is broken between letters.
+/// Lines break at spaces and between Chinese and Japanese characters; Hangul words stay whole, as
+/// in UIKit. A word that is wider than a line is broken between characters.
 package final class PlainTextMeasure: TextMeasure {
     package init() {}
 
     package func measure(
         _ text: String, _ style: TextStyle, width: Double?, maxLines: Int?
     ) -> MeasuredText {
-        let letters = GlyphWidths(style)
+        let widths = GlyphWidths(style)
         let limit = max(1, maxLines ?? .max)
         var lines: [PlainLine] = []
         var isTruncated = false
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             if lines.count == limit {
                 isTruncated = true
-                lines[limit - 1].cut(letters, width ?? .infinity)
+                lines[limit - 1].truncate(widths, to: width ?? .infinity)
                 break
             }
             // Most texts are one line.
-            if let whole = letters.width(of: paragraph, atMost: width ?? .infinity) {
-                lines.append(PlainLine(paragraph, width: whole))
+            if let lineWidth = widths.width(of: paragraph, atMost: width ?? .infinity) {
+                lines.append(PlainLine(paragraph, width: lineWidth))
                 continue
             }
             var breaker = PlainLineBreaker(
-                paragraph, letters, width: width ?? .infinity, limit: limit - lines.count)
-            lines += breaker.broken()
+                paragraph, widths, width: width ?? .infinity, limit: limit - lines.count)
+            lines += breaker.breakLines()
             isTruncated = breaker.isTruncated
             if isTruncated { break }
         }
@@ -43,11 +43,11 @@ package final class PlainTextMeasure: TextMeasure {
 
 /// A line of a paragraph.
 private struct PlainLine {
-    /// Without the spaces at its end.
+    /// Without trailing spaces.
     var letters: Substring
     var width: Double
     let isRightToLeft: Bool
-    var isCut = false
+    var isTruncated = false
 
     init(_ letters: Substring, width: Double) {
         self.init(letters, width: width, isRightToLeft: letters.isRightToLeft)
@@ -61,49 +61,50 @@ private struct PlainLine {
 
     func measured(_ style: TextStyle, number: Int) -> TextLine {
         TextLine(
-            text: isCut ? letters + "…" : String(letters), width: width,
+            text: isTruncated ? letters + "…" : String(letters), width: width,
             baseline: style.lineHeight * (Double(number) + 0.5) + style.size * 0.36,
             isRightToLeft: isRightToLeft)
     }
 
-    /// Ends the line with an ellipsis, for which letters go where there is no room.
-    mutating func cut(_ table: GlyphWidths, _ room: Double) {
-        let ellipsis = table.width(of: "…")
-        while let letter = letters.last, letter.endsLine || width + ellipsis > room {
+    /// Ends the line with an ellipsis, removing characters to make space for it.
+    mutating func truncate(_ widths: GlyphWidths, to maxWidth: Double) {
+        let ellipsis = widths.width(of: "…")
+        while let letter = letters.last, letter.isBreakableWhitespace || width + ellipsis > maxWidth
+        {
             letters.removeLast()
-            width = max(0, width - table.width(of: letter))
+            width = max(0, width - widths.width(of: letter))
         }
         width += ellipsis
-        isCut = true
+        isTruncated = true
     }
 }
 
 /// Breaks a paragraph into lines.
 private struct PlainLineBreaker {
     private let paragraph: Substring
-    private let letters: GlyphWidths
+    private let widths: GlyphWidths
     private let width: Double
     private let limit: Int
     private let isRightToLeft: Bool
     private var lines: [PlainLine] = []
     private(set) var isTruncated = false
-    /// The line that is being filled: its letters up to the last word, and their width.
+    /// The range of the current line up to the last word, and its width.
     private var line: Range<Substring.Index>
     private var lineWidth = 0.0
-    /// The spaces behind it, which count once a word follows.
+    /// The width of the spaces after it, which counts once a word follows.
     private var spaces = 0.0
 
-    init(_ paragraph: Substring, _ letters: GlyphWidths, width: Double, limit: Int) {
+    init(_ paragraph: Substring, _ widths: GlyphWidths, width: Double, limit: Int) {
         self.paragraph = paragraph
-        self.letters = letters
-        // What sums of widths are off by.
+        self.widths = widths
+        // Allows for rounding errors of sums.
         self.width = width + GlyphWidths.tolerance
         self.limit = limit
         isRightToLeft = paragraph.isRightToLeft
         line = paragraph.startIndex..<paragraph.startIndex
     }
 
-    mutating func broken() -> [PlainLine] {
+    mutating func breakLines() -> [PlainLine] {
         var word = paragraph.startIndex..<paragraph.startIndex
         var wordWidth = 0.0
         var mayBreak = false
@@ -111,15 +112,15 @@ private struct PlainLineBreaker {
         while index < paragraph.endIndex, !isTruncated {
             let letter = paragraph[index]
             let next = paragraph.index(after: index)
-            let letterWidth = letters.width(of: letter)
-            if letter.endsLine {
-                take(word, wordWidth)
+            let letterWidth = widths.width(of: letter)
+            if letter.isBreakableWhitespace {
+                append(word, wordWidth)
                 spaces += letterWidth
                 (word, wordWidth, mayBreak) = (next..<next, 0, false)
             } else {
                 let isIdeograph = letter.isIdeograph
-                if isIdeograph || mayBreak, !letter.isClosing, !word.isEmpty {
-                    take(word, wordWidth)
+                if isIdeograph || mayBreak, !letter.prohibitsBreakBefore, !word.isEmpty {
+                    append(word, wordWidth)
                     (word, wordWidth) = (index..<index, 0)
                 }
                 word = word.lowerBound..<next
@@ -128,35 +129,35 @@ private struct PlainLineBreaker {
             }
             index = next
         }
-        take(word, wordWidth)
+        append(word, wordWidth)
         if !isTruncated { endLine(before: paragraph.endIndex) }
         return lines
     }
 
-    /// Puts a word at the end of the line, or on the next.
-    private mutating func take(_ word: Range<Substring.Index>, _ wordWidth: Double) {
+    /// Appends a word to the line, or begins the next line with it.
+    private mutating func append(_ word: Range<Substring.Index>, _ wordWidth: Double) {
         guard !word.isEmpty, !isTruncated else { return }
         if lineWidth + spaces + wordWidth <= width {
             line = line.lowerBound..<word.upperBound
             lineWidth += spaces + wordWidth
             spaces = 0
         } else if !line.isEmpty, isLast {
-            cut()
+            truncate()
         } else {
             if !line.isEmpty { endLine(before: word.lowerBound) }
             line = word.lowerBound..<word.lowerBound
             spaces = 0
-            takeLetters(of: word)
+            appendLetters(of: word)
         }
     }
 
-    /// A word begins a line; where no line is wide enough for it, it goes on on the next.
-    private mutating func takeLetters(of word: Range<Substring.Index>) {
+    /// Appends a word that begins a line, breaking it if it is wider than a line.
+    private mutating func appendLetters(of word: Range<Substring.Index>) {
         var index = word.lowerBound
         while index < word.upperBound {
-            let letterWidth = letters.width(of: paragraph[index])
+            let letterWidth = widths.width(of: paragraph[index])
             if lineWidth + letterWidth > width, !line.isEmpty {
-                if isLast { return cut() }
+                if isLast { return truncate() }
                 endLine(before: index)
             }
             index = paragraph.index(after: index)
@@ -165,7 +166,7 @@ private struct PlainLineBreaker {
         }
     }
 
-    /// Whether the line that is being filled is the last that there may be.
+    /// Whether the current line is the last one allowed.
     private var isLast: Bool { lines.count + 1 == limit }
 
     private mutating func endLine(before next: Substring.Index) {
@@ -175,16 +176,16 @@ private struct PlainLineBreaker {
         (lineWidth, spaces) = (0, 0)
     }
 
-    /// Ends the last line with an ellipsis, and with as much of what follows as has room before it.
-    private mutating func cut() {
+    /// Ends the last line with an ellipsis, after as much of the remaining text as fits.
+    private mutating func truncate() {
         var index = line.upperBound
         while index < paragraph.endIndex, lineWidth <= width {
-            lineWidth += letters.width(of: paragraph[index])
+            lineWidth += widths.width(of: paragraph[index])
             index = paragraph.index(after: index)
         }
         var last = PlainLine(
             paragraph[line.lowerBound..<index], width: lineWidth, isRightToLeft: isRightToLeft)
-        last.cut(letters, width)
+        last.truncate(widths, to: width)
         lines.append(last)
         isTruncated = true
     }

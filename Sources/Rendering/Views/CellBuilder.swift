@@ -4,62 +4,63 @@ import LoaderPlan
 package import Screens
 import Values
 
-/// Makes the cells of a section, or a header or footer, out of their templates.
+/// Builds the cells of a section, or of a header or footer, from their templates.
 package struct CellBuilder {
-    /// Draws the cells that name no template.
+    /// The template of cells that name none.
     private let defaultValue: CellTemplate
-    /// Whether the layout fixes badges to items, so that cells do not show them.
-    private let fixesBadges: Bool
-    /// Whether somebody looks at views; programs read what fills the slots of built-in templates.
+    /// Whether the layout anchors badges to items; cells then do not show them.
+    private let anchorsBadges: Bool
+    /// Whether views are built; JSON output only needs the slots of built-in templates.
     private let makesViews: Bool
     private var evaluation: TemplateEvaluation
 
     package init(
         _ environment: DisplayEnvironment, default defaultValue: CellTemplate,
-        fixesBadges: Bool = false,
+        anchorsBadges: Bool = false,
         makesViews: Bool = true
     ) {
         self.defaultValue = defaultValue
-        self.fixesBadges = fixesBadges
+        self.anchorsBadges = anchorsBadges
         self.makesViews = makesViews
         evaluation = TemplateEvaluation(environment)
     }
 
-    /// The cell of each item of a section, with what tells the item apart.
+    /// The cells of a section's items, with their identities.
     mutating func cells(of section: SectionSnapshot, _ activation: inout Activation) -> [SceneCell]
     {
-        var maker = self
-        defer { self = maker }
+        var builder = self
+        defer { self = builder }
         return section.mapItems(&activation) { item, activation in
             let identity = section.plan.identity?.value(of: item, in: &activation)
-            let name = identity.flatMap { SceneIdentity($0, in: activation.arena) }
+            let sceneIdentity = identity.flatMap { SceneIdentity($0, in: activation.arena) }
             var cell =
-                section.plan.cell.apply(in: &activation) { maker.cell($0, &$1) } ?? SceneCell()
-            cell.identity = name
+                section.plan.cell.apply(in: &activation) { builder.cell($0, &$1) } ?? SceneCell()
+            cell.identity = sceneIdentity
             return cell
         }
     }
 
-    /// One cell; the names around it are in the activation.
-    mutating func cell(_ form: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
-        cell(form, form.template ?? defaultValue, &activation)
+    /// A cell; `activation` contains the names in scope.
+    mutating func cell(_ unresolved: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
+        cell(unresolved, unresolved.template ?? defaultValue, &activation)
     }
 
-    /// A header or footer: no built-in template but the default one draws it.
-    mutating func edge(_ form: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
-        cell(form, form.ownTemplate ?? defaultValue, &activation)
+    /// A header or footer, drawn by a custom template or the default one.
+    mutating func edge(_ unresolved: UnresolvedCell, _ activation: inout Activation) -> SceneCell {
+        cell(unresolved, unresolved.ownTemplate ?? defaultValue, &activation)
     }
 
     private mutating func cell(
-        _ form: UnresolvedCell, _ template: CellTemplate, _ activation: inout Activation
+        _ unresolved: UnresolvedCell, _ template: CellTemplate, _ activation: inout Activation
     ) -> SceneCell {
-        let accessory = form.accessory?.apply(in: &activation) { word, _ in word }
+        let accessory = unresolved.accessory?.apply(in: &activation) { accessory, _ in accessory }
         if template.isBuiltIn {
-            let slots = form.slotTexts(in: &activation)
+            let slots = unresolved.slotTexts(in: &activation)
             return cell(template, filledBy: slots, accessory, &activation)
         }
         var cell = SceneCell(
-            evaluation.view(of: template, form.arguments, &activation).withAccessory(accessory))
+            evaluation.view(of: template, unresolved.arguments, &activation)
+                .withAccessory(accessory))
         cell.accessory = accessory
         return cell
     }
@@ -74,7 +75,7 @@ package struct CellBuilder {
         guard makesViews else { return cell }
         cell.traits = template.traits
         var shown = slots
-        if fixesBadges, let badge = slots[.badge] {
+        if anchorsBadges, let badge = slots[.badge] {
             cell.badge = badge
             shown[CellSlot.badge.rawValue] = nil
         }
@@ -84,7 +85,7 @@ package struct CellBuilder {
 }
 
 extension UnresolvedCell {
-    /// What fills the slots of a built-in template; nil for those without a text.
+    /// The texts of a built-in template's slots; nil for empty slots.
     func slotTexts(in activation: inout Activation) -> [String?] {
         var texts: [String?] = []
         texts.reserveCapacity(arguments.count)
@@ -94,13 +95,13 @@ extension UnresolvedCell {
 }
 
 extension ViewNode {
-    /// A view of a template of the spec's own, and the accessory at the trailing edge of its cell.
+    /// The view of a custom template with the accessory at its trailing edge.
     package func withAccessory(_ accessory: Accessory?) -> ViewNode {
         guard let accessory else { return self }
         let trailing = ViewNode(
             .layers([ViewNode(accessory)], alignment: .center),
             padding: LayoutInsets(trailing: CellTemplate.margin))
-        // It has all that the accessory leaves, as it has the whole cell where there is none.
+        // Fills the space beside the accessory, as it fills the cell without one.
         var content = self
         content.width = .fraction(1)
         content.height = height ?? .fraction(1)
@@ -109,7 +110,7 @@ extension ViewNode {
             alignment: .leading)
     }
 
-    /// The sign of an accessory.
+    /// The symbol of an accessory.
     init(_ accessory: Accessory) {
         let (symbol, width, height, label): (ViewSymbol, Double, Double, String) =
             switch accessory {
@@ -124,7 +125,7 @@ extension ViewNode {
 }
 
 extension SceneCell {
-    /// Whether it is a picture with texts below it.
+    /// Whether it is a picture above texts.
     var isPictureOverTexts: Bool { pictureOverTexts != nil }
 
     /// The address of the picture above its texts.
@@ -132,7 +133,7 @@ extension SceneCell {
         traits.isPictureOverTexts ? view.children.first?.firstPicture : nil
     }
 
-    /// Points before its texts, where the separator below it begins.
+    /// The leading inset of its texts, to which the separator is aligned.
     var textInset: Double {
         guard traits.hasMargins, case .stack(let stack) = view.content,
             let first = stack.children.first, case .image = first.content,
@@ -143,7 +144,7 @@ extension SceneCell {
 }
 
 extension ViewNode {
-    /// The address of the picture that it is, or that lies at the back of it.
+    /// The address of its picture, or of the backmost picture of its layers.
     fileprivate var firstPicture: String? {
         switch content {
         case .image(let image): image.address
@@ -152,7 +153,7 @@ extension ViewNode {
         }
     }
 
-    /// Gives the picture above texts its width to height.
+    /// Sets the aspect ratio (width to height) of the picture above texts.
     mutating func setPictureRatio(_ ratio: Double) {
         switch content {
         case .image(var image):

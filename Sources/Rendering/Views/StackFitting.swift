@@ -1,18 +1,18 @@
 import Layout
 import Screens
 
-/// How wide and how high the children of stacks are.
+/// Sizing of the children of stacks.
 extension ViewBox {
-    /// One below the other.
+    /// Fits a vertical stack.
     func fitColumn(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
         let gaps = gaps(stack)
-        let room = height.map { max(0, $0 - gaps) }
+        let available = height.map { max(0, $0 - gaps) }
         var content = PointSize(width: 0, height: gaps)
         var (needed, bare) = (-stack.spacing, -stack.spacing)
         var top = 0.0
         let dispensable = dispensableTexts
         for (index, child) in children.enumerated() {
-            child.fit(width: child.width(in: width), height: room)
+            child.fit(width: child.width(in: width), height: available)
             if baseline == nil { baseline = child.baseline.map { top + $0 } }
             top += child.size.height + stack.spacing
             content.width = max(content.width, child.size.width)
@@ -24,8 +24,8 @@ extension ViewBox {
         return content
     }
 
-    /// The texts of a column that are left out where it is too low for a line of each, the last one
-    /// first: all but what has the largest letters.
+    /// The texts of a column that are dropped if it is too low for a line of each, last one first:
+    /// all except the one with the largest font.
     var dispensableTexts: [Int] {
         let largest = children.indices.reduce(0) {
             children[$1].textSize > children[$0].textSize ? $1 : $0
@@ -38,13 +38,13 @@ extension ViewBox {
         }
     }
 
-    /// Beside each other. What has a width takes it, the others share the rest, as in SwiftUI's `HStack`:
-    /// a child that needs no more than its share has all that it needs, and leaves the rest to the
-    /// others. What is too much for the row is narrower: nothing leaves it.
+    /// Fits a horizontal stack, like SwiftUI's `HStack`: fixed widths first; the others share the
+    /// rest. A child that needs less than its share gets its ideal width. If the row is too narrow,
+    /// children are compressed.
     func fitRow(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
-        let room = max(0, width - gaps(stack))
-        let widths = rowWidths(room)
-        var left = room
+        let available = max(0, width - gaps(stack))
+        let widths = rowWidths(available)
+        var left = available
         for (child, width) in zip(children, widths) where !child.fillsWidth {
             child.fit(width: width, height: height)
             left -= child.size.width
@@ -61,36 +61,38 @@ extension ViewBox {
         return PointSize(width: used, height: heights.height)
     }
 
-    /// The widths of the children of a row before what is left over is given to those that fill it.
-    private func rowWidths(_ room: Double) -> [Double] {
-        var widths = children.map { $0.width(in: room) }
+    /// The widths of a row's children before the remaining space is given to those that fill it.
+    private func rowWidths(_ available: Double) -> [Double] {
+        var widths = children.map { $0.width(in: available) }
         let isFlexible = children.map { $0.node.width == nil || $0.fillsWidth }
         let fixed = children.indices.filter { !isFlexible[$0] }
         let flexible = children.indices.filter { isFlexible[$0] }
-        let wanted = fixed.reduce(0) { $0 + widths[$1] }
-        let least = flexible.reduce(0) { $0 + children[$1].leastWidth }
-        var left = room - wanted
-        if least > left, wanted > 0 {
-            // Half of the row at most is for those that have no width of their own.
-            let given = min(wanted, max(room - least, room / 2))
-            for index in fixed { widths[index] *= given / wanted }
-            left = room - given
+        let fixedTotal = fixed.reduce(0) { $0 + widths[$1] }
+        let minimum = flexible.reduce(0) { $0 + children[$1].leastWidth }
+        var left = available - fixedTotal
+        if minimum > left, fixedTotal > 0 {
+            // At most half of the row is reserved for children without a fixed width.
+            let given = min(fixedTotal, max(available - minimum, available / 2))
+            for index in fixed { widths[index] *= given / fixedTotal }
+            left = available - given
         }
-        share(max(0, left), flexible, &widths, of: room)
+        share(max(0, left), flexible, &widths, of: available)
         return widths
     }
 
-    /// Shares out `left` of a row. Who wants no more than an equal part gets it; the others get what they
-    /// cannot do without where there is enough of it, and then as much as each other.
+    /// Distributes `left` points of a row. Children that need at most an equal share get it; the
+    /// others get their minimum width if possible, then equal parts of the rest.
     private func share(
-        _ left: Double, _ flexible: [Int], _ widths: inout [Double], of room: Double
+        _ left: Double, _ flexible: [Int], _ widths: inout [Double], of available: Double
     ) {
         var left = left
         var modest = flexible.sorted {
-            (children[$0].bestWidth(in: room), $0) < (children[$1].bestWidth(in: room), $1)
+            (children[$0].bestWidth(in: available), $0) < (
+                children[$1].bestWidth(in: available), $1
+            )
         }[...]
         while let index = modest.first {
-            let best = children[index].bestWidth(in: room)
+            let best = children[index].bestWidth(in: available)
             guard best <= left / Double(modest.count) else { break }
             widths[index] = best
             left -= best
@@ -98,30 +100,30 @@ extension ViewBox {
         }
         let least = modest.reduce(0) { $0 + children[$1].minWidth }
         shareEvenly(left, Array(modest), &widths) {
-            (least > left ? 0 : $0.minWidth, $0.bestWidth(in: room))
+            (least > left ? 0 : $0.minWidth, $0.bestWidth(in: available))
         }
     }
 
-    /// Each child gets its least, then as much as the others until it has its most.
+    /// Gives each child its minimum, then equal parts up to its maximum.
     private func shareEvenly(
-        _ room: Double, _ indices: [Int], _ widths: inout [Double],
+        _ available: Double, _ indices: [Int], _ widths: inout [Double],
         _ bounds: (ViewBox) -> (least: Double, most: Double)
     ) {
         let bounds = indices.map { bounds(children[$0]) }
-        var left = bounds.reduce(max(0, room)) { $0 - $1.least }
-        // Those that want least come first, so that what they leave goes to the others.
+        var left = bounds.reduce(max(0, available)) { $0 - $1.least }
+        // Children with the smallest range come first; what they leave goes to the others.
         let order = indices.indices.sorted {
             (bounds[$0].most - bounds[$0].least, $0) < (bounds[$1].most - bounds[$1].least, $1)
         }
-        for (place, index) in order.enumerated() {
-            let share = max(0, left) / Double(order.count - place)
+        for (position, index) in order.enumerated() {
+            let share = max(0, left) / Double(order.count - position)
             let extra = min(max(0, bounds[index].most - bounds[index].least), share)
             widths[indices[index]] = bounds[index].least + extra
             left -= extra
         }
     }
 
-    /// Beside each other in as many lines as it takes.
+    /// Fits a wrapping row.
     func fitRows(_ stack: ViewStack, _ width: Double, _ height: Double?) -> PointSize {
         rows.removeAll()
         var (first, used) = (0, 0.0)
@@ -150,7 +152,7 @@ extension ViewBox {
         return content
     }
 
-    /// The height of children that stand beside each other.
+    /// The height of children in a row.
     func rowHeight(
         of row: Range<Int>, _ stack: ViewStack
     ) -> (height: Double, least: Double, bare: Double, baseline: Double?) {
@@ -176,16 +178,16 @@ extension ViewBox {
 }
 
 extension ViewBox {
-    /// The line on which children stand that share their first baselines.
+    /// The common first baseline of a row.
     func line(of row: Range<Int>) -> Double { children[row].reduce(0) { max($0, $1.lineInRow) } }
 
-    /// What stands on the line of a row: the first line of its text; the lower edge of what has no
-    /// text, as in `UIStackView`.
+    /// The baseline of a child in a row: that of its first line of text, or its lower edge, as in
+    /// `UIStackView`.
     var lineInRow: Double { baseline ?? (fillsHeight ? 0 : size.height) }
 }
 
 extension ViewAlignment {
-    /// Which end along `axis`; nil for the middle.
+    /// The end of `axis` that it aligns to; nil for the middle.
     func side(_ axis: LayoutAxis) -> BoundarySide? {
         switch (self, axis) {
         case (.topLeading, _), (.top, .vertical), (.leading, .horizontal),
@@ -198,21 +200,21 @@ extension ViewAlignment {
         }
     }
 
-    /// Where content of `length` lies in `room` across the direction of its parts. It is moved as one
-    /// where a spec says so; `leading`, the default alignment, leaves it all of the room.
+    /// The range of a stack's content of `length` across its axis. Only explicit alignments move
+    /// it; `leading`, the default, gives it the whole length.
     func block(
-        _ length: Double, in room: Double, _ axis: LayoutAxis
+        _ length: Double, in available: Double, _ axis: LayoutAxis
     ) -> (start: Double, length: Double) {
-        if side(axis) == ViewAlignment.leading.side(axis) { return (0, room) }
-        return (max(0, offset(length, in: room, axis)), min(length, room))
+        if side(axis) == ViewAlignment.leading.side(axis) { return (0, available) }
+        return (max(0, offset(length, in: available, axis)), min(length, available))
     }
 
-    /// Where something of `length` begins in `room`.
-    func offset(_ length: Double, in room: Double, _ axis: LayoutAxis) -> Double {
+    /// The start of content of `length`.
+    func offset(_ length: Double, in available: Double, _ axis: LayoutAxis) -> Double {
         switch side(axis) {
         case .start: 0
-        case .end: room - length
-        case nil: (room - length) / 2
+        case .end: available - length
+        case nil: (available - length) / 2
         }
     }
 }

@@ -3,15 +3,14 @@ import Layout
 import Screens
 import Values
 
-/// Makes views out of templates: their texts are evaluated, their conditions decided, their loops gone
-/// through.
+/// Builds views from templates: evaluates texts, conditions and loops.
 struct TemplateEvaluation {
     private let environment: DisplayEnvironment
     private let hasLargeTexts: Bool
-    private var prepared: [ObjectIdentifier: TemplateNode] = [:]
-    /// How many nodes the cell may still have.
+    private var templateNodes: [ObjectIdentifier: TemplateNode] = [:]
+    /// The remaining number of nodes of the cell.
     private var remaining = 0
-    /// What fills the slots of the built-in template that is gone through.
+    /// The slots of the current built-in template.
     private var slots: [String?] = []
     private var accessory: Accessory?
 
@@ -20,7 +19,7 @@ struct TemplateEvaluation {
         hasLargeTexts = TextStyle.isAccessibilitySize(environment.contentSize)
     }
 
-    /// The view of a cell that a built-in template draws.
+    /// The view of a cell with a built-in template.
     mutating func view(
         of template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
         _ activation: inout Activation
@@ -29,12 +28,12 @@ struct TemplateEvaluation {
         return builtIn(template, slots, accessory, &activation) ?? .nothing
     }
 
-    /// The view of a cell of the spec's own template; `activation` has the names around its use.
+    /// The view of a cell with a custom template; `activation` contains the names in scope.
     mutating func view(
         of template: CellTemplate, _ arguments: [TemplateArgument], _ activation: inout Activation
     ) -> ViewNode {
         remaining = ViewLimits.nodes
-        return own(template, arguments, &activation) ?? .nothing
+        return custom(template, arguments, &activation) ?? .nothing
     }
 
     private mutating func builtIn(
@@ -43,15 +42,15 @@ struct TemplateEvaluation {
     ) -> ViewNode? {
         self.slots = slots
         self.accessory = accessory
-        return node(preparedView(of: template, &activation), &activation)
+        return node(templateNode(of: template, &activation), &activation)
     }
 
-    private mutating func own(
+    private mutating func custom(
         _ template: CellTemplate, _ arguments: [TemplateArgument], _ activation: inout Activation
     ) -> ViewNode? {
         let arguments = template.values(of: arguments, in: &activation)
-        let view = preparedView(of: template, &activation)
-        return activation.withNames(arguments.values, after: template.screenNames) { activation in
+        let view = templateNode(of: template, &activation)
+        return activation.withNames(arguments.values, behind: template.screenNames) { activation in
             for (index, failure) in arguments.failures {
                 activation.markFailed(template.screenNames + index, because: failure)
             }
@@ -59,19 +58,19 @@ struct TemplateEvaluation {
         }
     }
 
-    private mutating func preparedView(
+    private mutating func templateNode(
         of template: CellTemplate, _ activation: inout Activation
     ) -> TemplateNode {
-        if let known = prepared[ObjectIdentifier(template)] { return known }
+        if let cached = templateNodes[ObjectIdentifier(template)] { return cached }
         let view = TemplateNode(template.view, environment, &activation)
-        prepared[ObjectIdentifier(template)] = view
+        templateNodes[ObjectIdentifier(template)] = view
         return view
     }
 
     // MARK: - Nodes
 
-    /// Appends the node as often as it is there. Nodes stand in each other no deeper than the reader
-    /// allows.
+    /// Appends the node, once for each element of its loop if any. Recursion is bounded by the
+    /// depth of specs.
     private mutating func append(
         _ view: TemplateNode, to nodes: inout [ViewNode], _ activation: inout Activation
     ) {
@@ -81,7 +80,7 @@ struct TemplateEvaluation {
         }
         guard let list = loop.list.evaluate(in: &activation), list.kind == .list else { return }
         if list.count > ViewLimits.elements {
-            activation.record(loop.list.left(list.count - ViewLimits.elements, of: "elements"))
+            activation.note(loop.list.omitted(list.count - ViewLimits.elements, of: "elements"))
         }
         let names = activation.values.count
         for index in 0..<min(list.count, ViewLimits.elements) where remaining > 0 {
@@ -91,7 +90,7 @@ struct TemplateEvaluation {
         }
     }
 
-    /// Nil for what takes no room: an absent text or picture, and a stack of nothing else.
+    /// Evaluates a node; nil for an absent text or picture, and for an empty stack.
     private mutating func node(_ view: TemplateNode, _ activation: inout Activation) -> ViewNode? {
         for need in view.needs where !isMet(need) { return nil }
         if let when = view.when, when.evaluate(in: &activation)?.isTrue != true { return nil }
@@ -99,62 +98,62 @@ struct TemplateEvaluation {
         remaining -= 1
         switch view.content {
         case .children(let isTransparent):
-            return holder(view, isTransparent: isTransparent, &activation)
+            return container(view, isTransparent: isTransparent, &activation)
         case .text(let source):
-            guard let words = words(source, &activation) else { return nil }
-            return text(words, view, &activation)
+            guard let string = string(source, &activation) else { return nil }
+            return text(string, view, &activation)
         case .image(let source):
-            guard let address = words(source, &activation), !address.isEmpty else { return nil }
-            return look(view, &activation).showing(address)
-        case .look: return look(view, &activation)
+            guard let address = string(source, &activation), !address.isEmpty else { return nil }
+            return styledNode(view, &activation).withText(address)
+        case .style: return styledNode(view, &activation)
         case .accessory: return accessory.map { ViewNode($0) }
         case .cell(let cell):
             guard var node = inner(cell, &activation) else { return nil }
-            view.form.box.apply(to: &node, &activation)
+            view.unresolved.box.apply(to: &node, &activation)
             return node
         }
     }
 
-    /// A stack or layers with what is there of their children.
-    private mutating func holder(
+    /// A stack or layers with the children that exist.
+    private mutating func container(
         _ view: TemplateNode, isTransparent: Bool, _ activation: inout Activation
     ) -> ViewNode? {
         var children: [ViewNode] = []
         children.reserveCapacity(view.children.count)
         for child in view.children { append(child, to: &children, &activation) }
         if isTransparent, children.count < 2 {
-            return children.first.map { $0.inside(look(view, &activation)) }
+            return children.first.map { $0.replacing(styledNode(view, &activation)) }
         }
         if children.isEmpty, !view.hasSize { return nil }
-        return look(view, &activation).holding(children)
+        return styledNode(view, &activation).withChildren(children)
     }
 
     private func text(
-        _ words: String, _ view: TemplateNode, _ activation: inout Activation
+        _ string: String, _ view: TemplateNode, _ activation: inout Activation
     ) -> ViewNode? {
-        if !words.isEmpty { return look(view, &activation).showing(words) }
-        // An empty text leaves its box where that has a size.
+        if !string.isEmpty { return styledNode(view, &activation).withText(string) }
+        // An empty text keeps its box if it has a size.
         guard view.hasSize else { return nil }
         var node = ViewNode(.layers([], alignment: .center))
-        view.form.box.apply(to: &node, &activation)
+        view.unresolved.box.apply(to: &node, &activation)
         return node
     }
 
-    private func look(_ view: TemplateNode, _ activation: inout Activation) -> ViewNode {
-        view.look ?? view.form.look(in: environment, &activation)
+    private func styledNode(_ view: TemplateNode, _ activation: inout Activation) -> ViewNode {
+        view.styledNode ?? view.unresolved.styledNode(in: environment, &activation)
     }
 
-    /// Another template in a view.
+    /// The view of a nested template.
     private mutating func inner(_ cell: UnresolvedCell, _ activation: inout Activation) -> ViewNode?
     {
-        if let own = cell.ownTemplate { return self.own(own, cell.arguments, &activation) }
-        let accessory = cell.accessory?.apply(in: &activation) { word, _ in word }
+        if let template = cell.ownTemplate { return custom(template, cell.arguments, &activation) }
+        let accessory = cell.accessory?.apply(in: &activation) { accessory, _ in accessory }
         return builtIn(
             cell.template ?? .row, cell.slotTexts(in: &activation), accessory, &activation)
             ?? .nothing
     }
 
-    private func words(_ source: TextSource, _ activation: inout Activation) -> String? {
+    private func string(_ source: TextSource, _ activation: inout Activation) -> String? {
         switch source {
         case .text(let text): text.evaluate(in: &activation)
         case .slot(let slot): slots[slot]
@@ -174,23 +173,23 @@ struct TemplateEvaluation {
 }
 
 extension ViewNode {
-    /// The look of a text or picture with what it shows.
-    fileprivate func showing(_ words: String) -> ViewNode {
+    /// The styled node with its text or picture address.
+    fileprivate func withText(_ string: String) -> ViewNode {
         var node = self
         switch content {
         case .text(var text):
-            text.text = words
+            text.text = string
             node.content = .text(text)
         case .image(var image):
-            image.address = words
+            image.address = string
             node.content = .image(image)
         default: break
         }
         return node
     }
 
-    /// The look of a stack or layers with what stands in it.
-    fileprivate func holding(_ children: [ViewNode]) -> ViewNode {
+    /// The styled stack or layers with its children.
+    fileprivate func withChildren(_ children: [ViewNode]) -> ViewNode {
         var node = self
         switch content {
         case .stack(var stack):
@@ -202,8 +201,8 @@ extension ViewNode {
         return node
     }
 
-    /// The node in the place of a stack that it stands in alone, with what that has around it.
-    fileprivate func inside(_ stack: ViewNode) -> ViewNode {
+    /// The node instead of a stack with only this child, with the stack's box attributes.
+    fileprivate func replacing(_ stack: ViewNode) -> ViewNode {
         var node = self
         node.width = stack.width ?? width
         node.height = stack.height ?? height
@@ -216,7 +215,7 @@ extension ViewNode {
 }
 
 extension CellTemplate {
-    /// The values of the slots, and for those that have none, why.
+    /// The values of the slots, and the failures of those without a value.
     fileprivate func values(
         of arguments: [TemplateArgument], in activation: inout Activation
     ) -> (values: [Value], failures: [(Int, Activation.Failure)]) {
@@ -231,8 +230,8 @@ extension CellTemplate {
                 do throws(Activation.Failure) {
                     values.append(try alternatives.value(in: &activation))
                 } catch {
-                    activation.record(error)
-                    // What reads a value that has to be there has none either.
+                    activation.note(error)
+                    // Expressions that read a required value fail, too.
                     values.append(slot.type.isOptional ? .null : .unset)
                     if !slot.type.isOptional { failures.append((values.count - 1, error)) }
                 }
@@ -243,7 +242,7 @@ extension CellTemplate {
 }
 
 extension Alternatives<Template> {
-    /// The value of the first that applies; null where none does, or where it is absent.
+    /// The value of the first applicable alternative; null if there is none, or if it is absent.
     fileprivate func value(in activation: inout Activation) throws(Activation.Failure) -> Value {
         let result = apply(in: &activation) {
             template, activation -> Result<Value, Activation.Failure> in
@@ -261,10 +260,10 @@ extension Alternatives<Template> {
 }
 
 extension CheckedExpression {
-    /// Says that some of what it gives is not shown.
-    fileprivate func left(_ count: Int, of what: String) -> Activation.Failure {
+    /// The note that some elements are not shown.
+    fileprivate func omitted(_ count: Int, of what: String) -> Activation.Failure {
         Activation.Failure(
-            "a cell shows \(ViewLimits.elements) \(what) of a `for`, and \(count) are left out",
+            "a cell shows at most \(ViewLimits.elements) \(what) of a `for`; \(count) are omitted",
             at: place)
     }
 }

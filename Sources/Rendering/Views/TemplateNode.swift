@@ -1,51 +1,54 @@
 import Expressions
 import Screens
 
-/// A node of a template with its look, where that is the same in all cells: it is made once.
+/// A node of a template with its style. The style is computed once if it is the same in all cells.
 ///
-/// A class, because forms are large.
+/// A class, because unresolved views are large.
 final class TemplateNode {
-    let form: UnresolvedView
-    /// What it is without what it shows; nil where expressions give something of it.
-    let look: ViewNode?
+    let unresolved: UnresolvedView
+    /// The node without its content; nil if the style depends on expressions.
+    let styledNode: ViewNode?
     let children: [TemplateNode]
-    let needs: [ViewRequirement]
+    let needs: [ViewNeed]
     let when: CheckedExpression?
     let loop: ViewLoop?
     let content: Content
-    /// Whether the spec gives it a width or a height.
+    /// Whether the spec sets a width or a height.
     let hasSize: Bool
 
-    /// What it shows.
+    /// The content of the node.
     enum Content {
         /// A stack or layers.
         case children(isTransparent: Bool)
         case text(TextSource), image(TextSource)
-        /// A spacer or divider: its look alone.
-        case look
+        /// A spacer or divider: style only.
+        case style
         case accessory
         case cell(UnresolvedCell)
     }
 
-    /// Nodes stand in each other no deeper than the reader allows.
-    init(_ form: UnresolvedView, _ environment: DisplayEnvironment, _ activation: inout Activation)
-    {
-        self.form = form
-        (needs, when, loop) = (form.needs, form.when, form.loop)
-        hasSize = form.box.width != nil || form.box.height != nil
+    /// Recursion is bounded by the depth of specs.
+    init(
+        _ unresolved: UnresolvedView, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
+    ) {
+        self.unresolved = unresolved
+        (needs, when, loop) = (unresolved.needs, unresolved.when, unresolved.loop)
+        hasSize = unresolved.box.width != nil || unresolved.box.height != nil
         content =
-            switch form.content {
+            switch unresolved.content {
             case .stack(let stack): .children(isTransparent: stack.isTransparent)
             case .layers: .children(isTransparent: false)
             case .text(let text): .text(text.text)
             case .image(let image): .image(image.url)
-            case .spacer, .divider: .look
+            case .spacer, .divider: .style
             case .accessory: .accessory
             case .cell(let cell): .cell(cell)
             }
-        look = form.hasUniformAppearance ? form.look(in: environment, &activation) : nil
+        styledNode =
+            unresolved.looksAlike ? unresolved.styledNode(in: environment, &activation) : nil
         var children: [TemplateNode] = []
-        for child in form.children {
+        for child in unresolved.children {
             children.append(TemplateNode(child, environment, &activation))
         }
         self.children = children
@@ -54,15 +57,17 @@ final class TemplateNode {
 
 extension UnresolvedView {
     /// The node without texts, pictures and children.
-    func look(in environment: DisplayEnvironment, _ activation: inout Activation) -> ViewNode {
-        var node = ViewNode(content.look(in: environment, &activation))
+    func styledNode(
+        in environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> ViewNode {
+        var node = ViewNode(content.styledContent(in: environment, &activation))
         box.apply(to: &node, &activation)
         return node
     }
 }
 
 extension UnresolvedViewContent {
-    fileprivate func look(
+    fileprivate func styledContent(
         in environment: DisplayEnvironment, _ activation: inout Activation
     ) -> ViewContent {
         switch self {
@@ -73,7 +78,7 @@ extension UnresolvedViewContent {
                     alignment: stack.alignment.resolved(in: &activation),
                     wraps: stack.wraps.resolved(in: &activation), children: []))
         case .layers(_, let alignment): .layers([], alignment: alignment.resolved(in: &activation))
-        case .text(let text): .text(text.look(in: environment, &activation))
+        case .text(let text): .text(text.styledText(in: environment, &activation))
         case .image(let image):
             .image(
                 ViewImage(
@@ -81,16 +86,16 @@ extension UnresolvedViewContent {
                     alternativeText: image.alternativeText?.evaluate(in: &activation)))
         case .spacer(let length): .spacer(minLength: length.resolved(in: &activation))
         case .divider(let color): .divider(DisplayColor(color.resolved(in: &activation)))
-        // Their own views take its place.
+        // Replaced by views of their own.
         case .accessory, .cell: ViewNode.nothing.content
         }
     }
 }
 
 extension UnresolvedText {
-    fileprivate func look(in environment: DisplayEnvironment, _ activation: inout Activation)
-        -> ViewText
-    {
+    fileprivate func styledText(
+        in environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> ViewText {
         let weight = weight?.resolved(in: &activation)
         let lines = Int(lines.resolved(in: &activation).rounded())
         return ViewText(

@@ -1,59 +1,59 @@
 import Layout
 import TerminalText
 
-/// A view that is being laid out.
+/// A view being laid out.
 ///
-/// Three passes visit each view once, however deep it stands: how wide it may be, when it is made, from
-/// the innermost outwards; how high it is in the width that it gets (`fit`); and where its content lies
-/// in the frame that it gets (`place`). So the work grows with the number of views alone.
+/// Three passes visit each view once: the intrinsic widths, bottom-up at creation; the height for a
+/// given width (`fit`); and the positions of the content in a given frame (`place`). The cost is
+/// linear in the number of views.
 final class ViewBox {
     let node: ViewNode
     let context: ViewContext
     var role = DisplayRole.box
     private(set) var children: [ViewBox] = []
-    /// Points with the padding: the least in which a few letters of each text can be read.
+    /// With padding: the width at which a few letters of each text are legible.
     private(set) var leastWidth = 0.0
-    /// The least that breaks no word, and what is taken where there is room.
+    /// The minimum width that breaks no word, and the preferred width.
     private(set) var minWidth = 0.0
     private(set) var idealWidth = 0.0
-    /// What the content alone takes where there is room.
+    /// The preferred width of the content without padding.
     private var naturalWidth = 0.0
-    /// Whether it takes what its parent has, and not what it needs.
+    /// Whether it takes the proposed length instead of its ideal one.
     private(set) var fillsWidth = false
     private(set) var fillsHeight = false
-    /// The size of the largest letters in it; 0 where it has none.
+    /// The largest font size in the subtree; 0 without texts.
     private(set) var textSize = 0.0
-    /// Whether a width in it is a part of the width that it is offered.
+    /// Whether a width in the subtree is a fraction of the proposed width.
     private var isRelative = false
-    /// The axis of the stack that it stands in.
+    /// The axis of its parent stack.
     let axis: LayoutAxis?
 
-    /// Known once it has been fitted, and final once it has been placed.
+    /// Set by `fit`, final after `place`.
     var size = PointSize.zero
-    /// The least height in which each text has a line, and that in which texts that can be left out
-    /// are. Padding gives way before lines do, and does not count.
+    /// The minimum height with a line for each text, and without the dispensable texts. Excludes
+    /// padding, which is compressed before lines are dropped.
     var minHeight = 0.0
     var bareHeight = 0.0
-    /// The same of the content alone, where the spec gives a height.
+    /// The same for the content, if the spec sets a height.
     var contentMinHeight = 0.0
     var contentBareHeight = 0.0
-    /// What its column keeps for it, at least.
+    /// The minimum height that its column reserves for it.
     var reservedHeight = 0.0
-    /// The padding in the frame that it gets.
+    /// The padding in its final frame.
     var padding = LayoutInsets.zero
-    /// From the corner of the parent; known once that has been placed.
+    /// Relative to the parent; set when the parent is placed.
     var origin = LayoutPoint.zero
-    /// Of its first line of text, from its top.
+    /// The first baseline, from its top.
     var baseline: Double?
     /// The lines of a text.
     var lines: MeasuredText?
-    /// Whether it is left out, since its column has no room for it.
-    var isLeftOut = false
-    /// The lines of a stack that wraps.
+    /// Whether it is dropped because its column is too low.
+    var isDropped = false
+    /// The rows of a wrapping stack.
     var rows: [Range<Int>] = []
-    /// The width that it has been fitted into; nil before that.
+    /// The width of the last `fit`; nil before.
     private(set) var fittedWidth: Double?
-    /// The width that a text was broken into lines for.
+    /// The width for which the text was broken into lines.
     private var linesWidth = Double.infinity
 
     init(_ node: ViewNode, in context: ViewContext, axis: LayoutAxis? = nil, depth: Int = 0) {
@@ -69,23 +69,23 @@ final class ViewBox {
         measureWidth()
     }
 
-    /// What views are laid out with.
+    /// The shared parameters of layout.
     struct ViewContext {
         let measure: any TextMeasure
         let pictures: Pictures
-        /// Pixels in a point.
+        /// Pixels per point.
         let scale: Double
-        /// Whether boxes are drawn in the places of texts and pictures.
+        /// Whether texts and pictures are drawn as boxes.
         var isRedacted = false
 
-        /// How deep views may stand in one another; what is deeper is not shown.
+        /// Maximum depth of views; deeper ones are not shown.
         static let depth = 128
     }
 }
 
 extension ViewNode {
-    /// Its own text without characters that hide or turn the direction of others, so that what is
-    /// measured is what is painted.
+    /// The node with control and bidirectional characters neutralised: measured text equals painted
+    /// text.
     fileprivate var neutralised: ViewNode {
         guard case .text(var text) = content else { return self }
         var node = self
@@ -123,7 +123,7 @@ extension ViewBox {
         idealWidth += padding
         (fillsWidth, fillsHeight) = (fills(.horizontal), fills(.vertical))
         textSize = children.reduce(node.ownTextSize) { max($0, $1.textSize) }
-        isRelative = node.width == nil && children.contains(where: \.wantsRoom)
+        isRelative = node.width == nil && children.contains(where: \.hasRelativeWidth)
         switch node.width {
         case .points(let points)?:
             let width = max(0, points)
@@ -132,7 +132,7 @@ extension ViewBox {
         }
     }
 
-    /// The narrowest, the least and the best width of the content.
+    /// The least, minimum and ideal widths of the content.
     private var contentWidths: (Double, Double, Double) {
         switch node.content {
         case .text(let text):
@@ -169,7 +169,7 @@ extension ViewBox {
         children.reduce(0) { max($0, width($1)) }
     }
 
-    /// The room between the children of a stack, all together.
+    /// The total spacing of a stack.
     func gaps(_ stack: ViewStack) -> Double {
         stack.spacing * Double(max(0, children.count - 1))
     }
@@ -191,35 +191,35 @@ extension ViewBox {
         }
     }
 
-    /// Whether its width depends on what it is offered.
-    private var wantsRoom: Bool {
+    /// Whether its width depends on the proposal.
+    private var hasRelativeWidth: Bool {
         if case .fraction? = node.width { true } else { isRelative }
     }
 
-    /// The width that it is offered of what is there for it.
-    func width(in room: Double) -> Double {
+    /// The width proposed to it out of the available width.
+    func width(in available: Double) -> Double {
         switch node.width {
         case .points(let points)?: max(0, points)
-        case .fraction(let part)?: max(0, part * room)
-        case nil: fillsWidth ? room : min(bestWidth(in: room), room)
+        case .fraction(let part)?: max(0, part * available)
+        case nil: fillsWidth ? available : min(bestWidth(in: available), available)
         }
     }
 
-    /// The most that it can use of `room`.
-    func bestWidth(in room: Double) -> Double {
-        isRelative ? max(idealWidth, room) : idealWidth
+    /// The maximum width that it can use.
+    func bestWidth(in available: Double) -> Double {
+        isRelative ? max(idealWidth, available) : idealWidth
     }
 
-    /// The height that the spec gives it; nil where the content decides.
-    func givenHeight(in room: Double?) -> Double? {
+    /// The height set by the spec, if any.
+    func fixedHeight(in available: Double?) -> Double? {
         switch node.height {
         case .points(let points)?: max(0, points)
-        case .fraction(let part)?: room.map { max(0, part * $0) }
+        case .fraction(let part)?: available.map { max(0, part * $0) }
         case nil: nil
         }
     }
 
-    /// What the padding leaves of a size.
+    /// The size inside the padding.
     func inner(_ size: PointSize) -> PointSize {
         PointSize(
             width: max(0, size.width - padding.total(.horizontal)),
@@ -233,7 +233,7 @@ extension ViewBox.ViewContext {
 }
 
 extension ViewText {
-    /// About as wide as its longest word, in points.
+    /// The approximate width of its longest word, in points.
     fileprivate var longestWord: Double {
         var (longest, length) = (0, 0)
         for letter in text {
@@ -245,7 +245,7 @@ extension ViewText {
 }
 
 extension ViewSymbol {
-    /// Where no size is given.
+    /// The default size.
     fileprivate var ownSize: PointSize {
         switch self {
         case .back: PointSize(width: 11, height: 20)
@@ -262,23 +262,23 @@ extension ViewSymbol {
 // MARK: - Heights
 
 extension ViewBox {
-    /// Finds the height that is needed in `width`.
+    /// Computes the height for a width.
     ///
-    /// - Parameter height: what there is, where that is known: fractions are of it.
+    /// - Parameter height: the proposed height, if known; fractions refer to it.
     func fit(width: Double, height: Double?) {
         fittedWidth = width
-        let given = givenHeight(in: height)
+        let fixed = fixedHeight(in: height)
         let padding = node.padding
-        let room = max(0, width - padding.total(.horizontal))
-        let innerHeight = (given ?? height).map { max(0, $0 - padding.total(.vertical)) }
+        let innerWidth = max(0, width - padding.total(.horizontal))
+        let innerHeight = (fixed ?? height).map { max(0, $0 - padding.total(.vertical)) }
         (minHeight, bareHeight) = (0, 0)
         baseline = nil
-        let content = fitContent(room, innerHeight)
+        let content = fitContent(innerWidth, innerHeight)
         (contentMinHeight, contentBareHeight) = (minHeight, bareHeight)
         let takesAll = node.width != nil || fillsWidth
         size.width = takesAll ? width : content.width + padding.total(.horizontal)
-        size.height = given ?? content.height + padding.total(.vertical)
-        if let given { (minHeight, bareHeight) = (given, given) }
+        size.height = fixed ?? content.height + padding.total(.vertical)
+        if let fixed { (minHeight, bareHeight) = (fixed, fixed) }
         if let baseline { self.baseline = baseline + padding.top }
     }
 
@@ -310,13 +310,13 @@ extension ViewBox {
     }
 
     private func fitText(_ text: ViewText, _ width: Double) -> PointSize {
-        // Its own width, off by what sums of numbers are off.
-        let isWhole = width >= naturalWidth - 0.01
-        let room = isWhole ? Double.infinity : width
-        if room != linesWidth || lines == nil {
-            linesWidth = room
+        // Tolerance for rounding errors of sums.
+        let isUnbroken = width >= naturalWidth - 0.01
+        let lineWidth = isUnbroken ? Double.infinity : width
+        if lineWidth != linesWidth || lines == nil {
+            linesWidth = lineWidth
             lines = context.measure.measure(
-                text.text, text.style, width: isWhole ? nil : width, maxLines: text.lines)
+                text.text, text.style, width: isUnbroken ? nil : width, maxLines: text.lines)
         }
         setLeastHeight(min(text.style.lineHeight, lines?.size.height ?? 0))
         baseline = lines?.lines.first?.baseline
@@ -342,36 +342,36 @@ extension ViewBox {
 // MARK: - Pictures
 
 extension ViewBox {
-    /// A picture's size: what the spec gives, the rest from the picture's own.
+    /// The size of a picture, from the spec's lengths and its aspect ratio.
     ///
-    /// - Parameter room: what there is; nil where that is not known yet.
-    private func imageSize(_ image: ViewImage, in room: PointSize?) -> PointSize {
+    /// - Parameter available: the available size, if known.
+    private func imageSize(_ image: ViewImage, in available: PointSize?) -> PointSize {
         let picture = context.pictures[image.address]
         let own = picture.map {
             PointSize(width: Double($0.width), height: Double($0.height))
         }
         let ratio = image.ratio ?? own.map(Self.ratio) ?? Self.defaultRatio
         if node.width != nil {
-            guard let room else { return own ?? .zero }
-            return PointSize(width: room.width, height: room.width / ratio)
+            guard let available else { return own ?? .zero }
+            return PointSize(width: available.width, height: available.width / ratio)
         }
         if case .points(let height)? = node.height {
             let inner = max(0, height - node.padding.total(.vertical))
-            let width = min(inner * ratio, room?.width ?? .infinity)
+            let width = min(inner * ratio, available?.width ?? .infinity)
             return PointSize(width: width, height: inner)
         }
         let size = own ?? PointSize(width: Self.defaultSide * ratio, height: Self.defaultSide)
-        let part = min(1, (room?.width ?? size.width) / size.width)
+        let part = min(1, (available?.width ?? size.width) / size.width)
         return PointSize(width: size.width * part, height: size.width * part / ratio)
     }
 
-    /// Width to height. No picture is so high or so flat that it would take the screen for itself.
+    /// The aspect ratio (width to height), limited so that a picture does not fill the screen.
     static func ratio(_ size: PointSize) -> Double {
         guard size.width > 0, size.height > 0 else { return defaultRatio }
         return min(max(size.width / size.height, 0.5), 4)
     }
 
-    /// Of a picture that is not there.
+    /// Defaults of a picture that was not loaded.
     private static let defaultRatio = 4.0 / 3
     private static let defaultSide = 60.0
 }

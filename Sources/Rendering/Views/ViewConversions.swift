@@ -2,9 +2,9 @@ import Expressions
 import Layout
 import Screens
 
-/// What a node has around its content, and words of specs as what is drawn.
+/// Conversion of box attributes, lengths and colours of specs.
 extension UnresolvedBox {
-    /// Sets what the form says on `node`, whose content is there.
+    /// Applies the box attributes to `node`, whose content is already set.
     func apply(to node: inout ViewNode, _ activation: inout Activation) {
         if let width { node.width = width.viewLength(in: &activation) }
         if let height { node.height = height.viewLength(in: &activation) }
@@ -29,7 +29,7 @@ extension UnresolvedBox {
 }
 
 extension UnresolvedLength {
-    /// Nil where what an expression gives is none that a view can have, which is noted.
+    /// Returns nil for values that a view cannot have; a note is recorded.
     fileprivate func viewLength(in activation: inout Activation) -> ViewLength? {
         switch resolved(in: &activation) {
         case .absolute(let points): .points(points)
@@ -40,7 +40,7 @@ extension UnresolvedLength {
 }
 
 extension DisplayColor {
-    /// Words that are no colours, which the reader refuses, are taken for that of texts.
+    /// Invalid colours, which the reader rejects, become the label colour.
     init(_ color: UnresolvedColor) {
         let light = DisplayColor(word: color.light) ?? .label
         let dark = DisplayColor(word: color.dark) ?? .label
@@ -48,9 +48,9 @@ extension DisplayColor {
     }
 }
 
-/// What a view shows, in order.
+/// Contents of a view, in order.
 extension ViewNode {
-    /// Its texts, from the first to the last.
+    /// Its texts in order.
     package var texts: [String] {
         var texts: [String] = []
         forEach { if case .text(let text) = $0.content { texts.append(text.text) } }
@@ -64,13 +64,13 @@ extension ViewNode {
         return images
     }
 
-    /// Calls `body` with the node and all below it, from the first to the last.
+    /// Calls `body` with each node of the subtree, in depth-first order.
     package func forEach(_ body: (ViewNode) -> Void) {
         body(self)
         for child in children { child.forEach(body) }
     }
 
-    /// What stands in it.
+    /// Its child nodes.
     package var children: [ViewNode] {
         switch content {
         case .stack(let stack): stack.children

@@ -1,16 +1,16 @@
 import Layout
 import Screens
 
-/// Rounds to device pixels, once, in coordinates of the display.
+/// Rounds to device pixels, once, in display coordinates.
 struct PixelRounding {
     let scale: Double
 
-    /// Edges to the nearest pixel, so that what touches still touches.
+    /// Rounds edges to the nearest pixel: adjacent boxes stay adjacent.
     func nearest(_ rect: LayoutRect) -> LayoutRect {
         rounded(rect, { $0.rounded() }, { $0.rounded() })
     }
 
-    /// Edges outwards, so that nothing is cut.
+    /// Rounds edges outwards: nothing is clipped.
     func outwards(_ rect: LayoutRect) -> LayoutRect {
         rounded(rect, { ($0 + 0.001).rounded(.down) }, { ($0 - 0.001).rounded(.up) })
     }
@@ -28,7 +28,7 @@ struct PixelRounding {
 }
 
 extension ViewBox {
-    /// The view as a node of a display, its corner at `corner`.
+    /// The view as a node of a display, with its origin at `corner`.
     func display(at corner: LayoutPoint) -> DisplayNode {
         let rounding = PixelRounding(scale: context.scale)
         let rect = LayoutRect(origin: corner, size: size)
@@ -44,27 +44,27 @@ extension ViewBox {
         }
         if context.isRedacted { return result.redacted(content, lines(in: contentRect(in: rect))) }
         guard let content = content else { return result }
-        let place = contentRect(in: rect)
+        let contentFrame = contentRect(in: rect)
         if case .text = content {
-            let frame = rounding.outwards(place)
-            if node.background == nil, node.border == nil, place == rect {
+            let frame = rounding.outwards(contentFrame)
+            if node.background == nil, node.border == nil, contentFrame == rect {
                 result.frame = frame
                 result.content = content
             } else {
                 result.children = [DisplayNode(.box, frame: frame, content: content)]
             }
-        } else if place == rect {
+        } else if contentFrame == rect {
             result.content = content
         } else {
             result.children = [
-                DisplayNode(.box, frame: rounding.nearest(place), content: content)
+                DisplayNode(.box, frame: rounding.nearest(contentFrame), content: content)
             ]
         }
         return result
     }
 
-    /// The lines of its text, a bar as high as small letters for each.
-    private func lines(in place: LayoutRect) -> [LayoutRect] {
+    /// Bars for the lines of its text, at x-height.
+    private func lines(in frame: LayoutRect) -> [LayoutRect] {
         guard case .text(let text) = node.content, let lines else { return [] }
         let (height, bar) = (text.style.lineHeight, (text.style.size * 0.7).rounded())
         let alignment: ViewAlignment =
@@ -75,16 +75,16 @@ extension ViewBox {
             }
         return lines.lines.enumerated().map { number, line in
             LayoutRect(
-                x: place.origin.x
-                    + alignment.offset(line.width, in: place.size.width, .horizontal),
-                y: place.origin.y + height * Double(number) + (height - bar) / 2,
+                x: frame.origin.x
+                    + alignment.offset(line.width, in: frame.size.width, .horizontal),
+                y: frame.origin.y + height * Double(number) + (height - bar) / 2,
                 width: line.width, height: bar)
         }
     }
 
-    /// What is left out is no node, nor is room between others that has no look of its own.
+    /// Whether it becomes a node: not if dropped, nor for a spacer without style.
     private var isPainted: Bool {
-        guard case .spacer = node.content else { return !isLeftOut }
+        guard case .spacer = node.content else { return !isDropped }
         return node.background != nil || node.border != nil || node.accessibilityLabel != nil
     }
 
@@ -97,27 +97,27 @@ extension ViewBox {
         }
     }
 
-    /// Where the content lies: what the padding leaves; a text as high as its lines.
+    /// The frame of the content: inside the padding; for a text as high as its lines.
     private func contentRect(in rect: LayoutRect) -> LayoutRect {
-        let room = inner(rect.size)
-        var place = LayoutRect(
+        let inner = inner(rect.size)
+        var frame = LayoutRect(
             x: rect.origin.x + padding.leading, y: rect.origin.y + padding.top,
-            width: room.width, height: room.height)
-        guard case .text = node.content, let lines else { return place }
-        let block = node.alignment.block(lines.size.width, in: room.width, .horizontal)
-        place.origin.x += block.start
-        place.size.width = block.length
-        let slack = room.height - lines.size.height
-        guard abs(slack) > 0.01 else { return place }
-        place.origin.y += max(
-            0, node.alignment.offset(lines.size.height, in: room.height, .vertical))
-        place.size.height = lines.size.height
-        return place
+            width: inner.width, height: inner.height)
+        guard case .text = node.content, let lines else { return frame }
+        let block = node.alignment.block(lines.size.width, in: inner.width, .horizontal)
+        frame.origin.x += block.start
+        frame.size.width = block.length
+        let slack = inner.height - lines.size.height
+        guard abs(slack) > 0.01 else { return frame }
+        frame.origin.y += max(
+            0, node.alignment.offset(lines.size.height, in: inner.height, .vertical))
+        frame.size.height = lines.size.height
+        return frame
     }
 }
 
 extension DisplayNode {
-    /// The node with boxes in the place of what it shows. A label on a ground of its own is one box.
+    /// The node with boxes instead of its content. A label with a background becomes one box.
     fileprivate func redacted(_ content: DisplayContent?, _ lines: [LayoutRect]) -> DisplayNode {
         var node = self
         node.accessibilityLabel = nil
@@ -135,7 +135,7 @@ extension DisplayNode {
 }
 
 extension ViewSymbol {
-    /// As UIKit draws its accessories.
+    /// The colours of UIKit's accessories.
     fileprivate var color: DisplayColor {
         switch self {
         case .chevron: .tertiaryLabel

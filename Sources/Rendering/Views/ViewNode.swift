@@ -1,24 +1,24 @@
 package import Layout
 package import Screens
 
-/// What a cell shows, as a tree of views: its texts are evaluated, its conditions decided. What is
-/// absent is not in it.
+/// The contents of a cell as a view tree, with texts and conditions evaluated. Absent views are
+/// omitted.
 package struct ViewNode: Sendable, Hashable {
     package var content: ViewContent
     package var width: ViewLength?
     package var height: ViewLength?
     /// Points between the edges of the node and its content.
     package var padding: LayoutInsets
-    /// Where the content lies in a frame that is larger than it. Across, `leading` and the like leave
-    /// texts and stacks the whole width, in which their own alignment counts.
+    /// The alignment of the content in a larger frame. Horizontally, `leading` gives texts and
+    /// stacks the whole width, in which their own alignment applies.
     package var alignment: ViewAlignment
     package var background: DisplayColor?
-    /// The radius of its corners in points; it clips the content.
+    /// The corner radius in points; it clips the content.
     package var corner: Double
     package var border: ViewBorder?
-    /// From 0, which is not seen, to 1.
+    /// From 0 (invisible) to 1.
     package var opacity: Double
-    /// What assistive technology says in the place of the content; nil where it reads that.
+    /// The accessibility label; nil if the content is read.
     package var accessibilityLabel: String?
 
     package init(
@@ -41,32 +41,32 @@ package struct ViewNode: Sendable, Hashable {
 }
 
 extension ViewNode {
-    /// Takes no room.
+    /// An empty view.
     package static let nothing = ViewNode(.stack(ViewStack(.vertical, children: [])))
 }
 
-/// What a node of a view tree is.
+/// The content of a node of a view tree.
 package indirect enum ViewContent: Sendable, Hashable {
     case stack(ViewStack)
-    /// Children on top of one another, the first at the back: `zstack`.
+    /// Overlaid children, the first at the back: `zstack`.
     case layers([ViewNode], alignment: ViewAlignment)
     case text(ViewText)
     case image(ViewImage)
-    /// A sign that is drawn, not written.
+    /// A drawn symbol.
     case symbol(ViewSymbol)
-    /// Takes the room that the others of a stack leave, and at least so many points.
+    /// Takes the remaining space of a stack, at least `minLength` points.
     case spacer(minLength: Double)
     /// A line across its stack.
     case divider(DisplayColor)
 }
 
-/// Children behind one another: `vstack` and `hstack`.
+/// Children in a row or column: `vstack` and `hstack`.
 package struct ViewStack: Sendable, Hashable {
     package var axis: LayoutAxis
     package var spacing: Double
     /// Across the axis.
     package var alignment: ViewAlignment
-    /// Whether children that do not fit begin another line.
+    /// Whether children that do not fit wrap to another line.
     package var wraps: Bool
     package var children: [ViewNode]
 
@@ -87,7 +87,7 @@ package struct ViewText: Sendable, Hashable {
     package var text: String
     package var style: TextStyle
     package var color: DisplayColor
-    /// How many lines it may take; nil where as many as it needs.
+    /// The maximum number of lines; nil for no limit.
     package var lines: Int?
     package var alignment: TextAlignment
     package var isStruckThrough: Bool
@@ -107,12 +107,13 @@ package struct ViewText: Sendable, Hashable {
 
 /// A picture of a view.
 package struct ViewImage: Sendable, Hashable {
-    /// An absolute http(s) URL, or the path of a file beside the spec.
+    /// An absolute http(s) URL, or the path of a file relative to the spec.
     package var address: String
     package var mode: ContentMode
-    /// What it shows, in words.
+    /// The alternative text.
     package var alternativeText: String?
-    /// Width to height of its box where the spec gives one of them alone; nil for the picture's own.
+    /// The aspect ratio (width to height) if the spec sets one length only; nil for the picture's
+    /// own.
     package var ratio: Double?
 
     package init(
@@ -126,7 +127,7 @@ package struct ViewImage: Sendable, Hashable {
     }
 }
 
-/// Signs of the system that are drawn as shapes.
+/// System symbols, drawn as shapes.
 package enum ViewSymbol: String, Sendable, Hashable {
     case back, chevron, checkmark, info, magnifier, photo, warning
 }
@@ -134,11 +135,11 @@ package enum ViewSymbol: String, Sendable, Hashable {
 /// The width or height of a node.
 package enum ViewLength: Sendable, Hashable {
     case points(Double)
-    /// A part of what the parent proposes, from 0 to 1.
+    /// A fraction of the parent's proposal, from 0 to 1.
     case fraction(Double)
 }
 
-/// A line around a node.
+/// A border of a node.
 package struct ViewBorder: Sendable, Hashable {
     package var color: DisplayColor
     /// Points.

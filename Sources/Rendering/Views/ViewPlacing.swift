@@ -1,69 +1,69 @@
 import Layout
 import Screens
 
-/// Where the content of a view lies in the frame that it gets.
+/// Placement of a view's content in its frame.
 extension ViewBox {
-    /// Gives the view its frame; it has been fitted into this width.
+    /// Sets the frame of the view, which has been fitted to this width.
     func place(_ frame: PointSize) {
         size = frame
         padding = node.padding.fitting(frame.height, contentMinHeight, contentBareHeight)
-        let room = inner(frame)
+        let inner = inner(frame)
         switch node.content {
-        case .text(let text): placeText(text, room)
-        case .layers(_, let alignment): placeLayers(alignment, room)
+        case .text(let text): placeText(text, inner)
+        case .layers(_, let alignment): placeLayers(alignment, inner)
         case .stack(let stack):
             if stack.axis == .vertical {
-                placeColumn(stack, room)
+                placeColumn(stack, inner)
             } else if stack.wraps {
-                placeRows(stack, room)
+                placeRows(stack, inner)
             } else {
                 let own = rowHeight(of: children.indices, stack).height
-                let block = node.alignment.block(own, in: room.height, .vertical)
+                let block = node.alignment.block(own, in: inner.height, .vertical)
                 placeRow(
-                    children.indices, stack, PointSize(width: room.width, height: block.length),
+                    children.indices, stack, PointSize(width: inner.width, height: block.length),
                     top: block.start)
             }
         case .image, .symbol, .spacer, .divider: break
         }
     }
 
-    /// Takes lines away that have no room.
-    private func placeText(_ text: ViewText, _ room: PointSize) {
-        guard let known = lines, known.lines.count > 1, text.style.lineHeight > 0,
-            room.height + 0.5 < known.size.height
+    /// Truncates the text to the lines that fit.
+    private func placeText(_ text: ViewText, _ available: PointSize) {
+        guard let measured = lines, measured.lines.count > 1, text.style.lineHeight > 0,
+            available.height + 0.5 < measured.size.height
         else { return }
-        let fitting = max(1, Int((room.height + 0.5) / text.style.lineHeight))
+        let fitting = max(1, Int((available.height + 0.5) / text.style.lineHeight))
         lines = context.measure.measure(
-            text.text, text.style, width: room.width,
+            text.text, text.style, width: available.width,
             maxLines: min(fitting, text.lines ?? fitting))
     }
 
-    private func placeLayers(_ alignment: ViewAlignment, _ room: PointSize) {
+    private func placeLayers(_ alignment: ViewAlignment, _ available: PointSize) {
         for child in children {
-            var size = child.size(in: room)
-            if child.isUnsizedPicture { size = room }
-            if child.isStretchable { size.height = room.height }
+            var size = child.size(in: available)
+            if child.isUnsizedPicture { size = available }
+            if child.isStretchable { size.height = available.height }
             child.put(
                 size,
                 LayoutPoint(
-                    x: alignment.offset(size.width, in: room.width, .horizontal),
-                    y: alignment.offset(size.height, in: room.height, .vertical)), in: self)
+                    x: alignment.offset(size.width, in: available.width, .horizontal),
+                    y: alignment.offset(size.height, in: available.height, .vertical)), in: self)
         }
     }
 
-    /// A picture without any size fills what is there for it.
+    /// A picture without a specified size fills the available space.
     private var isUnsizedPicture: Bool {
         if case .image = node.content { node.width == nil && node.height == nil } else { false }
     }
 
-    private func placeColumn(_ stack: ViewStack, _ room: PointSize) {
-        let heights = columnHeights(stack, room.height)
-        let shown = children.count { !$0.isLeftOut }
+    private func placeColumn(_ stack: ViewStack, _ available: PointSize) {
+        let heights = columnHeights(stack, available.height)
+        let shown = children.count { !$0.isDropped }
         let used = heights.reduce(stack.spacing * Double(max(0, shown - 1)), +)
-        var top = max(0, node.alignment.offset(used, in: room.height, .vertical))
+        var top = max(0, node.alignment.offset(used, in: available.height, .vertical))
         let widest = children.reduce(0) { max($0, $1.size.width) }
-        let block = node.alignment.block(widest, in: room.width, .horizontal)
-        for (child, height) in zip(children, heights) where !child.isLeftOut {
+        let block = node.alignment.block(widest, in: available.width, .horizontal)
+        for (child, height) in zip(children, heights) where !child.isDropped {
             let x = stack.alignment.offset(child.size.width, in: block.length, .horizontal)
             child.put(
                 PointSize(width: child.size.width, height: height),
@@ -72,62 +72,62 @@ extension ViewBox {
         }
     }
 
-    /// The heights of the children of a column: what is left over goes to those that fill it, what is
-    /// lacking is taken off.
+    /// The heights of the children of a column: remaining space goes to children that fill it, and
+    /// missing space is subtracted.
     private func columnHeights(_ stack: ViewStack, _ height: Double) -> [Double] {
-        let room = max(0, height - gaps(stack))
+        let available = max(0, height - gaps(stack))
         var heights = children.map { child in
-            child.isLeftOut = false
+            child.isDropped = false
             let isFilling = child.node.height != nil && child.fillsHeight
-            let own = child.givenHeight(in: room) ?? child.size.height
+            let own = child.fixedHeight(in: available) ?? child.size.height
             return isFilling ? 0 : max(own, child.reservedHeight)
         }
-        let left = room - heights.reduce(0, +)
+        let left = available - heights.reduce(0, +)
         if left > 0 {
             var fillers = children.indices.filter { children[$0].fillsHeight }
             if fillers.isEmpty { fillers = children.indices.filter { children[$0].isStretchable } }
             for index in fillers { heights[index] += left / Double(fillers.count) }
             return heights
         }
-        takeOff(-left, of: &heights, stack)
+        compress(&heights, by: -left, stack)
         return heights
     }
 
-    /// Takes off what is lacking: of pictures down to a third of the room, then of texts down to a line of
-    /// each, then of pictures again. Where that is not enough texts are left out, and what they leave goes
-    /// to the others.
-    private func takeOff(_ length: Double, of heights: inout [Double], _ stack: ViewStack) {
+    /// Compresses children by `length`: pictures down to a third of the height, then texts down to
+    /// a line each, then pictures again. If that is not enough, texts are dropped, and the space
+    /// gained goes to the others.
+    private func compress(_ heights: inout [Double], by length: Double, _ stack: ViewStack) {
         let natural = heights
-        var lacking = length
+        var missing = length
         let pictures = children.indices.filter { children[$0].isStretchable }
         func shrink(to least: (ViewBox) -> Double, _ indices: [Int], evenly: Bool = false) {
-            for (place, index) in indices.enumerated() where lacking > 0 {
-                let share = evenly ? lacking / Double(indices.count - place) : lacking
+            for (position, index) in indices.enumerated() where missing > 0 {
+                let share = evenly ? missing / Double(indices.count - position) : missing
                 let taken = min(max(0, heights[index] - least(children[index])), share)
                 heights[index] -= taken
-                lacking -= taken
+                missing -= taken
             }
         }
-        let room = natural.reduce(-length, +)
-        shrink(to: { _ in room / 3 / Double(pictures.count) }, pictures, evenly: true)
-        // Below what is higher there may be something that can do with less.
+        let available = natural.reduce(-length, +)
+        shrink(to: { _ in available / 3 / Double(pictures.count) }, pictures, evenly: true)
+        // Lower children are more likely to be dispensable.
         let fromTheEnd = Array(children.indices.reversed())
         shrink(to: \.minHeight, fromTheEnd)
         shrink(to: { _ in 0 }, pictures, evenly: true)
         shrink(to: \.bareHeight, fromTheEnd)
-        for index in dispensableTexts.reversed() where lacking > context.hairline {
-            lacking -= heights[index] + stack.spacing
+        for index in dispensableTexts.reversed() where missing > context.hairline {
+            missing -= heights[index] + stack.spacing
             heights[index] = 0
-            children[index].isLeftOut = true
+            children[index].isDropped = true
         }
-        for index in children.indices where lacking < 0 && !children[index].isLeftOut {
-            let given = min(natural[index] - heights[index], -lacking)
+        for index in children.indices where missing < 0 && !children[index].isDropped {
+            let given = min(natural[index] - heights[index], -missing)
             heights[index] += given
-            lacking += given
+            missing += given
         }
     }
 
-    /// Whether it may be higher or lower than its own height: a picture that is cut, not fitted.
+    /// Whether its height is variable: a picture that is cropped, not fitted.
     private var isStretchable: Bool {
         guard node.height == nil else { return false }
         switch node.content {
@@ -137,26 +137,26 @@ extension ViewBox {
         }
     }
 
-    private func placeRows(_ stack: ViewStack, _ room: PointSize) {
+    private func placeRows(_ stack: ViewStack, _ available: PointSize) {
         var top = 0.0
         for row in rows {
             let height = rowHeight(of: row, stack).height
-            placeRow(row, stack, PointSize(width: room.width, height: height), top: top)
+            placeRow(row, stack, PointSize(width: available.width, height: height), top: top)
             top += height + stack.spacing
         }
     }
 
-    /// Children beside each other, at the leading end unless the view says otherwise.
+    /// Places children side by side, at the leading end unless aligned otherwise.
     private func placeRow(
-        _ row: Range<Int>, _ stack: ViewStack, _ room: PointSize, top: Double = 0
+        _ row: Range<Int>, _ stack: ViewStack, _ available: PointSize, top: Double = 0
     ) {
         let line = line(of: row)
         let gaps = stack.spacing * Double(max(0, row.count - 1))
         let used = children[row].reduce(gaps) { $0 + $1.size.width }
-        var x = max(0, node.alignment.offset(used, in: room.width, .horizontal))
+        var x = max(0, node.alignment.offset(used, in: available.width, .horizontal))
         for child in children[row] {
-            let size = child.size(in: room)
-            var y = stack.alignment.offset(size.height, in: room.height, .vertical)
+            let size = child.size(in: available)
+            var y = stack.alignment.offset(size.height, in: available.height, .vertical)
             if stack.alignment == .firstBaseline {
                 y = child.fillsHeight ? 0 : line - child.lineInRow
             }
@@ -165,14 +165,15 @@ extension ViewBox {
         }
     }
 
-    /// The size in a parent that has that room for it.
-    private func size(in room: PointSize) -> PointSize {
+    /// Its size in a parent with the available space.
+    private func size(in available: PointSize) -> PointSize {
         var size = size
-        if let given = givenHeight(in: room.height) {
-            size.height = given
+        if let fixed = fixedHeight(in: available.height) {
+            size.height = fixed
         } else {
-            let least = min(bareHeight, size.height)
-            size.height = fillsHeight ? room.height : max(least, min(size.height, room.height))
+            let minimum = min(bareHeight, size.height)
+            size.height =
+                fillsHeight ? available.height : max(minimum, min(size.height, available.height))
         }
         return size
     }
@@ -185,8 +186,8 @@ extension ViewBox {
 }
 
 extension LayoutInsets {
-    /// The insets in a frame of that height: as they are where each text has a line between them, else as
-    /// large as the lines leave them.
+    /// The insets for a frame height: unchanged if each text has a line, otherwise compressed to
+    /// the space that the lines leave.
     fileprivate func fitting(_ height: Double, _ lines: Double, _ bare: Double) -> LayoutInsets {
         let spare = height - (lines <= height ? lines : bare)
         let total = total(.vertical)

@@ -109,7 +109,7 @@ extension LayoutProblem {
     package var message: String {
         switch self {
         case .notFinite: "a length is no finite number"
-        case .noElements: "the group holds nothing"
+        case .emptyGroup: "the group holds nothing"
         case .countBelowOne(let count): "the group is to hold \(count) elements"
         case .estimateNotPositive(let axis, let points):
             "the \(axis.length) is estimated as \(points.points)"
@@ -133,7 +133,7 @@ extension LayoutProblem {
             "the spacing is \(spacing.points), and the \(axis.length) of the screen \(length.points): "
                 + "no two are seen together"
         case .tooDeep: "groups stand more than \(LayoutLimits.depth) deep in one another"
-        case .noRoom(let axis, let insets, let length):
+        case .insetsExceedLength(let axis, let insets, let length):
             "insets of \(insets.points) leave nothing of the \(axis.length), which is \(length.points)"
         case .insetsBeyondContent(let axis, let insets, let length):
             "insets of \(insets.points) take away the whole \(axis.length) of a group, which is "
@@ -147,7 +147,7 @@ extension LayoutProblem {
             "not even one element fits, so nothing of the section is shown: its \(axis.length)"
                 + (edges > 0 ? " with edge spacing of \(edges.points)" : "")
                 + " is \(needed.points), and there are \(available.points)"
-        case .endless(let axis):
+        case .unboundedRepetition(let axis):
             "as many elements as fit have no end, because their \(axis.length) is nothing"
         case .elementsLeftOut(let axis, let fitting, let all):
             "only \(fitting) of the \(all) elements fit into the \(axis.length) of the group"
@@ -182,7 +182,7 @@ extension LayoutProblem {
     package func cure(elementsKey key: String = "items") -> String {
         switch self {
         case .notFinite: "write a finite number"
-        case .noElements: "add `\(key)`"
+        case .emptyGroup: "add `\(key)`"
         case .countBelowOne: "write 1 or more"
         case .estimateNotPositive: "estimate more than 0"
         case .lengthNotPositive, .endless: "give it a length, or leave it out"

@@ -31,7 +31,7 @@ extension RunCommand {
 
     /// Says how many pictures there was no time for.
     func tellMissed(_ time: DecodingTime) throws {
-        let failures = time.missed.map { _ in PictureFailure.noTimeToDecode() }
+        let failures = time.timedOut.map { _ in PictureFailure.noTimeToDecode() }
         for note in failures.notes { try Console.error.write("screenc: \(spec): \(note)\n") }
     }
 

@@ -4,14 +4,14 @@ import Rendering
 import TestSupport
 import Testing
 
-/// Pages in a real browser: where their elements lie, and what they do.
+/// Pages in a real browser: positions of elements, and events.
 @Suite(
     .serialized,
     .enabled(
         if: Chromium.path != nil,
-        "Chromium is not there: install it, or name it in SCREENC_CHROMIUM"))
+        "Chromium was not found: install it, or name it in SCREENC_CHROMIUM"))
 struct BrowserTests {
-    @Test func elementsLieWhereTheirFramesAre() throws {
+    @Test func elementsHaveTheFramesOfTheirNodes() throws {
         let chromium = try Chromium(path: #require(Chromium.path))
         for sample in MarkupSample.all {
             let size = sample.display.size
@@ -23,7 +23,7 @@ struct BrowserTests {
         }
     }
 
-    @Test func nothingRunsWhateverTheTextsAre() throws {
+    @Test func hostileTextsRunNothing() throws {
         let chromium = try Chromium(path: #require(Chromium.path))
         let display = try #require(HostileTexts.displays.last)
         let bytes = renderHTML(display, HostileTexts.pictures)
@@ -37,12 +37,12 @@ struct BrowserTests {
         #expect(visit.events.isEmpty)
     }
 
-    /// Else the tests above could not fail.
+    /// Verifies that the tests above can fail.
     @Test(arguments: [
         ("<script>console.log(1)</script>", "script"), ("<img src=x onerror=alert(1)>", "request"),
         ("<img src='data:,' onerror='alert(1)'>", "dialog"),
     ])
-    func whatAPageDoesIsNoticed(_ markup: String, _ event: String) throws {
+    func eventsAreDetected(_ markup: String, _ event: String) throws {
         let chromium = try Chromium(path: #require(Chromium.path))
         let page = Array("<!doctype html><body>\(markup)".utf8)
         let visit = try chromium.visit(page, "noticed.html", width: 390, height: 844)

@@ -2,7 +2,7 @@ import Layout
 import Rendering
 import Screens
 
-/// Texts that are made to get out of the place that they are put into.
+/// Texts that try to escape their markup.
 enum HostileTexts {
     static let all: [String] = [
         "<script>alert(1)</script>", "</title><script>alert(2)</script>",
@@ -27,7 +27,7 @@ enum HostileTexts {
         "+ADw-script+AD4-alert(24)+ADw-/script+AD4-",
     ]
 
-    /// Scalars that must not come out of any output as they are.
+    /// Whether a scalar must not occur unescaped in any output.
     static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xA: false
@@ -38,7 +38,7 @@ enum HostileTexts {
         }
     }
 
-    /// The texts in every place that a display has for one.
+    /// Displays with the texts in all positions.
     static let displays: [Display] = all.map { display(of: $0) } + [everything]
 
     static let pictures = Made.pictures

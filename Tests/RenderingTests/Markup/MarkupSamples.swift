@@ -3,7 +3,7 @@ import Rendering
 import Screens
 import Testing
 
-/// Displays with everything that markup has to show.
+/// Displays that cover all markup.
 struct MarkupSample: CustomTestStringConvertible {
     let name: String
     let display: Display
@@ -13,14 +13,14 @@ struct MarkupSample: CustomTestStringConvertible {
     static let all = [
         MarkupSample(name: "market", display: market),
         MarkupSample(name: "arabic", display: arabic),
-        MarkupSample(name: "signs", display: signs),
+        MarkupSample(name: "signs", display: symbols),
     ]
 
     private static let market = Made.display(
         "Market & <Friends>", locale: "ko",
         [
             DisplayNode(
-                .navigationBar, frame: Made.frame(0, 0, 390, 156), fill: Made.ground,
+                .navigationBar, frame: Made.frame(0, 0, 390, 156), fill: Made.background,
                 children: [
                     Made.text(
                         "Market & <Friends>", Made.frame(16, 8, 358, 44), size: 34, weight: .bold,
@@ -59,7 +59,7 @@ struct MarkupSample: CustomTestStringConvertible {
         .section(id: "goods"), frame: Made.frame(0, 156, 390, 276),
         children: [
             DisplayNode(
-                .header, frame: Made.frame(0, 156, 390, 40), fill: Made.ground, isPinned: true,
+                .header, frame: Made.frame(0, 156, 390, 40), fill: Made.background, isPinned: true,
                 children: [
                     Made.text(
                         "Today's goods", Made.frame(16, 166, 300, 20), size: 15, weight: .semibold)
@@ -186,7 +186,7 @@ struct MarkupSample: CustomTestStringConvertible {
                                 .item(index: index),
                                 frame: Made.frame(
                                     320 - 16 - 152 - 160 * Double(index), 180, 152, 120),
-                                fill: Made.ground, corner: 12,
+                                fill: Made.background, corner: 12,
                                 children: [
                                     Made.text(
                                         "بطاقة \(index + 1)",
@@ -197,7 +197,7 @@ struct MarkupSample: CustomTestStringConvertible {
                 ]),
         ])
 
-    private static let signs = Made.display(
+    private static let symbols = Made.display(
         "Signs", width: 480,
         [
             DisplayNode(

@@ -10,7 +10,7 @@ import Testing
 
 struct MarkupTests {
     @Test(arguments: MarkupSample.all)
-    func looksLikeItsGolden(_ sample: MarkupSample) {
+    func matchesGolden(_ sample: MarkupSample) {
         let page = renderHTML(sample.display, Made.pictures)
         expectGolden(String(decoding: page, as: UTF8.self), "../Cases/markup-\(sample.name).html")
         let image = renderSVG(sample.display, Made.pictures)
@@ -19,7 +19,7 @@ struct MarkupTests {
         #expect(!String(decoding: dark, as: UTF8.self).contains("prefers-color-scheme"))
     }
 
-    @Test func whatIsReadOutIsNamedAndInOrder() throws {
+    @Test func accessibleNamesAndReadingOrder() throws {
         let sample = try #require(DisplaySample.all.first { $0.name == "list-mixed" })
         let page = String(decoding: renderHTML(sample.display, Made.pictures), as: UTF8.self)
         for section in page.split(separator: "<section").dropFirst() {
@@ -40,15 +40,15 @@ struct MarkupTests {
         let display = makeDisplay(scene, in: DisplayContext())
         let controls = String(decoding: renderHTML(display, Made.pictures), as: UTF8.self)
         #expect(controls.contains(/role="radiogroup"[^>]* aria-label="How it looks"/))
-        for (name, isChosen) in [("list", false), ("grid", true)] {
-            let radio = "role=\"radio\" aria-checked=\"\(isChosen)\""
+        for (name, isSelected) in [("list", false), ("grid", true)] {
+            let radio = "role=\"radio\" aria-checked=\"\(isSelected)\""
             let found = controls.split(separator: radio).dropFirst().first
-            // The text in it is its name.
+            // The accessible name is its text.
             #expect(found?.prefix(80).contains(">\(name)<") == true, "\(found ?? "")")
         }
     }
 
-    @Test func whatIsCutOffIsReadOut() throws {
+    @Test func truncatedTextIsReadInFull() throws {
         let measured = PlainTextMeasure().measure(
             "a text that is too long", .body, width: 60, maxLines: 1)
         #expect(measured.isTruncated)
@@ -63,27 +63,27 @@ struct MarkupTests {
         #expect(markup.contains("aria-hidden=\"true\">"))
     }
 
-    @Test func textsFromOutsideStayTexts() throws {
+    @Test func hostileTextsAreEscaped() throws {
         for (text, display) in zip(HostileTexts.all, HostileTexts.displays) {
             let page = renderHTML(display, HostileTexts.pictures)
             let image = renderSVG(display, HostileTexts.pictures)
             for output in [page, image].map({ String(decoding: $0, as: UTF8.self) }) {
                 #expect(!output.unicodeScalars.contains(where: HostileTexts.isForbidden))
                 #expect(!output.unicodeScalars.contains { 0xFFFE...0xFFFF ~= $0.value })
-                // Every start of an element is one of ours.
+                // Every element is one that the renderer writes.
                 let names = output.split(separator: "<").map { $0.prefix { $0.isLetter } }
-                let foreign = Set(names.map(String.init)).intersection([
+                let unexpected = Set(names.map(String.init)).intersection([
                     "script", "iframe", "base", "link", "form", "a", "math", "animate", "b",
                 ])
-                #expect(foreign.isEmpty, "\(text)")
+                #expect(unexpected.isEmpty, "\(text)")
             }
             #expect(!text.contains("<") || !String(decoding: page, as: UTF8.self).contains(text))
             #expect(XMLParser(data: Data(image)).parse(), "\(text)")
         }
     }
 
-    /// From the scene on, as a run does it.
-    @Test func noOutputOfASceneIsObeyed() throws {
+    /// From a scene, as in a run.
+    @Test func outputsOfASceneContainNoControls() throws {
         let cells = HostileTexts.all.map { text in
             SceneCell(
                 text: text, secondaryText: text, image: text, badge: text, detail: text)

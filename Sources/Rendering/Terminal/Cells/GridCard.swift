@@ -5,9 +5,9 @@ struct GridCard {
     let canvas: TerminalCanvas
     /// The columns of the box with its sides.
     let width: Int
-    /// The lines in it, before the height of its row is known.
+    /// The content lines, before padding to the height of its row.
     let content: [StyledLine]
-    /// What sits in its top: the badge that the layout fixes to it.
+    /// The badge in the top border.
     private let corner: StyledLine?
 
     init(_ canvas: TerminalCanvas, _ view: TerminalView?, badge: String?, width: Int) {
@@ -17,7 +17,7 @@ struct GridCard {
         corner = badge.map { canvas.pill($0, maxWidth: width - 3) }
     }
 
-    /// The box with `height` lines between its top and its bottom.
+    /// The box with `height` content lines.
     func lines(height: Int) -> [StyledLine] {
         let missing = max(0, height - content.count)
         let blank = Array(repeating: StyledLine(), count: missing)

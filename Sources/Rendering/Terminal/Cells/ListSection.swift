@@ -3,7 +3,7 @@ import Screens
 import TerminalText
 
 extension TerminalCanvas {
-    /// The rows of a list section, as its appearance sets them.
+    /// The rows of a list section in its appearance.
     func list(_ cells: [SceneCell], _ appearance: ListAppearance) -> [StyledLine] {
         let margin = leadingMargin(appearance)
         let width = max(1, self.width - 2 * margin)
@@ -12,14 +12,14 @@ extension TerminalCanvas {
             lines = boxed(
                 rows(cells, appearance, width: width - 2 * TerminalCanvas.boxPadding), width: width)
         } else {
-            // Without a box, something else has to part the heading from the rows.
+            // Without a box, a rule or a blank line separates the heading from the rows.
             let first = appearance.hasSeparators ? rule(width) : StyledLine()
             lines = [first] + rows(cells, appearance, width: width)
         }
         return lines.map { $0.indented(by: margin) }
     }
 
-    /// Where the texts of a list begin, and its heading with them.
+    /// The indentation of a list's texts and heading.
     func textMargin(_ appearance: ListAppearance) -> Int {
         leadingMargin(appearance) + (appearance.isBoxed ? TerminalCanvas.boxPadding : 0)
     }
@@ -37,10 +37,10 @@ extension TerminalCanvas {
             starts.append(cell.traits.hasMargins ? view.textStart : 0)
             return lines(view, width: width)
         }
-        // A sidebar has no lines; rows of several lines need air instead.
-        let isAiry = blocks.contains { $0.count > 1 }
+        // Without separators, rows of several lines are separated by blank lines.
+        let hasTallRows = blocks.contains { $0.count > 1 }
         guard appearance.hasSeparators else {
-            return Array(blocks.joined(separator: isAiry ? [StyledLine()] : []))
+            return Array(blocks.joined(separator: hasTallRows ? [StyledLine()] : []))
         }
         var rules: [Int: StyledLine] = [:]
         var rows = blocks.first ?? []
@@ -54,15 +54,15 @@ extension TerminalCanvas {
         return rows
     }
 
-    /// What fills a row or a card; a sign where nothing of it is seen.
+    /// The lines of a row or card; a dash if it is empty.
     func lines(_ view: TerminalView?, width: Int) -> [StyledLine] {
         let lines = view.map { self.lines($0, width: width) } ?? []
-        return lines.isEmpty ? [StyledLine(signs.nothing, Palette.secondary)] : lines
+        return lines.isEmpty ? [StyledLine(symbols.nothing, Palette.secondary)] : lines
     }
 }
 
 extension TerminalView? {
-    /// The columns before the texts of a row, which its picture takes.
+    /// The columns before the texts of a row, taken by its picture.
     fileprivate var textStart: Int {
         guard let self, case .stack(.horizontal, let stack) = self.content,
             case .picture(_, _, let columns?, _)? = stack.children.first?.content

@@ -1,11 +1,11 @@
 import TerminalText
 
 extension TerminalCanvas {
-    /// The boxes of a section that is no list.
+    /// The cards of a section that is not a list.
     func cards(_ cells: [SceneCell], _ groups: SectionGroups) -> [StyledLine] {
         var builder = GroupBuilder(self, cells[...])
         let lines: [StyledLine]
-        if groups.isSideways {
+        if groups.scrollsHorizontally {
             lines = HorizontalStrip(canvas: self, groups: groups).lines(builder)
         } else if groups.isFlow {
             lines = flow(&builder)
@@ -15,7 +15,7 @@ extension TerminalCanvas {
         return lines.map { $0.indented(by: margin) }
     }
 
-    /// Groups below one another.
+    /// Stacked groups.
     private func grid(_ builder: inout GroupBuilder, _ groups: SectionGroups) -> [StyledLine] {
         var lines: [StyledLine] = []
         while let tile = builder.next(groups.group, in: groups.container, width: innerWidth) {
@@ -24,20 +24,20 @@ extension TerminalCanvas {
         return lines
     }
 
-    /// Boxes as wide as their texts, as many in a line as fit.
+    /// Cards as wide as their texts, as many in a line as fit.
     func flow(_ builder: inout GroupBuilder) -> [StyledLine] {
         var (lines, row): ([StyledLine], [GroupTile]) = ([], [])
-        var room = innerWidth
+        var available = innerWidth
         func closeRow() {
             guard !row.isEmpty else { return }
-            let tile = GroupTile(beside: row, gap: 1)
+            let tile = GroupTile(row: row, gap: 1)
             lines += tile.lines(height: tile.height)
-            (row, room) = ([], innerWidth)
+            (row, available) = ([], innerWidth)
         }
         while let card = builder.nextCard(maxWidth: innerWidth) {
-            if card.width > room { closeRow() }
+            if card.width > available { closeRow() }
             row.append(card)
-            room -= card.width + 1
+            available -= card.width + 1
         }
         closeRow()
         return lines

@@ -3,12 +3,12 @@ import Layout
 /// The elements of one group along its axis.
 struct GroupSlots {
     let elements: [GroupElement]
-    /// Of each of them, in points.
+    /// The length of each element, in points.
     private let lengths: [Double]
-    /// Columns between two.
+    /// Columns between elements.
     let gap: Int
 
-    /// More than these stand in no group that a person can read.
+    /// The maximum number of elements of a group.
     private static let limit = 40
 
     init(_ run: GroupRun, in container: PointSize) {
@@ -24,7 +24,7 @@ struct GroupSlots {
         gap = run.spacing.minimum > 0 || run.elements.contains(where: \.hasInsets) ? 2 : 0
     }
 
-    /// Items that have these widths.
+    /// Slots for items of given widths.
     init(lengths: [Double]) {
         let size = LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
         elements = lengths.map { _ in .item(ItemLayout(size: size)) }
@@ -32,22 +32,22 @@ struct GroupSlots {
         gap = 2
     }
 
-    /// Whether all are items of one width.
-    var areAlike: Bool {
+    /// Whether all elements are items of equal width.
+    var areUniform: Bool {
         Set(lengths).count == 1
             && elements.allSatisfy { element in
                 if case .item = element { true } else { false }
             }
     }
 
-    private static func count(_ run: GroupRun, _ lengths: [Double], along room: Double) -> Int {
+    private static func count(_ run: GroupRun, _ lengths: [Double], along length: Double) -> Int {
         switch run.repetition {
         case .columns(let count), .repeating(let count): return min(max(1, count), limit)
         case .asManyAsFit: break
         }
         guard !lengths.isEmpty else { return 0 }
-        // A third is seldom written exactly.
-        var rest = room * 1.01 - lengths[0]
+        // Tolerance for rounded fractions such as 0.33.
+        var rest = length * 1.01 - lengths[0]
         var count = 1
         while count < limit {
             rest -= lengths[count % lengths.count] + run.spacing.minimum
@@ -57,15 +57,15 @@ struct GroupSlots {
         return count
     }
 
-    /// The elements with their columns, in lines: all in one where none is too narrow, else as many
-    /// equal ones as fit in each.
+    /// The elements with their columns, in lines: a single line if no element becomes too narrow,
+    /// otherwise lines of equal elements.
     func lines(width: Int) -> [[(element: GroupElement, columns: Int)]] {
         guard !elements.isEmpty else { return [] }
         let columns = shares(of: width)
-        if columns.allSatisfy({ $0 >= GroupBuilder.leastColumns }) || elements.count == 1 {
+        if columns.allSatisfy({ $0 >= GroupBuilder.minColumns }) || elements.count == 1 {
             return [Array(zip(elements, columns)).map { (element: $0, columns: max(1, $1)) }]
         }
-        let fitting = max(1, (width + gap) / (GroupBuilder.leastColumns + gap))
+        let fitting = max(1, (width + gap) / (GroupBuilder.minColumns + gap))
         let count = min(fitting, elements.count)
         let equal = (width - (count - 1) * gap) / count
         return stride(from: 0, to: elements.count, by: count).map { start in
@@ -73,15 +73,15 @@ struct GroupSlots {
         }
     }
 
-    /// The columns of each; the last has what is left over, unless all are alike.
+    /// The columns of each element; the last gets the remainder, unless all are uniform.
     private func shares(of width: Int) -> [Int] {
-        let room = width - gap * (elements.count - 1)
+        let available = width - gap * (elements.count - 1)
         let total = lengths.reduce(0, +)
-        // Lengths of 0 have no parts of their sum.
-        let unit = total > 0 ? Double(max(0, room)) / total : 0
+        // Avoids division by zero.
+        let unit = total > 0 ? Double(max(0, available)) / total : 0
         var columns = lengths.map { Int($0 * unit) }
         if Set(lengths).count > 1 {
-            columns[columns.count - 1] += max(0, room) - columns.reduce(0, +)
+            columns[columns.count - 1] += max(0, available) - columns.reduce(0, +)
         }
         return columns
     }

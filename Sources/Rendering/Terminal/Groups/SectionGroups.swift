@@ -1,49 +1,49 @@
 import Layout
 
-/// The groups of a section that is no list, as cards show them.
+/// The groups of a section that is not a list, for cards.
 struct SectionGroups {
     let group: GroupLayout
-    /// Whether groups stand beside one another, for they scroll sideways.
-    let isSideways: Bool
-    /// The room for a group, in points.
+    /// Whether groups scroll horizontally.
+    let scrollsHorizontally: Bool
+    /// The container of a group, in points.
     let container: PointSize
-    /// Columns between groups that stand beside one another.
+    /// Columns between groups in a strip.
     let gap: Int
 
-    /// Nil for lists.
+    /// Returns nil for lists.
     init?(_ layout: CollectionSection, _ axis: LayoutAxis, screen: PointSize) {
         switch layout {
         case .compositional(let section):
             if section.list != nil { return nil }
             group = section.group
-            isSideways = section.scrolling != .none || axis == .horizontal
+            scrollsHorizontally = section.scrolling != .none || axis == .horizontal
             container = screen.inside(section.insets)
             gap = section.spacing > 0 || section.group.hasInsets ? 2 : 1
         case .flow(let flow):
             group = GroupLayout(flow)
-            isSideways = false
+            scrollsHorizontally = false
             container = screen.inside(flow.insets)
             gap = 2
         }
     }
 
-    /// Whether the content decides how wide cards are, so that they stand one behind the other.
+    /// Whether card widths are estimated: cards then flow in lines.
     var isFlow: Bool {
         guard let run = group.run, run.elements.count == 1,
             case .item(let item)? = run.elements.first
         else { return false }
         switch run.repetition {
-        case .asManyAsFit where run.axis == .horizontal && !isSideways:
+        case .asManyAsFit where run.axis == .horizontal && !scrollsHorizontally:
             return item.size.width.isEstimated
         case .columns(1), .repeating(1), .asManyAsFit:
-            return isSideways && group.size.width.isEstimated
+            return scrollsHorizontally && group.size.width.isEstimated
         default: return false
         }
     }
 }
 
 extension GroupLayout {
-    /// The group that places items as a flow layout does.
+    /// A group equivalent to a flow layout.
     fileprivate init(_ flow: FlowLayout) {
         let (width, height) = (flow.itemSize.width, flow.itemSize.height)
         let size = LayoutSize(
@@ -55,7 +55,7 @@ extension GroupLayout {
             item: ItemLayout(size: size), repetition: .asManyAsFit, spacing: flow.itemSpacing)
     }
 
-    /// Whether there is room around the group, or around the items in it.
+    /// Whether the group or its items have insets.
     var hasInsets: Bool { insets != .zero || (firstItem.map { $0.insets != .zero } ?? false) }
 }
 
@@ -66,7 +66,7 @@ extension PointSize {
             height: max(1, height - insets.top - insets.bottom))
     }
 
-    /// The length that a dimension asks for in a container of this size.
+    /// The length of a dimension in a container of this size.
     func length(_ dimension: LayoutDimension) -> Double {
         let length =
             switch dimension {

@@ -1,12 +1,12 @@
 import TerminalText
 
 extension TerminalCanvas {
-    /// The columns that a box takes at either side of what is in it.
+    /// The columns of a box's border and padding on either side.
     static let boxPadding = 2
 
-    /// A rounded box of `width` columns around lines; `corner` sits in the top.
+    /// A rounded box of `width` columns around lines; `corner` is drawn into the top border.
     func boxed(_ lines: [StyledLine], width: Int, corner: StyledLine? = nil) -> [StyledLine] {
-        let side = StyledLine(drawn: signs.vertical, Palette.line, width: 1)
+        let side = StyledLine(drawn: symbols.vertical, Palette.line, width: 1)
         let inside = lines.map { line in
             var row = side
             row.pad(to: TerminalCanvas.boxPadding)
@@ -19,21 +19,21 @@ extension TerminalCanvas {
     }
 
     private func top(_ width: Int, _ corner: StyledLine?) -> StyledLine {
-        guard let corner else { return edge(signs.topLeading, width, signs.topTrailing) }
-        // One sign of the line stays between the corner and the end.
-        var line = edge(signs.topLeading, width - corner.width - 2, "")
+        guard let corner else { return edge(symbols.topLeading, width, symbols.topTrailing) }
+        // One border character stays between the corner and the end.
+        var line = edge(symbols.topLeading, width - corner.width - 2, "")
         line.append(corner)
-        line.append(edge(signs.horizontal, 2, signs.topTrailing))
+        line.append(edge(symbols.horizontal, 2, symbols.topTrailing))
         return line
     }
 
     private func bottom(_ width: Int) -> StyledLine {
-        edge(signs.bottomLeading, width, signs.bottomTrailing)
+        edge(symbols.bottomLeading, width, symbols.bottomTrailing)
     }
 
     private func edge(_ start: String, _ width: Int, _ end: String) -> StyledLine {
         let ends = start.count + end.count
-        let line = repeated(signs.horizontal, width - ends)
+        let line = repeated(symbols.horizontal, width - ends)
         return StyledLine(drawn: start + line + end, Palette.line, width: max(width, ends))
     }
 }

@@ -1,26 +1,26 @@
 import TerminalText
 
-/// Breaks a text into lines: at spaces, between ideographs, and in a word that is too long.
+/// Breaks a text into lines: at spaces, between ideographs, and within words that are too long.
 ///
-/// Hangul breaks at spaces only, as Korean is set. Empty lines are left out.
+/// Hangul breaks at spaces only. Empty lines are dropped.
 struct LineBreaker {
     let width: Int
     private(set) var lines: [String] = []
     private var line: [Character] = []
     private var columns = 0
-    /// How many characters of the line may stay when it is broken; none where no break is allowed.
+    /// The number of characters before the last break opportunity; 0 if there is none.
     private var breakPoint = 0
 
     init(width: Int) { self.width = max(1, width) }
 
     mutating func append(_ character: Character) {
         if character.isNewline { return endLine() }
-        // A grapheme can be wider than a line: a row of leading jamo is one grapheme.
+        // A grapheme can be wider than a line: a sequence of leading jamo is one grapheme.
         let isTooWide = !character.isASCII && DisplayWidth.of(character) > width
         place(isTooWide ? "\u{FFFD}" : character)
     }
 
-    /// All lines, when the whole text has been appended.
+    /// All lines, after the whole text has been appended.
     func finished() -> [String] {
         var breaker = self
         breaker.endLine()
@@ -31,7 +31,7 @@ struct LineBreaker {
         let needed = character.isASCII ? 1 : DisplayWidth.of(character)
         if character.isBreakingSpace {
             if columns + needed > width { return endLine() }
-            // A line begins with a word.
+            // Leading spaces are dropped.
             if line.isEmpty { return }
         } else if let last = line.last, isBreakAllowed(between: last, and: character) {
             breakPoint = line.count
@@ -42,11 +42,11 @@ struct LineBreaker {
     }
 
     private mutating func breakLine() {
-        // A word that is longer than a line is broken anywhere but in a stand-in.
-        let whole = line.count - line.partialEscapeLength
-        let kept = breakPoint > 0 ? breakPoint : whole > 0 ? whole : line.count
-        let rest = Array(line.dropFirst(kept))
-        line = Array(line.prefix(kept))
+        // A word longer than a line is broken anywhere except in an escape of a control character.
+        let whole = line.count - line.unfinishedStandIn
+        let count = breakPoint > 0 ? breakPoint : whole > 0 ? whole : line.count
+        let rest = Array(line.dropFirst(count))
+        line = Array(line.prefix(count))
         endLine()
         line = rest
         columns = rest.reduce(0) { $0 + DisplayWidth.of($1) }
@@ -64,12 +64,15 @@ private func isBreakAllowed(between one: Character, and other: Character) -> Boo
     if one.isBreakingSpace { return true }
     if one.isASCII, other.isASCII { return false }
     guard one.isIdeographic || other.isIdeographic else { return false }
-    return !noLineEnds.contains(one) && !noLineBegins.contains(other)
+    return !prohibitedLineEnds.contains(one) && !prohibitedLineStarts.contains(other)
 }
 
-/// Brackets and marks of Chinese and Japanese that stay with what they enclose or follow.
-private let noLineEnds: Set<Character> = ["(", "（", "「", "『", "【", "《", "〈", "“", "‘"]
-private let noLineBegins: Set<Character> = [
+/// Characters that must not end or begin a line in Chinese and Japanese (kinsoku shori, JIS X
+/// 4051).
+private let prohibitedLineEnds: Set<Character> = [
+    "(", "（", "「", "『", "【", "《", "〈", "“", "‘",
+]
+private let prohibitedLineStarts: Set<Character> = [
     ")", "）", "」", "』", "】", "》", "〉", "”", "’", ",", ".", "!", "?", ":", ";", "、", "。",
     "，", "．", "！", "？", "：", "；", "・", "ー", "々", "…", "%", "％",
 ]
@@ -77,7 +80,7 @@ private let noLineBegins: Set<Character> = [
 extension Character {
     fileprivate var isBreakingSpace: Bool { self == " " || self == "\u{3000}" }
 
-    /// Chinese and Japanese, which have no spaces between words.
+    /// Chinese and Japanese characters, which break without spaces.
     fileprivate var isIdeographic: Bool {
         guard let value = unicodeScalars.first?.value else { return false }
         return switch value {

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension StyledLine {
-    /// This line with another one in the place of some of its columns.
+    /// This line with another one replacing some of its columns.
     func overlaid(with other: StyledLine, at start: Int) -> StyledLine {
         var line = part(0..<start).padded(to: start)
         line.append(other)
@@ -9,7 +9,7 @@ extension StyledLine {
         return line
     }
 
-    /// What stands in these columns. A sign that stands there in part is blank.
+    /// The content of a range of columns. Partially covered wide characters become blanks.
     private func part(_ columns: Range<Int>) -> StyledLine {
         var line = StyledLine()
         var start = 0
@@ -32,16 +32,16 @@ extension StyledLine {
 
 extension StyledRun {
     fileprivate func part(_ columns: Range<Int>) -> StyledRun {
-        var kept = ""
+        var result = ""
         var column = 0
         for character in text {
             let range = column..<column + DisplayWidth.of(character)
             column = range.upperBound
             let inside = range.clamped(to: columns)
-            // What has no width stands with what is before it.
+            // Zero-width characters belong to the preceding character.
             let isInside = range.isEmpty ? columns.contains(range.lowerBound - 1) : inside == range
-            if isInside { kept.append(character) } else { kept += repeated(" ", inside.count) }
+            if isInside { result.append(character) } else { result += repeated(" ", inside.count) }
         }
-        return StyledRun(text: kept, style: style, width: columns.count)
+        return StyledRun(text: result, style: style, width: columns.count)
     }
 }

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// One line of output: pieces of text, each in a style.
+/// A line of output: styled runs of text.
 struct StyledLine: Sendable {
     private(set) var runs: [StyledRun] = []
     private(set) var width = 0
@@ -9,7 +9,7 @@ struct StyledLine: Sendable {
 
     init(_ text: String, _ style: TerminalStyle = .plain) { append(text, style) }
 
-    /// What is drawn and not data: its width is known, and measuring it for each cell is slow.
+    /// A line of drawing characters, not data, with known width: measuring it is slow.
     init(drawn text: String, _ style: TerminalStyle, width: Int) {
         runs = [StyledRun(text: text, style: style, width: width)]
         self.width = width
@@ -30,7 +30,7 @@ struct StyledLine: Sendable {
         width += other.width
     }
 
-    /// Spaces up to `columns`.
+    /// Pads with spaces to `columns`.
     mutating func pad(to columns: Int) {
         guard columns > width else { return }
         append(StyledLine(drawn: repeated(" ", columns - width), .plain, width: columns - width))
@@ -50,32 +50,32 @@ struct StyledLine: Sendable {
         return line
     }
 
-    /// The text for the terminal, without spaces that nobody sees at the end.
+    /// The text for the terminal, without invisible trailing spaces.
     func output(isColored: Bool, maxWidth: Int) -> String {
         var shown = width > maxWidth ? clipped(to: maxWidth) : self
         shown.trim(isColored: isColored)
         return shown.runs.map { $0.style.apply($0.text, enabled: isColored) }.joined()
     }
 
-    /// The last resort for widths that no layout is made for.
+    /// Clips the line; only for widths that no layout supports.
     private func clipped(to columns: Int) -> StyledLine {
         var line = StyledLine()
         for run in runs {
-            let room = columns - line.width
-            line.append(run.text.beginning(ofWidth: room), run.style)
-            if run.width > room { break }
+            let available = columns - line.width
+            line.append(run.text.prefix(fittingWidth: available), run.style)
+            if run.width > available { break }
         }
         return line
     }
 
     private mutating func trim(isColored: Bool) {
-        while let last = runs.last, !isColored || !last.style.hasGround {
-            let kept = last.text.trimmingTrailingSpaces()
-            if kept.utf8.count == last.text.utf8.count { return }
+        while let last = runs.last, !isColored || !last.style.showsSpaces {
+            let trimmed = last.text.trimmingTrailingSpaces()
+            if trimmed.utf8.count == last.text.utf8.count { return }
             runs.removeLast()
             width -= last.width
-            append(kept, last.style)
-            if !kept.isEmpty { return }
+            append(trimmed, last.style)
+            if !trimmed.isEmpty { return }
         }
     }
 }
@@ -86,8 +86,8 @@ extension Array {
 }
 
 extension TerminalStyle {
-    /// Whether spaces are seen.
-    fileprivate var hasGround: Bool { background != nil || isInverse }
+    /// Whether spaces are visible.
+    fileprivate var showsSpaces: Bool { background != nil || isInverse }
 }
 
 /// A piece of text in one style.

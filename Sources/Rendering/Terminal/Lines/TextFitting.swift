@@ -1,11 +1,10 @@
 import TerminalText
 
 extension String {
-    /// This text as it may reach a terminal; nil where nothing of it would be seen.
+    /// This text sanitized for a terminal; nil if nothing of it is visible.
     ///
-    /// What is far beyond any terminal is cut off first, so that a huge text costs no more than a
-    /// long one.
-    func prepared() -> String? {
+    /// Text far beyond the size of any terminal is truncated first, to bound the cost.
+    func sanitized() -> String? {
         let limit = 4096
         let beginning = unicodeScalars.prefix(limit)
         let isWhole = beginning.endIndex == unicodeScalars.endIndex
@@ -14,15 +13,16 @@ extension String {
         return visible.isEmpty ? nil : visible.withBasesForMarks
     }
 
-    /// This text in one line of at most `width` columns.
-    func fitted(toWidth width: Int, _ signs: Signs) -> String {
+    /// This text in one line, truncated to `width` columns.
+    func fitted(toWidth width: Int, _ symbols: TerminalSymbols) -> String {
         let line = neutralised().trimmingTrailingSpaces()
         let columns = line.displayWidth
-        return columns <= width ? line : line.cut(toWidth: width, signs)
+        return columns <= width ? line : line.truncated(toWidth: width, symbols)
     }
 
-    /// This text in at most `limit` lines of at most `width` columns; what is left out is marked.
-    func fittedLines(toWidth width: Int, limit: Int, _ signs: Signs) -> [String] {
+    /// This text in at most `limit` lines of at most `width` columns; an ellipsis marks omitted
+    /// text.
+    func fittedLines(toWidth width: Int, limit: Int, _ symbols: TerminalSymbols) -> [String] {
         if isPlain, utf8.count <= width, let first = utf8.first, first != UInt8(ascii: " ") {
             return [trimmingTrailingSpaces()]
         }
@@ -30,26 +30,26 @@ extension String {
         for character in self where breaker.lines.count <= limit { breaker.append(character) }
         let lines = breaker.finished()
         guard lines.count > limit else { return lines }
-        let kept = lines.prefix(limit)
-        return kept.dropLast() + kept.suffix(1).map { $0.cut(toWidth: width, signs) }
+        let shown = lines.prefix(limit)
+        return shown.dropLast() + shown.suffix(1).map { $0.truncated(toWidth: width, symbols) }
     }
 
-    /// Whether it is one line of ASCII, a column for each byte.
+    /// Whether it is a single line of printable ASCII.
     var isPlain: Bool { utf8.allSatisfy { 0x20...0x7e ~= $0 } }
 
-    /// The widest of the lines that the text itself has.
+    /// The width of its longest line.
     var naturalWidth: Int {
         if isPlain { return utf8.count }
         return split(whereSeparator: \.isNewline).reduce(0) { max($0, String($1).displayWidth) }
     }
 
-    /// The longest beginning of whole graphemes in `columns`.
-    func beginning(ofWidth columns: Int) -> String {
-        var room = columns
+    /// The longest prefix of whole graphemes in `columns`.
+    func prefix(fittingWidth columns: Int) -> String {
+        var available = columns
         return String(
             prefix { character in
-                room -= DisplayWidth.of(character)
-                return room >= 0
+                available -= DisplayWidth.of(character)
+                return available >= 0
             })
     }
 
@@ -58,23 +58,24 @@ extension String {
         return String(self[..<(lastIndex { !$0.isBlank }.map(index(after:)) ?? startIndex)])
     }
 
-    /// As much of this text as leaves room for the ellipsis, and the ellipsis.
-    private func cut(toWidth width: Int, _ signs: Signs) -> String {
-        let ellipsis = signs.ellipsis.beginning(ofWidth: width)
-        let room = width - ellipsis.displayWidth
-        return beginning(ofWidth: room).withoutPartialEscape.trimmingTrailingSpaces() + ellipsis
+    /// This text truncated to `width` columns, with an ellipsis.
+    private func truncated(toWidth width: Int, _ symbols: TerminalSymbols) -> String {
+        let ellipsis = symbols.ellipsis.prefix(fittingWidth: width)
+        let available = width - ellipsis.displayWidth
+        return prefix(fittingWidth: available).withoutHalfStandIn.trimmingTrailingSpaces()
+            + ellipsis
     }
 }
 
 extension Substring {
-    /// This text with a dotted circle where a line begins with a mark, which would otherwise join
-    /// the border or the space that is drawn before it.
+    /// This text with a dotted circle before a combining mark at the start of a line, which would
+    /// otherwise combine with the border or space before it.
     fileprivate var withBasesForMarks: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return String(self) }
         var isLineStart = true
         var output = ""
         for character in self {
-            if isLineStart, character.joinsWhatIsBefore { output += "\u{25CC}" }
+            if isLineStart, character.combinesWithPrevious { output += "\u{25CC}" }
             output.append(character)
             isLineStart = character.isNewline
         }
@@ -83,11 +84,11 @@ extension Substring {
 }
 
 extension Character {
-    /// Whether this is a space; one that carries a mark is not.
+    /// Whether this is whitespace without a combining mark.
     var isBlank: Bool {
         if let ascii = asciiValue { return ascii == 0x20 || 0x09...0x0d ~= ascii }
         return unicodeScalars.allSatisfy(\.properties.isWhitespace)
     }
 
-    fileprivate var joinsWhatIsBefore: Bool { !isASCII && ("a" + String(self)).count == 1 }
+    fileprivate var combinesWithPrevious: Bool { !isASCII && ("a" + String(self)).count == 1 }
 }

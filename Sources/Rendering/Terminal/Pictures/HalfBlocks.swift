@@ -1,8 +1,8 @@
 import TerminalText
 
 extension PictureRaster {
-    /// Each two rows as a line: a half block in the colours of the upper and the lower pixel.
-    /// Nothing is drawn where a pixel is transparent.
+    /// Draws two pixel rows per line: half blocks in the colours of the upper and lower pixels.
+    /// Transparent pixels are left blank.
     func halfBlocks(_ depth: ColorDepth) -> [StyledLine] {
         stride(from: 0, to: height, by: 2).map { row in
             var line = StyledLine()
@@ -23,7 +23,7 @@ extension PictureRaster {
     }
 }
 
-/// Two pixels on top of one another in the place of a sign.
+/// Two vertically adjacent pixels, drawn as one character.
 private struct HalfBlock: Equatable {
     var upper: TerminalColor?
     var lower: TerminalColor?
@@ -32,19 +32,19 @@ private struct HalfBlock: Equatable {
 
     func line(_ count: Int) -> StyledLine {
         guard count > 0 else { return StyledLine() }
-        let (sign, style) =
+        let (character, style) =
             switch (upper, lower) {
             case (nil, nil): (" ", TerminalStyle.plain)
             case (nil, let lower?): ("▄", TerminalStyle(lower))
             case (let upper?, nil): ("▀", TerminalStyle(upper))
             case (let upper?, let lower?): ("▀", TerminalStyle(upper, on: lower))
             }
-        return StyledLine(drawn: repeated(sign, count), style, width: count)
+        return StyledLine(drawn: repeated(character, count), style, width: count)
     }
 }
 
 extension RGBA {
-    /// Nil for what is more transparent than not: the terminal's ground is not known.
+    /// Returns nil for mostly transparent colours: the terminal's background is unknown.
     fileprivate func color(_ depth: ColorDepth) -> TerminalColor? {
         alpha < 128 ? nil : TerminalColor(red: red, green: green, blue: blue, depth: depth)
     }

@@ -1,7 +1,7 @@
 import Screens
 import TerminalText
 
-/// Draws the pictures of a screen from their pixels, each of them once.
+/// Draws pictures as half blocks, each once.
 final class PictureBlocks {
     private let pictures: Pictures
     private let decoder: any PictureDecoder
@@ -14,9 +14,9 @@ final class PictureBlocks {
         self.depth = depth
     }
 
-    /// Lines of the field's size; nil where there are no pixels to draw.
+    /// The lines of a picture in the field's size; nil if it cannot be decoded.
     func lines(_ field: PictureField) -> [StyledLine]? {
-        if let known = drawn[field] { return known }
+        if let cached = drawn[field] { return cached }
         let lines = draw(field)
         drawn[field] = lines
         return lines
@@ -26,7 +26,7 @@ final class PictureBlocks {
         guard let picture = pictures[field.address], picture.width > 0, picture.height > 0,
             field.columns > 0, field.rows > 0
         else { return nil }
-        // A sign is about twice as high as it is wide, and shows two pixels.
+        // A character cell is about twice as high as wide, and shows two pixels.
         let (width, height) = (field.columns, field.rows * 2)
         let size = field.mode.size(of: picture, in: (width, height))
         guard let raster = decoder.pixels(of: picture, width: size.width, height: size.height),
@@ -36,7 +36,7 @@ final class PictureBlocks {
     }
 }
 
-/// A picture and the room for it, in columns and rows.
+/// A picture with the size of its area, in columns and rows.
 struct PictureField: Hashable {
     var address: String
     var mode = ContentMode.scaleAspectFill
@@ -45,7 +45,7 @@ struct PictureField: Hashable {
 }
 
 extension ContentMode {
-    /// The size at which a picture is drawn; it may be larger than the field.
+    /// The drawn size of a picture; it may exceed the field.
     fileprivate func size(
         of picture: Picture, in field: (width: Int, height: Int)
     ) -> (width: Int, height: Int) {
@@ -55,10 +55,10 @@ extension ContentMode {
         switch self {
         case .scaleToFill: return field
         case .scaleAspectFill: factor = max(wide, high)
-        // Pixels of a picture are smaller than those of a terminal: at its own size it would not fit.
+        // Pixels of a picture are smaller than those of a terminal: unscaled, it would not fit.
         case .scaleAspectFit, .center: factor = min(wide, high)
         }
-        // A picture that is much longer than wide is not made larger than what is seen of it needs.
+        // Limits extreme aspect ratios, of which only a part is visible.
         let limit = Double(8 * max(field.width, field.height))
         func length(_ pixels: Int) -> Int {
             Int(max(1, min(Double(pixels) * factor, limit).rounded()))
@@ -68,7 +68,7 @@ extension ContentMode {
 }
 
 extension PictureRaster {
-    /// The middle of this picture, or this picture in the middle of transparent pixels.
+    /// The picture cropped or padded with transparent pixels to a size, centred.
     fileprivate func centred(width: Int, height: Int) -> PictureRaster? {
         if (self.width, self.height) == (width, height) { return self }
         let (left, top) = ((self.width - width) / 2, (self.height - height) / 2)

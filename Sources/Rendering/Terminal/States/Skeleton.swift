@@ -3,7 +3,7 @@ import Screens
 import TerminalText
 
 extension TerminalCanvas {
-    /// Bars in the places of texts that are not there yet, as the section will be laid out.
+    /// The skeleton of a section that is being loaded, in the section's layout.
     func skeleton(of section: SceneSection) -> [StyledLine] {
         guard let groups = SectionGroups(section.layout, .vertical, screen: screen) else {
             let rows = skeletonRows(section.knownCount)
@@ -12,12 +12,13 @@ extension TerminalCanvas {
         return skeleton(groups, section.knownCount).map { $0.indented(by: margin) }
     }
 
-    /// What a screen begins with: a strip, a line of boxes or a group.
+    /// The skeleton of cards: a strip, a line of boxes or a group.
     private func skeleton(_ groups: SectionGroups, _ knownCount: Int?) -> [StyledLine] {
         let most = groups.isFlow ? 4 : 24
         var builder = GroupBuilder(self, skeletons: min(max(1, knownCount ?? most), most))
-        if groups.isSideways {
-            return HorizontalStrip(canvas: self, groups: groups, tellsRest: false).lines(builder)
+        if groups.scrollsHorizontally {
+            return HorizontalStrip(canvas: self, groups: groups, showsRemainingCount: false).lines(
+                builder)
         }
         if groups.isFlow { return flow(&builder) }
         let tile = builder.next(groups.group, in: groups.container, width: innerWidth)
@@ -34,10 +35,10 @@ extension TerminalCanvas {
 }
 
 extension TerminalView {
-    /// Stands for a cell that is not there yet.
+    /// The skeleton of a cell.
     static let skeleton = TerminalView(bars: [0.5, 0.8])
 
-    /// Bars below one another, each so much of the width.
+    /// A column of bars, given as fractions of the width.
     fileprivate init(bars: [Double]) {
         let views = bars.map { part in
             var bar = TerminalView(.bar)

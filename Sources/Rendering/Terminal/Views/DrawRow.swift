@@ -3,17 +3,19 @@ import Screens
 import TerminalText
 
 extension TerminalCanvas {
-    /// Views beside one another: as wide as they like where there is room, narrower where there is
-    /// little, and below one another where there is too little; a sign at the end stays there.
+    /// Lays out a row: at ideal widths if they fit, compressed if little space is missing,
+    /// otherwise wrapped; trailing symbols stay at the end.
     func row(_ stack: TerminalStack, width: Int) -> [StyledLine] {
         if stack.wraps { return wrapped(stack, width: width) }
-        if let widths = RowWidths(stack, room: width).columns { return beside(stack, widths) }
+        if let widths = RowWidths(stack, available: width).columns { return joined(stack, widths) }
         let folded = stack.folded
-        if let widths = RowWidths(folded, room: width).columns { return beside(folded, widths) }
+        if let widths = RowWidths(folded, available: width).columns {
+            return joined(folded, widths)
+        }
         return stack.visible.flatMap { lines($0, width: width) }
     }
 
-    private func beside(_ stack: TerminalStack, _ widths: [Int]) -> [StyledLine] {
+    private func joined(_ stack: TerminalStack, _ widths: [Int]) -> [StyledLine] {
         let blocks = zip(stack.children, widths).map { view, columns in
             view.content.isSpacer || view.content.isDivider ? [] : lines(view, width: columns)
         }
@@ -26,7 +28,7 @@ extension TerminalCanvas {
                 let top = stack.alignment.vertical.share(of: height - block.count)
                 if view.content.isDivider {
                     line.pad(to: start)
-                    line.append(StyledLine(drawn: signs.vertical, Palette.line, width: 1))
+                    line.append(StyledLine(drawn: symbols.vertical, Palette.line, width: 1))
                 } else if let part = block.element(at: index - top), part.width > 0 {
                     line.pad(to: start)
                     line.append(part)
@@ -37,18 +39,18 @@ extension TerminalCanvas {
         }
     }
 
-    /// As many as fit in each line.
+    /// As many views per line as fit.
     private func wrapped(_ stack: TerminalStack, width: Int) -> [StyledLine] {
         var rows: [[TerminalView]] = []
-        var room = 0
+        var available = 0
         for view in stack.children where !view.content.isSpacer {
-            let needed = view.ideal + stack.gap
-            if rows.isEmpty || needed > room {
+            let needed = view.idealWidth + stack.gap
+            if rows.isEmpty || needed > available {
                 rows.append([])
-                room = width + stack.gap
+                available = width + stack.gap
             }
             rows[rows.count - 1].append(view)
-            room -= needed
+            available -= needed
         }
         return rows.flatMap { views in
             if views.count == 1 { return lines(views[0], width: width) }
@@ -61,73 +63,73 @@ extension TerminalCanvas {
 }
 
 extension TerminalStack {
-    /// Those that stand for something where they stand in lines of their own.
+    /// The views that are visible when stacked vertically.
     fileprivate var visible: [TerminalView] {
         children.filter { !$0.content.isSpacer && !$0.content.isDivider }
     }
 
-    /// The views in several lines, but for signs at the end.
+    /// The stack with its views wrapped, except trailing symbols.
     fileprivate var folded: TerminalStack {
-        let signs = children.reversed().prefix {
-            if case .sign = $0.content { true } else { false }
+        let symbols = children.reversed().prefix {
+            if case .symbol = $0.content { true } else { false }
         }
         var rest = self
-        rest.children.removeLast(signs.count)
+        rest.children.removeLast(symbols.count)
         (rest.children, rest.wraps) = (rest.visible, true)
         var folded = self
         folded.alignment = .top
         folded.children = [TerminalView(.stack(.horizontal, rest)).measured()]
-        if !signs.isEmpty {
-            folded.children += [TerminalView(.spacer(0)).measured()] + signs.reversed()
+        if !symbols.isEmpty {
+            folded.children += [TerminalView(.spacer(0)).measured()] + symbols.reversed()
         }
         return folded
     }
 }
 
-/// How wide views are that share a line.
+/// The widths of views in a row.
 struct RowWidths {
-    /// Nil where they cannot stand beside one another.
+    /// Nil if the row is too narrow.
     let columns: [Int]?
 
-    init(_ stack: TerminalStack, room: Int) {
+    init(_ stack: TerminalStack, available: Int) {
         let views = stack.children
-        let room = room - stack.gaps
-        guard views.reduce(0, { $0 + $1.least }) <= room else {
+        let available = available - stack.gaps
+        guard views.reduce(0, { $0 + $1.minWidth }) <= available else {
             columns = nil
             return
         }
-        let ideal = views.map { view in view.width?.columns(of: room) ?? view.ideal }
-        let rest = room - ideal.reduce(0, +)
+        let ideal = views.map { view in view.width?.columns(of: available) ?? view.idealWidth }
+        let rest = available - ideal.reduce(0, +)
         columns =
             rest >= 0
             ? RowWidths.grown(ideal, views, by: rest)
-            : RowWidths.shrunk(ideal, views.map(\.least), to: room)
+            : RowWidths.shrunk(ideal, views.map(\.minWidth), to: available)
     }
 
-    /// What is left over goes to spacers, and where there are none to others that take it.
+    /// Distributes the remaining columns among spacers, or among flexible views if there are none.
     private static func grown(_ ideal: [Int], _ views: [TerminalView], by rest: Int) -> [Int] {
-        var takers = views.indices.filter { views[$0].content.isSpacer }
-        if takers.isEmpty {
-            takers = views.indices.filter {
+        var growing = views.indices.filter { views[$0].content.isSpacer }
+        if growing.isEmpty {
+            growing = views.indices.filter {
                 views[$0].isFlexible && views[$0].width == nil && !views[$0].content.isDivider
             }
         }
         var columns = ideal
-        for (number, index) in takers.enumerated() {
-            columns[index] += rest * (number + 1) / takers.count - rest * number / takers.count
+        for (number, index) in growing.enumerated() {
+            columns[index] += rest * (number + 1) / growing.count - rest * number / growing.count
         }
         return columns
     }
 
-    /// The widest give way first, none below what it needs.
-    private static func shrunk(_ ideal: [Int], _ least: [Int], to room: Int) -> [Int] {
+    /// Shrinks the widest views first, none below its minimum.
+    private static func shrunk(_ ideal: [Int], _ minima: [Int], to available: Int) -> [Int] {
         func capped(_ cap: Int) -> [Int] {
-            zip(ideal, least).map { ideal, least in min(ideal, max(least, cap)) }
+            zip(ideal, minima).map { ideal, minimum in min(ideal, max(minimum, cap)) }
         }
-        var (low, high) = (0, room)
+        var (low, high) = (0, available)
         while low < high {
             let middle = (low + high + 1) / 2
-            if capped(middle).reduce(0, +) <= room { low = middle } else { high = middle - 1 }
+            if capped(middle).reduce(0, +) <= available { low = middle } else { high = middle - 1 }
         }
         return capped(low)
     }

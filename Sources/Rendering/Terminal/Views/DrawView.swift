@@ -6,19 +6,20 @@ extension TerminalCanvas {
     /// The lines of a view; none is wider than `width`.
     func lines(_ view: TerminalView, width: Int) -> [StyledLine] {
         let outer = max(1, view.width?.columns(of: width) ?? width)
-        // Where there is hardly any room, all of it is for the content.
-        let hasFrame = outer - view.frame >= min(view.least - view.frame, 4)
-        guard hasFrame else { return content(view.content, width: outer) }
-        let room = max(1, outer - view.frame)
-        var lines = content(view.content, width: room)
+        // Without enough space, borders and padding are dropped.
+        let insets = view.horizontalInsets
+        let hasInsets = outer - insets >= min(view.minWidth - insets, 4)
+        guard hasInsets else { return content(view.content, width: outer) }
+        let inner = max(1, outer - insets)
+        var lines = content(view.content, width: inner)
         if view.width != nil {
-            let before = view.alignment.horizontal.share(of: room - lines.columns)
+            let before = view.alignment.horizontal.share(of: inner - lines.columns)
             lines = lines.map { $0.indented(by: before) }
         }
         if view.isBoxed, !lines.isEmpty {
             let isFilling = view.isFlexible || view.width != nil
             lines = boxed(
-                lines, width: (isFilling ? room : lines.columns) + 2 * TerminalCanvas.boxPadding)
+                lines, width: (isFilling ? inner : lines.columns) + 2 * TerminalCanvas.boxPadding)
         }
         return lines.padded(by: view.padding)
     }
@@ -31,15 +32,16 @@ extension TerminalCanvas {
         case .text(let text): lines(text, width: width)
         case .picture(let address, let mode, let columns, let rows):
             picture(address, mode, columns, rows, width: width)
-        case .sign(let sign): sign.width <= width ? [sign] : []
+        case .symbol(let symbol): symbol.width <= width ? [symbol] : []
         case .spacer(let length): Array(repeating: StyledLine(), count: min(length, 2))
         case .divider: [rule(width)]
-        case .bar: [StyledLine(drawn: repeated(signs.skeleton, width), Palette.line, width: width)]
+        case .bar:
+            [StyledLine(drawn: repeated(symbols.skeleton, width), Palette.line, width: width)]
         }
     }
 
     private func lines(_ text: TerminalViewText, width: Int) -> [StyledLine] {
-        // The ground of a label takes two columns more than the label.
+        // A filled label needs two more columns than its text.
         if text.isPill, width > 2 { return [pill(text.text, maxWidth: width, text.style)] }
         let lines = lines(text.text, text.style, width: width, limit: text.limit)
         switch text.alignment {
@@ -53,7 +55,7 @@ extension TerminalCanvas {
         _ address: String, _ mode: ContentMode, _ columns: Int?, _ rows: Int?, width: Int
     ) -> [StyledLine] {
         let columns = min(columns ?? width, width)
-        // A sign is about twice as high as it is wide.
+        // A character cell is about twice as high as wide.
         let defaultValue = max(2, min(blocks == nil ? 4 : 8, columns / 2))
         return picture(
             PictureField(address: address, mode: mode, columns: columns, rows: rows ?? defaultValue)
@@ -72,8 +74,8 @@ extension TerminalCanvas {
         return Array(placed.joined(separator: gap))
     }
 
-    /// The front over the back where that has room for it, else below it, so that nothing is lost. A
-    /// picture has room for a line: more of them would be hard to read on it.
+    /// Overlays the front on the back if it fits, otherwise stacks them. A picture is overlaid with
+    /// a single line only, for legibility.
     private func layers(
         _ children: [TerminalView], _ alignment: ViewAlignment, width: Int
     ) -> [StyledLine] {
@@ -82,7 +84,7 @@ extension TerminalCanvas {
             if case .picture? = children.first?.content { true } else { false }
         for child in children {
             var front = child
-            // Its padding would hide the back.
+            // Padding would hide the back.
             front.padding = TerminalPadding()
             let lines = lines(front, width: width)
             let (columns, rows) = (result.columns, result.count)
@@ -103,13 +105,13 @@ extension TerminalCanvas {
 }
 
 extension [StyledLine] {
-    /// The columns of the widest.
+    /// The width of the widest line.
     var columns: Int { reduce(0) { Swift.max($0, $1.width) } }
 
-    /// Each line for itself in room that may be wider.
-    func aligned(_ side: ViewAlignment.Side, in room: Int) -> [StyledLine] {
+    /// Aligns each line individually in `width` columns.
+    func aligned(_ side: ViewAlignment.Side, in width: Int) -> [StyledLine] {
         if case .start = side { return self }
-        return map { $0.indented(by: side.share(of: room - $0.width)) }
+        return map { $0.indented(by: side.share(of: width - $0.width)) }
     }
 
     fileprivate func padded(by padding: TerminalPadding) -> [StyledLine] {

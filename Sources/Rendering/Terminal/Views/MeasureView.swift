@@ -2,24 +2,24 @@ import Layout
 import TerminalText
 
 extension TerminalView {
-    /// With the widths that come of its content.
+    /// The view with its ideal and minimum widths.
     func measured() -> TerminalView {
         var view = self
-        (view.ideal, view.least, view.isFlexible) = content.measures
+        (view.idealWidth, view.minWidth, view.isFlexible) = content.measures
         if case .columns(let columns)? = width {
-            (view.ideal, view.least) = (columns, min(columns, view.least))
+            (view.idealWidth, view.minWidth) = (columns, min(columns, view.minWidth))
             view.isFlexible = false
         } else if case .fraction? = width {
             view.isFlexible = true
         }
-        view.ideal += frame
-        view.least += frame
+        view.idealWidth += horizontalInsets
+        view.minWidth += horizontalInsets
         return view
     }
 }
 
 extension TerminalView.Content {
-    fileprivate var measures: (ideal: Int, least: Int, isFlexible: Bool) {
+    fileprivate var measures: (ideal: Int, min: Int, isFlexible: Bool) {
         switch self {
         case .stack(.horizontal, let stack): stack.rowMeasures
         case .stack(.vertical, let stack): widest(stack.children, spacersCount: false)
@@ -27,7 +27,7 @@ extension TerminalView.Content {
         case .text(let text): text.measures
         case .picture(_, _, let columns?, _): (columns, columns, false)
         case .picture: (12, 4, true)
-        case .sign(let sign): (sign.width, sign.width, false)
+        case .symbol(let symbol): (symbol.width, symbol.width, false)
         case .spacer(let length): (length, 0, true)
         case .divider: (1, 1, true)
         case .bar: (8, 1, false)
@@ -36,10 +36,10 @@ extension TerminalView.Content {
 
     private func widest(
         _ children: [TerminalView], spacersCount: Bool
-    ) -> (ideal: Int, least: Int, isFlexible: Bool) {
+    ) -> (ideal: Int, min: Int, isFlexible: Bool) {
         let wide = children.filter { spacersCount || !$0.content.isSpacer }
         return (
-            wide.reduce(0) { max($0, $1.ideal) }, wide.reduce(0) { max($0, $1.least) },
+            wide.reduce(0) { max($0, $1.idealWidth) }, wide.reduce(0) { max($0, $1.minWidth) },
             wide.contains(where: \.isFlexible)
         )
     }
@@ -54,33 +54,34 @@ extension TerminalView.Content {
 }
 
 extension TerminalStack {
-    /// What stands beside one another can stand below one another as well.
-    fileprivate var rowMeasures: (ideal: Int, least: Int, isFlexible: Bool) {
+    /// The minimum is that of the widest child: rows can be stacked.
+    fileprivate var rowMeasures: (ideal: Int, min: Int, isFlexible: Bool) {
         (
-            children.reduce(gaps) { $0 + $1.ideal }, children.reduce(0) { max($0, $1.least) },
+            children.reduce(gaps) { $0 + $1.idealWidth },
+            children.reduce(0) { max($0, $1.minWidth) },
             children.contains(where: \.isFlexible)
         )
     }
 
-    /// The columns between all of the children. A spacer is a gap itself.
+    /// The columns between all children. Spacers need no gap.
     var gaps: Int { gap * max(0, children.count { !$0.content.isSpacer } - 1) }
 }
 
 extension TerminalViewText {
-    /// Fewer columns than these are hard to read, and words of more than these are broken.
-    private static let leastColumns = 8...14
+    /// The range of minimum widths: narrower text is illegible, longer words are broken.
+    private static let minColumns = 8...14
 
-    fileprivate var measures: (ideal: Int, least: Int, isFlexible: Bool) {
+    fileprivate var measures: (ideal: Int, min: Int, isFlexible: Bool) {
         let ideal = text.naturalWidth + (isPill ? 2 : 0)
-        let bounds = TerminalViewText.leastColumns
+        let bounds = TerminalViewText.minColumns
         let word = text.longestWord(of: 40)
-        let least = min(max(word, bounds.lowerBound), bounds.upperBound)
-        return (ideal, min(ideal, least), false)
+        let minimum = min(max(word, bounds.lowerBound), bounds.upperBound)
+        return (ideal, min(ideal, minimum), false)
     }
 }
 
 extension String {
-    /// The columns of the longest of so many words.
+    /// The width of the longest of the first `limit` words.
     fileprivate func longestWord(of limit: Int) -> Int {
         if isPlain {
             var (longest, length, words) = (0, 0, 0)

@@ -2,49 +2,49 @@ import Layout
 import Screens
 import TerminalText
 
-/// A view of a cell as a terminal can show it: texts may reach the terminal, lengths are columns and
-/// lines, and how wide it would like to be is known.
+/// A view of a cell for a terminal: sanitized texts, lengths in columns and lines, and its ideal
+/// and minimum widths.
 struct TerminalView {
     indirect enum Content {
         case stack(LayoutAxis, TerminalStack)
-        /// The last is at the front.
+        /// The last child is in front.
         case layers([TerminalView], ViewAlignment)
         case text(TerminalViewText)
-        /// Nil for lengths that the room decides.
+        /// Nil lengths depend on the available space.
         case picture(String, ContentMode, columns: Int?, rows: Int?)
-        case sign(StyledLine)
+        case symbol(StyledLine)
         /// In columns or lines.
         case spacer(Int)
         case divider
-        /// Stands for a text that is not there yet.
+        /// A skeleton of a text.
         case bar
     }
 
     var content: Content
-    /// A width that the spec asks for.
+    /// The spec's width.
     var width: TerminalLength?
     var padding = TerminalPadding()
     var alignment = ViewAlignment.center
     var isBoxed = false
 
-    /// The columns that it takes where there is room enough, and the fewest that it can be shown in.
-    var ideal = 1
-    var least = 1
-    /// Whether it takes the room that others leave.
+    /// The preferred and the minimum number of columns.
+    var idealWidth = 1
+    var minWidth = 1
+    /// Whether it takes the remaining space.
     var isFlexible = false
 
     init(_ content: Content) { self.content = content }
 
-    /// What boxes and paddings take of the width.
-    var frame: Int {
+    /// The columns of borders and padding.
+    var horizontalInsets: Int {
         padding.leading + padding.trailing + (isBoxed ? 2 * TerminalCanvas.boxPadding : 0)
     }
 }
 
-/// Views behind one another.
+/// A stack of views.
 struct TerminalStack {
     var children: [TerminalView]
-    /// Columns or lines between two.
+    /// Columns or lines between children.
     var gap: Int
     var alignment: ViewAlignment
     var wraps: Bool
@@ -54,23 +54,24 @@ struct TerminalStack {
 struct TerminalViewText {
     var text: String
     var style: TerminalStyle
-    /// How many lines it may take.
+    /// The maximum number of lines.
     var limit: Int
     var alignment: TextAlignment
-    /// Drawn on a coloured ground, in one line.
+    /// Whether it is drawn on a coloured background, in one line.
     var isPill: Bool
 }
 
 /// A width of a view.
 enum TerminalLength {
     case columns(Int)
-    /// A part of what there is, from 0 to 1.
+    /// A fraction of the available width, from 0 to 1.
     case fraction(Double)
 
-    func columns(of room: Int) -> Int {
+    func columns(of available: Int) -> Int {
         switch self {
-        case .columns(let columns): min(columns, room)
-        case .fraction(let part): max(1, min(room, Int((part * Double(room)).rounded())))
+        case .columns(let columns): min(columns, available)
+        case .fraction(let part):
+            max(1, min(available, Int((part * Double(available)).rounded())))
         }
     }
 }
@@ -83,8 +84,8 @@ struct TerminalPadding {
     var trailing = 0
 }
 
-/// What points become on a terminal. A column is 8 of them and a line 20, as text of the default size
-/// is; what is less than half of one is nothing.
+/// Conversion of points: 8 points are a column and 20 a line, as in text of the default size; less
+/// than half of one is 0.
 enum TerminalScale {
     static func columns(_ points: Double) -> Int { count(points, 8, limit: 200) }
 
@@ -117,7 +118,7 @@ extension ViewAlignment {
 }
 
 extension ViewAlignment.Side {
-    /// The part of what is left over that stands before the content.
+    /// The part of the remaining space before the content.
     func share(of rest: Int) -> Int {
         switch self {
         case .start: 0

@@ -1,22 +1,23 @@
 import Screens
 import TerminalText
 
-/// The colours of a view, as near as the eight that each terminal's owner has chosen come: what a
-/// spec has for a light or a dark screen would not suit a ground that is not known.
+/// Maps the colours of a view to the eight colours of the terminal's theme: exact colours might not
+/// suit the terminal's background, which is unknown.
 extension Palette {
     static func style(_ text: ViewText) -> TerminalStyle {
         // Large text is a title.
         let isBold =
             text.style.weight.number >= FontWeight.semibold.number || text.style.size >= 20
-        let shade = Shade(text.color)
+        let color = ApproximateColor(text.color)
         return TerminalStyle(
-            shade.hue.map(TerminalColor.plain), bold: isBold, dim: shade.isFaint,
+            color.hue.map(TerminalColor.plain), bold: isBold, dim: color.isFaint,
             struckThrough: text.isStruckThrough)
     }
 
-    /// For text on a coloured ground; nil for grounds without a colour, which are left out.
-    static func ground(_ color: DisplayColor) -> TerminalStyle? {
-        guard let hue = Shade(color).hue else { return nil }
+    /// The style of text on a coloured background; nil for backgrounds without a hue, which are not
+    /// drawn.
+    static func background(_ color: DisplayColor) -> TerminalStyle? {
+        guard let hue = ApproximateColor(color).hue else { return nil }
         let text: TerminalColor =
             switch hue {
             case .yellow, .cyan, .green: .plain(.black)
@@ -34,11 +35,11 @@ extension Palette {
     }
 }
 
-/// What of a colour is kept.
-private struct Shade {
+/// A colour reduced to its hue or a shade of grey.
+private struct ApproximateColor {
     /// Nil for greys, black and white.
-    var hue: TerminalColor.ANSIColor?
-    /// Whether it is a grey that steps back behind the text around it.
+    var hue: TerminalColor.Hue?
+    /// Whether it is a secondary grey.
     var isFaint = false
 
     init(_ color: DisplayColor) {
@@ -50,10 +51,11 @@ private struct Shade {
             isFaint = color.alpha < 230 || 60..<200 ~= most
             return
         }
-        hue = Shade.hue(degrees: Shade.degrees(red, green, blue, most, chroma))
+        hue = ApproximateColor.hue(
+            degrees: ApproximateColor.degrees(red, green, blue, most, chroma))
     }
 
-    /// Of the colour circle, red being 0, green 120 and blue 240.
+    /// The hue on the colour wheel: red is 0, green 120 and blue 240.
     private static func degrees(
         _ red: Double, _ green: Double, _ blue: Double, _ most: Double, _ chroma: Double
     ) -> Double {

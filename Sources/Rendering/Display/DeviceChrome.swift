@@ -3,31 +3,33 @@ import Layout
 import Screens
 
 extension DisplayNode {
-    /// What the device shows on its screen beside the app: clock, signals, where there are no pixels, and
-    /// the bar that leads home. Assistive technology hears nothing of them.
-    static func ornaments(of body: DeviceGeometry, _ views: ViewBuilder) -> DisplayNode {
+    /// The device's own elements: clock, signal and battery, sensor housing and home indicator.
+    /// They are hidden from assistive technology.
+    static func deviceChrome(of device: DeviceGeometry, _ views: ViewBuilder) -> DisplayNode {
         let screen = PointSize(width: views.environment.width, height: views.environment.height)
-        var node = DisplayNode(.ornament, frame: LayoutRect(origin: .zero, size: screen))
-        if body.statusBarHeight > 0 { node.children = statusBar(of: body, views) }
-        if let cutout = body.cutout {
+        var node = DisplayNode(.deviceChrome, frame: LayoutRect(origin: .zero, size: screen))
+        if device.statusBarHeight > 0 { node.children = statusBar(of: device, views) }
+        if let cutout = device.cutout {
             node.children.append(
                 DisplayNode(
                     .box, frame: cutout, fill: DisplayColor(RGBA(0x0b, 0x0b, 0x0d)),
                     corner: min(cutout.size.width, cutout.size.height) / 2))
         }
-        if let bar = body.homeIndicator {
+        if let bar = device.homeIndicator {
             node.children.append(DisplayNode(.box, frame: bar, fill: .label, corner: 2.5))
         }
         return node
     }
 
-    /// The clock at the beginning, the signals at the end, in the middle between the edge and what may
-    /// be in between.
-    private static func statusBar(of body: DeviceGeometry, _ views: ViewBuilder) -> [DisplayNode] {
+    /// The clock and the signals, each centred between an edge of the screen and the sensor
+    /// housing.
+    private static func statusBar(
+        of device: DeviceGeometry, _ views: ViewBuilder
+    ) -> [DisplayNode] {
         let width = views.environment.width
-        let isSmall = body.cutout == nil
-        let height = isSmall ? body.statusBarHeight : 22
-        let top = isSmall ? 0 : (body.statusBarHeight - height) / 2 + 2
+        let isSmall = device.cutout == nil
+        let height = isSmall ? device.statusBarHeight : 22
+        let top = isSmall ? 0 : (device.statusBarHeight - height) / 2 + 2
         let clock = ViewNode(
             .text(
                 ViewText(
@@ -36,7 +38,7 @@ extension DisplayNode {
                         size: isSmall ? 13 : 17, lineHeight: isSmall ? 18 : 22, weight: .semibold),
                     lines: 1, alignment: .center)),
             width: .fraction(1))
-        let side = isSmall ? 60 : (width - (body.cutout?.size.width ?? 0)) / 2
+        let side = isSmall ? 60 : (width - (device.cutout?.size.width ?? 0)) / 2
         let place = LayoutRect(
             x: isSmall ? 8 : 6, y: isSmall ? (height - 18) / 2 : top, width: side - 6,
             height: isSmall ? 18 : 22)
@@ -45,7 +47,7 @@ extension DisplayNode {
             + signals(endingAt: end, middle: top + height / 2, views)
     }
 
-    /// The strength of the signal in four bars, and a full battery.
+    /// Four signal strength bars and a full battery.
     private static func signals(
         endingAt end: Double, middle: Double, _ views: ViewBuilder
     ) -> [DisplayNode] {

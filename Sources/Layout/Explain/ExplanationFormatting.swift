@@ -1,49 +1,49 @@
-/// Numbers as people read them.
+/// Formatting of numbers for explanations.
 extension Double {
-    var words: String {
+    var formatted: String {
         let rounded = (self * 1000).rounded() / 1000
         return Int(exactly: rounded).map(String.init) ?? String(rounded)
     }
 
     /// `1 point`, `2.5 points`.
-    var points: String { words == "1" ? "1 point" : "\(words) points" }
+    var points: String { formatted == "1" ? "1 point" : "\(formatted) points" }
 }
 
 extension Int {
     /// `1 item`, `2 items`.
-    func words(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+    func quantity(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension PointSize {
-    var words: String { "\(width.words) × \(height.words)" }
+    var formatted: String { "\(width.formatted) × \(height.formatted)" }
 }
 
 extension LayoutRect {
-    var words: String { "x \(origin.x.words), y \(origin.y.words), \(size.words)" }
+    var formatted: String { "x \(origin.x.formatted), y \(origin.y.formatted), \(size.formatted)" }
 }
 
 extension LayoutInsets {
-    /// The sides that are not 0.
-    var words: String {
+    /// The nonzero sides.
+    var formatted: String {
         let sides = [
             ("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing),
         ].filter { $0.1 != 0 }
-        return sides.map { "\($0.0) \($0.1.words)" }.joined(separator: ", ")
+        return sides.map { "\($0.0) \($0.1.formatted)" }.joined(separator: ", ")
     }
 }
 
 extension LayoutAxis {
-    /// What a length along the axis is called.
+    /// The name of a length along the axis.
     var sideName: String { self == .horizontal ? "width" : "height" }
-    /// What a position along the axis is called.
+    /// The name of a position along the axis.
     var coordinate: String { self == .horizontal ? "x" : "y" }
-    /// Where more of it is.
+    /// The direction of increasing positions.
     var direction: String { self == .horizontal ? "further on" : "lower" }
 }
 
 extension AnchorEdges {
     /// `top trailing`, or `centre`.
-    var words: String {
+    var formatted: String {
         let names: [(AnchorEdges, String)] = [
             (.top, "top"), (.bottom, "bottom"), (.leading, "leading"), (.trailing, "trailing"),
         ]
@@ -53,7 +53,7 @@ extension AnchorEdges {
 }
 
 extension LayoutDimension {
-    /// The points that are taken until the content is measured; nil for other lengths.
+    /// The estimated length; nil for other dimensions.
     var estimate: Double? {
         switch self {
         case .estimated(let points), .uniform(let points): points
@@ -61,25 +61,26 @@ extension LayoutDimension {
         }
     }
 
-    /// How a length of `points` comes of it, along an axis of `container`.
-    func words(_ axis: LayoutAxis, of container: PointSize, _ points: Double) -> String {
+    /// Explains a resolved length of `points` along an axis of `container`.
+    func explanation(_ axis: LayoutAxis, of container: PointSize, _ points: Double) -> String {
         let name = "Its \(axis.sideName)"
         if let estimate {
             return points == estimate
-                ? "\(name) is the estimate, \(estimate.words)."
-                : "\(name) was estimated as \(estimate.words) and measured as \(points.words)."
+                ? "\(name) is the estimate, \(estimate.formatted)."
+                : "\(name) was estimated as \(estimate.formatted) and measured as \(points.formatted)."
         }
         guard let fraction else { return "\(name) is \(points.points)." }
         let whole = self.fraction(of: .horizontal) == nil ? container.height : container.width
-        if fraction == 1, whole == points { return "\(name) is all of \(whole.words)." }
-        return "\(name) is \((fraction * 100).words) % of \(whole.words), rounded down to pixels: "
-            + "\(points.words)."
+        if fraction == 1, whole == points { return "\(name) is 100 % of \(whole.formatted)." }
+        return
+            "\(name) is \((fraction * 100).formatted) % of \(whole.formatted), rounded down to pixels: "
+            + "\(points.formatted)."
     }
 }
 
 extension LayoutSize {
-    /// How a size comes of it.
-    func words(of container: PointSize, _ size: PointSize) -> [String] {
-        LayoutAxis.both.map { self[$0].words($0, of: container, size[$0]) }
+    /// Explains a resolved size.
+    func explanation(of container: PointSize, _ size: PointSize) -> [String] {
+        LayoutAxis.both.map { self[$0].explanation($0, of: container, size[$0]) }
     }
 }

@@ -1,16 +1,16 @@
 import TerminalText
 
 extension TerminalCanvas {
-    /// The room for the picture of a list's row; pixels need more of it than a sign.
+    /// The size of a list row's picture; larger if it is drawn with pixels.
     var thumbnail: (columns: Int, rows: Int) { blocks == nil ? (4, 2) : (6, 3) }
 
-    /// A picture in a list: from its pixels, or a small tinted field with a mountain.
+    /// A picture in a list: its pixels, or a small tinted symbol.
     func thumbnail(_ address: String) -> [StyledLine] {
         picture(
             PictureField(address: address, columns: thumbnail.columns, rows: thumbnail.rows))
     }
 
-    /// A picture in the room for it.
+    /// A picture in its field.
     func picture(_ field: PictureField) -> [StyledLine] {
         if let lines = blocks?.lines(field) { return lines }
         return field.columns < 12
@@ -20,40 +20,40 @@ extension TerminalCanvas {
 
     private func emblem(_ address: String, width: Int, height: Int) -> [StyledLine] {
         let tint = Palette.picture(address)
-        guard let shade = signs.picture.shade else {
+        guard let shade = symbols.picture.shade else {
             let edge = "+" + repeated("-", width - 2) + "+"
             let style = TerminalStyle(tint.color)
             let sides = "|" + repeated(" ", width - 2) + "|"
             return (0..<height).map { row in
-                field(row == 0 || row == height - 1 ? edge : sides, on: " ", width, style)
+                field(row == 0 || row == height - 1 ? edge : sides, fill: " ", width, style)
             }
         }
         let style = TerminalStyle(tint.otherTone, on: tint.color)
         return (1...max(1, height)).map { row in
-            let sign = row == height ? signs.picture.mountain : ""
-            return field(sign, on: isColored ? " " : shade, width, style)
+            let symbol = row == height ? symbols.picture.mountain : ""
+            return field(symbol, fill: isColored ? " " : shade, width, style)
         }
     }
 
-    /// So large a field is only shaded, or it would shout.
+    /// Large fields are only shaded, to be less prominent.
     private func landscape(_ address: String, width: Int, height: Int) -> [StyledLine] {
         let style = TerminalStyle(Palette.picture(address).color)
-        let picture = signs.picture
+        let picture = symbols.picture
         let edge = picture.shade == nil ? [rule(width)] : []
         let mountains = picture.mountains.suffix(max(0, height - edge.count))
         let sky = max(0, height - mountains.count - edge.count)
         let rows = Array(repeating: "", count: sky) + mountains
-        return rows.map { field($0, on: picture.shade ?? " ", width, style) } + edge
+        return rows.map { field($0, fill: picture.shade ?? " ", width, style) } + edge
     }
 
-    /// A sign in the middle of a ground, which shows through its spaces.
+    /// A symbol centred in a filled line; the fill replaces its spaces.
     private func field(
-        _ sign: String, on ground: String, _ width: Int, _ style: TerminalStyle
+        _ symbol: String, fill: String, _ width: Int, _ style: TerminalStyle
     ) -> StyledLine {
-        let sign = String(sign.prefix(max(0, width)))
-        let room = max(0, width - sign.count)
-        let shown = sign.map { $0 == " " ? ground : String($0) }.joined()
-        let text = repeated(ground, room / 2) + shown + repeated(ground, room - room / 2)
-        return StyledLine(drawn: text, style, width: room + sign.count)
+        let symbol = String(symbol.prefix(max(0, width)))
+        let rest = max(0, width - symbol.count)
+        let filled = symbol.map { $0 == " " ? fill : String($0) }.joined()
+        let text = repeated(fill, rest / 2) + filled + repeated(fill, rest - rest / 2)
+        return StyledLine(drawn: text, style, width: rest + symbol.count)
     }
 }

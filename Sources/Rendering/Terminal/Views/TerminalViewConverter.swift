@@ -1,22 +1,22 @@
 import Layout
 import TerminalText
 
-/// Makes views of cells ready for a terminal.
+/// Converts views of cells for a terminal.
 struct TerminalViewConverter {
     let canvas: TerminalCanvas
 
-    /// Trees of specs are less deep.
+    /// Trees of specs are shallower.
     private static let depthLimit = 32
 
-    /// The view that fills a row or a card, which has its own edges; nil where nothing of it is seen.
+    /// The view of a row or card, without its own edges; nil if nothing of it is visible.
     func root(_ node: ViewNode) -> TerminalView? {
-        guard var view = prepare(node.withoutEdges, depth: 0, isInRow: false) else { return nil }
+        guard var view = convert(node.withoutEdges, depth: 0, isInRow: false) else { return nil }
         view.padding = TerminalPadding()
         view.isBoxed = false
         return view.measured()
     }
 
-    private func prepare(_ node: ViewNode, depth: Int, isInRow: Bool) -> TerminalView? {
+    private func convert(_ node: ViewNode, depth: Int, isInRow: Bool) -> TerminalView? {
         guard depth < TerminalViewConverter.depthLimit, node.opacity >= 0.1,
             let content = content(node, depth, isInRow: isInRow)
         else { return nil }
@@ -29,13 +29,13 @@ struct TerminalViewConverter {
         }
         if case .text(let text) = content, text.isPill { view.padding = TerminalPadding() }
         switch content {
-        case .picture, .sign: break
+        case .picture, .symbol: break
         default: view.width = node.width.map(TerminalLength.init)
         }
         return view.measured()
     }
 
-    /// Whether the node is a field of its own, and not just a ground.
+    /// Whether the node is a rounded box, and not just a background.
     private func hasShape(_ node: ViewNode) -> Bool { node.background != nil && node.corner > 0 }
 
     private func padding(_ node: ViewNode) -> TerminalPadding {
@@ -51,14 +51,14 @@ struct TerminalViewConverter {
         case .stack(let stack):
             return self.stack(stack, depth)
         case .layers(let children, let alignment):
-            let views = children.compactMap { prepare($0, depth: depth + 1, isInRow: false) }
+            let views = children.compactMap { convert($0, depth: depth + 1, isInRow: false) }
             return views.isEmpty ? nil : .layers(views, alignment)
         case .text(let text):
             return self.text(text, node)
         case .image(let image):
             return image.address.isEmpty ? nil : picture(image, node, isInRow: isInRow)
         case .symbol(let symbol):
-            return .sign(StyledLine(canvas.signs.symbol(symbol), Palette.symbol(symbol)))
+            return .symbol(StyledLine(canvas.symbols.symbol(symbol), Palette.symbol(symbol)))
         case .spacer(let length):
             let columns = isInRow ? TerminalScale.columns(length) : TerminalScale.lines(length)
             return .spacer(columns)
@@ -70,10 +70,10 @@ struct TerminalViewConverter {
     private func stack(_ stack: ViewStack, _ depth: Int) -> TerminalView.Content? {
         let isRow = stack.axis == .horizontal
         let children = stack.children.compactMap {
-            prepare($0, depth: depth + 1, isInRow: isRow)
+            convert($0, depth: depth + 1, isInRow: isRow)
         }
         guard !children.isEmpty else { return nil }
-        // Words that touch cannot be read, and a blank line is much room.
+        // Adjacent words need a column between them; more than one blank line wastes space.
         let gap =
             isRow
             ? min(4, max(1, TerminalScale.columns(stack.spacing)))
@@ -86,11 +86,11 @@ struct TerminalViewConverter {
     }
 
     private func text(_ text: ViewText, _ node: ViewNode) -> TerminalView.Content? {
-        guard let shown = text.text.prepared() else { return nil }
-        let pill = node.background.flatMap(Palette.ground)
+        guard let shown = text.text.sanitized() else { return nil }
+        let pill = node.background.flatMap(Palette.background)
         var style = pill ?? Palette.style(text)
         if node.opacity < 0.6 { style.isDim = true }
-        // Without styles the signs of plain-text mail say it.
+        // Without styles, strikethrough is written as in plain-text mail.
         let marked = text.isStruckThrough && !canvas.isColored ? "~\(shown)~" : shown
         return .text(
             TerminalViewText(
@@ -98,7 +98,7 @@ struct TerminalViewConverter {
                 alignment: text.alignment, isPill: pill != nil))
     }
 
-    /// A picture of the size that is asked for, but not so large that it would be all there is.
+    /// A picture of the requested size, within limits.
     private func picture(
         _ image: ViewImage, _ node: ViewNode, isInRow: Bool
     ) -> TerminalView.Content {
@@ -124,8 +124,8 @@ extension TerminalLength {
 }
 
 extension ViewNode {
-    /// Without the padding of what stands at its edges, where that is what keeps a cell from its own: in
-    /// a card, and before an accessory.
+    /// The node without the padding of its children: in a card, and before an accessory, the cell
+    /// has padding of its own.
     fileprivate var withoutEdges: ViewNode {
         guard case .stack(var stack) = content, background == .groupedCard || stack.hasAccessory
         else { return self }
@@ -137,12 +137,12 @@ extension ViewNode {
 }
 
 extension ViewStack {
-    /// Whether it is a cell with its accessory behind it.
+    /// Whether it is a cell followed by its accessory.
     fileprivate var hasAccessory: Bool {
         guard axis == .horizontal, children.count == 2,
-            case .layers(let signs, _) = children[1].content, signs.count == 1
+            case .layers(let symbols, _) = children[1].content, symbols.count == 1
         else { return false }
-        if case .symbol = signs[0].content { return true }
+        if case .symbol = symbols[0].content { return true }
         return false
     }
 }

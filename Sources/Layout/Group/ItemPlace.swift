@@ -1,18 +1,18 @@
-/// Where an item of a group goes.
+/// The position of an item in a group.
 struct Place: Sendable {
-    /// The room it takes, from the group's corner; its insets are still in it.
+    /// Relative to the group; includes the item's insets.
     var slot: LayoutRect
     /// Its node in the template; nil for a frame of a custom group.
     var node: Int?
     var zIndex = 0
-    /// Whether the content decides its width, so that insets do not count.
+    /// Whether the width is measured; its insets are then ignored.
     var isWidthMeasured = false
     var isHeightMeasured = false
 }
 
 extension Place {
-    /// The item's frame in a group that stands at `corner`: the slot less the item's insets, which
-    /// do not count where the content decides.
+    /// The item's frame in a group at `corner`: the slot without the item's insets, which are
+    /// ignored along measured axes.
     func rect(_ template: GroupTemplate, at corner: LayoutPoint) -> LayoutRect {
         var rect = LayoutRect(origin: corner + slot.origin, size: slot.size)
         guard let node, template.hasInsets else { return rect }
@@ -24,21 +24,20 @@ extension Place {
 }
 
 extension GroupTemplate {
-    /// The length along `axis` of a group of `size` when only `left` items are there for its
-    /// `places`: it ends behind the last of them as far as the full group does behind its own. Its
-    /// insets are not added again.
+    /// The length along `axis` of a group of `size` with only `left` items for its `places`: it
+    /// ends after its last item at the distance of the full group. Its insets are not added again.
     func length(
         _ size: PointSize, _ places: [Place], of left: Int, _ axis: LayoutAxis, isMeasured: Bool
     ) -> Double {
         let root = nodes[Self.root]
         guard left < places.count, case .run(let run) = root.content else { return size[axis] }
         let inner = size[axis] - root.insets.total(axis)
-        // As thick as the thickest of the items that are there already.
+        // As thick as the thickest of its items.
         if isMeasured, root.size[axis].isEstimated, run.axis != axis { return inner }
-        return inner - (far(places, axis) - far(places.prefix(left), axis))
+        return inner - (maxEnd(places, axis) - maxEnd(places.prefix(left), axis))
     }
 
-    private func far(_ places: some Collection<Place>, _ axis: LayoutAxis) -> Double {
+    private func maxEnd(_ places: some Collection<Place>, _ axis: LayoutAxis) -> Double {
         places.reduce(-Double.infinity) { far, place in
             let edge = place.node.map { nodes[$0].edges.end(axis).minimum } ?? 0
             return max(far, place.slot.end(axis) + edge)
@@ -46,26 +45,26 @@ extension GroupTemplate {
     }
 }
 
-/// A group that badges are fixed to.
+/// A group that badges are anchored to.
 struct BadgeHost: Sendable {
     var node: Int
     var rect: LayoutRect
-    /// What fractions of the badge's size are of: the container of the group.
+    /// The base of fractions of the badge's size: the container of the group.
     var container: PointSize
-    /// The first place inside; the badge is there when an item is.
+    /// The first place in the group; the badge exists if that place holds an item.
     var firstPlace: Int
 }
 
 /// How a group's run was packed, for explanations.
 struct SolvedRun: Sendable {
     var node: Int
-    /// What fractions of the group's size are of.
+    /// The base of fractions of the group's size.
     var container: PointSize
     var size: PointSize
     var packing: Packing
-    /// What each flexible spacing gets of what is left over along the run.
+    /// Each flexible spacing's share of the remaining space along the run.
     var share: Double
-    /// Whether the group is one of equal columns of another.
+    /// Whether the group is an equal column of its parent.
     var isForced: Bool
     var places: Range<Int>
 }

@@ -1,16 +1,16 @@
 import Layout
 import TerminalText
 
-/// Fills groups with cards: beside one another where the layout has them so and there is room, else
-/// below one another.
+/// Fills groups with cards: side by side if the layout is horizontal and they fit, otherwise
+/// stacked.
 struct GroupBuilder {
     let canvas: TerminalCanvas
     private var cells: ArraySlice<SceneCell>
-    /// Whether bars stand for the texts of the cells.
+    /// Whether cells are drawn as skeletons.
     private let isSkeleton: Bool
 
-    /// Narrower boxes hold no text.
-    static let leastColumns = 10
+    /// The minimum width of a box with text.
+    static let minColumns = 10
 
     init(_ canvas: TerminalCanvas, _ cells: ArraySlice<SceneCell>) {
         self.canvas = canvas
@@ -18,33 +18,33 @@ struct GroupBuilder {
         isSkeleton = false
     }
 
-    /// For cells that are not there yet.
+    /// Creates a builder for skeleton cells.
     init(_ canvas: TerminalCanvas, skeletons count: Int) {
         self.canvas = canvas
         cells = Array(repeating: SceneCell(), count: count)[...]
         isSkeleton = true
     }
 
-    /// How many cells are left.
-    var rest: Int { cells.count }
+    /// The number of remaining cells.
+    var remainingCount: Int { cells.count }
 
-    /// The next group; nil where no cell is left.
+    /// The next group; nil if no cell is left.
     mutating func next(_ group: GroupLayout, in container: PointSize, width: Int) -> GroupTile? {
         next(group, in: container, width: width, depth: 0)
     }
 
-    /// The next cell in a box as wide as its text needs, of at most `maxWidth` columns.
+    /// The next cell in a box as wide as its text, at most `maxWidth` columns.
     mutating func nextCard(maxWidth: Int) -> GroupTile? {
         nextCard { min(maxWidth, $0 + 2 * TerminalCanvas.boxPadding) }
     }
 
-    /// The next cell in a box whose columns `width` gives for those that its content likes.
+    /// The next cell in a box; `width` maps the ideal content width to the width of the box.
     private mutating func nextCard(_ width: (Int) -> Int) -> GroupTile? {
         guard let cell = cells.popFirst() else { return nil }
         let view = isSkeleton ? .skeleton : TerminalViewConverter(canvas: canvas).root(cell.view)
-        let badge = cell.badge?.prepared()
-        let wanted = max(view?.ideal ?? 1, badge.map { $0.displayWidth + 3 } ?? 0)
-        return GroupTile(GridCard(canvas, view, badge: badge, width: width(wanted)))
+        let badge = cell.badge?.sanitized()
+        let ideal = max(view?.idealWidth ?? 1, badge.map { $0.displayWidth + 3 } ?? 0)
+        return GroupTile(GridCard(canvas, view, badge: badge, width: width(ideal)))
     }
 
     private mutating func next(
@@ -60,13 +60,13 @@ struct GroupBuilder {
                 let tiles = slots.elements.compactMap { element in
                     tile(element, in: size, width: width, depth)
                 }
-                let isWhole = tiles.count == slots.elements.count
-                return tiles.isEmpty ? nil : GroupTile(below: tiles, isWhole: isWhole)
+                let isFull = tiles.count == slots.elements.count
+                return tiles.isEmpty ? nil : GroupTile(column: tiles, isFull: isFull)
             case .horizontal:
-                return beside(slots, in: size, width: width, depth)
+                return row(slots, in: size, width: width, depth)
             }
         case .custom(let frames):
-            return placed(frames, width: width)
+            return custom(frames, width: width)
         }
     }
 
@@ -81,34 +81,34 @@ struct GroupBuilder {
         }
     }
 
-    /// In lines of as many as there is room for. Of a group of columns that are all alike the first
-    /// is enough: the next cells begin a group of their own.
-    private mutating func beside(
+    /// Lays out elements in as many lines as needed. For uniform columns only the first line is
+    /// built: the next cells begin another group.
+    private mutating func row(
         _ slots: GroupSlots, in container: PointSize, width: Int, _ depth: Int
     ) -> GroupTile? {
         var lines: [GroupTile] = []
-        let needed = slots.lines(width: width).prefix(depth == 0 && slots.areAlike ? 1 : .max)
+        let needed = slots.lines(width: width).prefix(depth == 0 && slots.areUniform ? 1 : .max)
         for line in needed where !cells.isEmpty {
             var tiles: [GroupTile] = []
             for (element, columns) in line {
                 tile(element, in: container, width: columns, depth).map { tiles.append($0) }
             }
-            if !tiles.isEmpty { lines.append(GroupTile(beside: tiles, gap: slots.gap)) }
+            if !tiles.isEmpty { lines.append(GroupTile(row: tiles, gap: slots.gap)) }
         }
         guard lines.count > 1 else { return lines.first }
-        return GroupTile(below: lines)
+        return GroupTile(column: lines)
     }
 
-    /// Items of a custom group, in lines of those that stand at the same height.
-    private mutating func placed(_ frames: [CustomFrame], width: Int) -> GroupTile? {
+    /// Lays out the items of a custom group; items at about the same height share a line.
+    private mutating func custom(_ frames: [CustomFrame], width: Int) -> GroupTile? {
         var lines: [[LayoutRect]] = []
         for frame in frames.map(\.rect) {
             let middle = frame.origin.y + frame.size.height / 2
             let first = lines.last?.first
-            let isBeside = first.map {
+            let isInLine = first.map {
                 $0.origin.y...$0.origin.y + max(0, $0.size.height) ~= middle
             }
-            if isBeside == true {
+            if isInLine == true {
                 lines[lines.count - 1].append(frame)
             } else {
                 lines.append([frame])
@@ -117,8 +117,8 @@ struct GroupBuilder {
         var tiles: [GroupTile] = []
         for line in lines where !cells.isEmpty {
             let slots = GroupSlots(lengths: line.map(\.size.width))
-            beside(slots, in: canvas.screen, width: width, 0).map { tiles.append($0) }
+            row(slots, in: canvas.screen, width: width, 0).map { tiles.append($0) }
         }
-        return tiles.isEmpty ? nil : GroupTile(below: tiles)
+        return tiles.isEmpty ? nil : GroupTile(column: tiles)
     }
 }

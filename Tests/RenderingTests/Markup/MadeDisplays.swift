@@ -3,13 +3,13 @@ import Rendering
 import Screens
 import Values
 
-/// Nodes of displays that are made by hand.
+/// Hand-made display nodes.
 enum Made {
     static let measure = PlainTextMeasure()
     static let gray = DisplayColor(
         light: RGBA(60, 60, 67, alpha: 153), dark: RGBA(235, 235, 245, alpha: 153))
     static let white = DisplayColor(light: RGBA(255, 255, 255), dark: RGBA(28, 28, 30))
-    static let ground = DisplayColor(light: RGBA(242, 242, 247), dark: RGBA(0, 0, 0))
+    static let background = DisplayColor(light: RGBA(242, 242, 247), dark: RGBA(0, 0, 0))
     static let blue = DisplayColor(light: RGBA(0, 122, 255), dark: RGBA(10, 132, 255))
     static let red = DisplayColor(light: RGBA(255, 59, 48), dark: RGBA(255, 69, 58))
     static let line = DisplayColor(
@@ -20,15 +20,15 @@ enum Made {
     }
 
     static func text(
-        _ words: String, _ frame: LayoutRect, size: Double = 17, weight: FontWeight = .regular,
+        _ string: String, _ frame: LayoutRect, size: Double = 17, weight: FontWeight = .regular,
         color: DisplayColor = .label, alignment: TextAlignment = .leading, lines: Int? = nil,
         isStruckThrough: Bool = false, role: DisplayRole = .box
     ) -> DisplayNode {
         let style = TextStyle(
             size: size, lineHeight: (size * 1.3).rounded(), weight: weight)
-        let measured = measure.measure(words, style, width: frame.size.width, maxLines: lines)
+        let measured = measure.measure(string, style, width: frame.size.width, maxLines: lines)
         let text = ViewText(
-            words, style: style, color: color, lines: lines, alignment: alignment,
+            string, style: style, color: color, lines: lines, alignment: alignment,
             isStruckThrough: isStruckThrough)
         return DisplayNode(
             role, frame: frame, content: .text(DisplayText(text: text, measured: measured)))
@@ -56,12 +56,13 @@ enum Made {
         let height = nodes.map { $0.frame.end(.vertical) }.max() ?? 0
         let size = PointSize(width: width, height: height)
         let root = DisplayNode(
-            .screen, frame: LayoutRect(origin: .zero, size: size), fill: ground, children: nodes)
+            .screen, frame: LayoutRect(origin: .zero, size: size), fill: background,
+            children: nodes)
         return Display(
             size: size, root: root, title: title, isRightToLeft: isRightToLeft, locale: locale)
     }
 
-    /// Two pictures of a few pixels, one wide and one high, and one that could not be loaded.
+    /// A landscape and a portrait picture of a few pixels, and one that failed to load.
     static let pictures = Pictures([
         "sun": .loaded(
             picture(

@@ -1,7 +1,7 @@
 import Screens
 
-/// Everything that is drawn and is not data.
-struct Signs: Sendable {
+/// All characters that are drawn and are not data.
+struct TerminalSymbols: Sendable {
     var horizontal = "─"
     var vertical = "│"
     var topLeading = "╭"
@@ -22,22 +22,22 @@ struct Signs: Sendable {
     var selected = "●"
     var unselected = "○"
     var further = "▸"
-    /// What stands for a text that is not there yet.
+    /// The bar of a skeleton.
     var skeleton = "░"
-    var picture = PictureSigns()
+    var picture = PictureSymbols()
 
-    static let unicode = Signs()
+    static let unicode = TerminalSymbols()
 
-    static let ascii = Signs(
+    static let ascii = TerminalSymbols(
         horizontal: "-", vertical: "|", topLeading: "+", topTrailing: "+", bottomLeading: "+",
         bottomTrailing: "+", ellipsis: "...", disclosure: ">", checkmark: "*", detail: "+",
         nothing: "-", loading: "*", failed: "*", cancelled: "-",
         magnifier: "?", warning: "!", refresh: "@", selected: "*", unselected: " ", further: ">",
         skeleton: ".",
-        picture: PictureSigns(shade: nil, mountain: "", mountains: [" **   ", "******"]))
+        picture: PictureSymbols(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
-    /// The sign of one of UIKit's accessories.
-    func sign(of accessory: Accessory) -> String {
+    /// The symbol of a UIKit accessory.
+    func symbol(of accessory: Accessory) -> String {
         switch accessory {
         case .disclosureIndicator: disclosure
         case .checkmark: checkmark
@@ -47,7 +47,7 @@ struct Signs: Sendable {
 
     func symbol(_ symbol: ViewSymbol) -> String {
         switch symbol {
-        // Bars of devices are not drawn here.
+        // Only for completeness: terminal output has no navigation bars with a back button.
         case .back, .chevron: disclosure
         case .checkmark: checkmark
         case .info: detail
@@ -58,12 +58,12 @@ struct Signs: Sendable {
     }
 }
 
-/// What a picture is drawn with.
-struct PictureSigns: Sendable {
-    /// The ground where no colour tints it; without one, a picture has lines around it instead.
+/// The characters of a picture placeholder.
+struct PictureSymbols: Sendable {
+    /// The fill without colours; nil if borders are drawn instead.
     var shade: String? = "░"
-    /// The mountain that says "a picture" in a small one.
+    /// The mountain of a small picture.
     var mountain = "▟▙"
-    /// The mountains of a large one, from the top down; spaces are ground.
+    /// The mountains of a large picture, from the top down; spaces are filled.
     var mountains = [" ▟▙   ", "▟██▙▟▙"]
 }

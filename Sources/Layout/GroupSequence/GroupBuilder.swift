@@ -1,5 +1,5 @@
-/// Solves the groups of a section one after the other and writes down what stands in them.
-struct GroupMaker {
+/// Solves the groups of a section in order and records their items and badges.
+struct GroupBuilder {
     private let plan: PlannedSection
     private let section: Int
     private let template: GroupTemplate
@@ -7,89 +7,90 @@ struct GroupMaker {
     private let container: PointSize
     private let spacing: GroupSpacing
     private var solver: GroupSolver
-    /// The group as it is where nothing is measured.
+    /// The group without measuring.
     private var unmeasured: (solver: GroupSolver, size: PointSize)?
-    /// What the groups that are measured have in common, and those that are not.
-    private var measured: UniformGroup?
-    private var alikeUnmeasured: UniformGroup?
-    /// How many badges of each kind there are so far.
+    /// The uniform shape of groups, measured or unmeasured.
+    private var measuredUniform: UniformGroup?
+    private var unmeasuredUniform: UniformGroup?
+    /// The number of badges of each kind so far.
     private var badgeNumbers: [Int]
     private(set) var solvedPlaces = 0
 
     init(
-        _ plan: PlannedSection, section: Int, measure: LayoutMeasure?, meter: MeasurementCache?
+        _ plan: PlannedSection, section: Int, measure: LayoutMeasure?,
+        measurementCache: MeasurementCache?
     ) throws(LayoutError) {
         (self.plan, self.section, self.measure) = (plan, section, measure)
         container = plan.geometry.groupContainer
         spacing = plan.spacing
         template = try plan.template()
         solver = GroupSolver(template, plan.context.grid)
-        solver.meter = meter
+        solver.measurementCache = measurementCache
         badgeNumbers = Array(repeating: 0, count: plan.badgeKinds.count)
     }
 
-    /// Whether some group may differ from the others.
+    /// Whether groups may differ from each other.
     var isMeasuring: Bool {
-        solver.meter != nil && (template.isEstimated || template.hasEstimatedBadges)
+        solver.measurementCache != nil && (template.isEstimated || template.hasEstimatedBadges)
     }
 
-    /// A group like all others, without any item yet.
+    /// Equal groups, without items yet.
     mutating func repeatedGroups() throws(LayoutError) -> RepeatedGroups {
         let (solver, size) = try solveUnmeasured()
         var items: [ItemBox] = []
         for place in solver.places { items.append(box(place)) }
         var badges: [BadgeBox] = []
         forEachBadge(of: solver.places, solver.hosts) { badge, host in
-            let asked = template.badges[badge]
-            let size = plan.context.grid.resolve(asked.size, in: host.container)
-            badges.append(box(asked, size, host))
+            let item = template.badges[badge]
+            let size = plan.context.grid.resolve(item.size, in: host.container)
+            badges.append(box(item, size, host))
         }
         return RepeatedGroups(solver, size, items: items, badges: badges, spacing)
     }
 
-    /// Adds the group that begins with the item `first` and has `left` items to take from; returns
-    /// how many it takes.
+    /// Adds the group that begins with the item `first`, with `left` items available; returns the
+    /// number of its items.
     mutating func addGroup(
         from first: Int, left: Int, isMeasured: Bool, to chunk: inout GroupChunk
     ) throws(LayoutError) -> Int {
         guard isMeasured, template.isEstimated else {
             let (own, size) = try solveUnmeasured()
-            return write(own, size, left, isMeasured: false, to: &chunk)
+            return record(own, size, left, isMeasured: false, to: &chunk)
         }
-        solver.meter?.begin(first)
+        solver.measurementCache?.beginGroup(at: first)
         let size = try solver.solve(in: container, present: left)
         solvedPlaces += solver.places.count
-        if plan.hasBadges { return write(solver, size, left, isMeasured: true, to: &chunk) }
-        return Self.write(solver, size, left, isMeasured: true, spacing, to: &chunk) { _ in }
+        if plan.hasBadges { return record(solver, size, left, isMeasured: true, to: &chunk) }
+        return Self.record(solver, size, left, isMeasured: true, spacing, to: &chunk) { _ in }
     }
 
-    /// Adds whole groups of `left` items, `room` at most: of new items, like the group measured last, or
-    /// such as are not measured. Returns how many items they take, none where groups are not that much
-    /// alike.
-    mutating func addAlike(
-        from first: Int, left: Int, room: Int, isMeasured: Bool, to chunk: inout GroupChunk
+    /// Adds at most `capacity` whole groups of `left` items at once, if groups are uniform: with
+    /// items that have not been measured yet, or without measuring. Returns the number of their
+    /// items.
+    mutating func addUniformGroups(
+        from first: Int, left: Int, capacity: Int, isMeasured: Bool, to chunk: inout GroupChunk
     ) throws(LayoutError) -> Int {
         guard !plan.hasBadges else { return 0 }
-        let alike = isMeasured ? measuredGroup() : try unmeasuredGroup()
-        guard let alike, !alike.items.isEmpty else { return 0 }
-        let count = min(room, left / alike.items.count)
-        chunk.add(count, alike, from: first, section: section, measure, spacing)
-        guard isMeasured else { return count * alike.items.count }
-        solvedPlaces += count * alike.items.count
-        return count * alike.items.count
+        let group = isMeasured ? measuredGroup() : try unmeasuredGroup()
+        guard let group, !group.items.isEmpty else { return 0 }
+        let count = min(capacity, left / group.items.count)
+        chunk.add(count, group, from: first, section: section, measure, spacing)
+        guard isMeasured else { return count * group.items.count }
+        solvedPlaces += count * group.items.count
+        return count * group.items.count
     }
 
     private mutating func measuredGroup() -> UniformGroup? {
         guard measure != nil, template.isEstimated else { return nil }
-        if measured == nil { measured = solver.alike }
-        return measured
+        if measuredUniform == nil { measuredUniform = solver.uniformGroup }
+        return measuredUniform
     }
 
     private mutating func unmeasuredGroup() throws(LayoutError) -> UniformGroup? {
-        if let alikeUnmeasured { return alikeUnmeasured }
+        if let unmeasuredUniform { return unmeasuredUniform }
         let (solver, size) = try solveUnmeasured()
-        alikeUnmeasured = UniformGroup(solver, size, spacing.axis)
-        return alikeUnmeasured
+        unmeasuredUniform = UniformGroup(solver, size, spacing.axis)
+        return unmeasuredUniform
     }
 
     private mutating func solveUnmeasured() throws(LayoutError) -> (GroupSolver, PointSize) {
@@ -101,20 +102,20 @@ struct GroupMaker {
         return (own, size)
     }
 
-    /// Writes a solved group down, with its badges.
-    private mutating func write(
+    /// Records a solved group with its badges.
+    private mutating func record(
         _ solver: GroupSolver, _ size: PointSize, _ left: Int, isMeasured: Bool,
         to chunk: inout GroupChunk
     ) -> Int {
         let present = min(solver.places.count, left)
-        return Self.write(solver, size, left, isMeasured: isMeasured, spacing, to: &chunk) {
+        return Self.record(solver, size, left, isMeasured: isMeasured, spacing, to: &chunk) {
             if plan.hasBadges { addBadges(of: solver, present, to: &$0) }
         }
     }
 
-    /// Writes a solved group down; `addBadges` is called when its items are there.
+    /// Records a solved group; `addBadges` is called after its items are added.
     @inline(__always)
-    private static func write(
+    private static func record(
         _ solver: GroupSolver, _ size: PointSize, _ left: Int, isMeasured: Bool,
         _ spacing: GroupSpacing, to chunk: inout GroupChunk,
         addBadges: (inout GroupChunk) -> Void
@@ -127,7 +128,7 @@ struct GroupMaker {
             let rect = place.rect(solver.template, at: .zero)
             chunk.add(
                 ItemBox(rect: rect, zIndex: place.zIndex),
-                isMeasured ? solver.answer(index) : .none)
+                isMeasured ? solver.measurement(index) : .none)
         }
         addBadges(&chunk)
         let length = solver.template.length(
@@ -145,11 +146,11 @@ struct GroupMaker {
 
 // MARK: - Badges
 
-extension GroupMaker {
-    /// What badges are fixed to: a group, or an item.
+extension GroupBuilder {
+    /// The anchor of badges: a group or an item.
     private struct Host {
         var rect: LayoutRect
-        /// What fractions of the badge's size are of.
+        /// The base of fractions of the badge's size.
         var container: PointSize
         var place: Int
     }
@@ -161,19 +162,19 @@ extension GroupMaker {
         var numbers = badgeNumbers
         forEachBadge(of: solver.places, solver.hosts) { badge, host in
             guard host.place < present else { return }
-            let asked = template.badges[badge]
-            let kind = kind(asked)
+            let item = template.badges[badge]
+            let kind = kind(item)
             let element = MeasuredElement(
-                kind: .supplementary(asked.kind), section: section, item: numbers[kind])
-            let size = plan.context.size(asked.size, of: element, in: host.container, measure)
+                kind: .supplementary(item.kind), section: section, item: numbers[kind])
+            let size = plan.context.size(item.size, of: element, in: host.container, measure)
             numbers[kind] += 1
-            boxes.append(box(asked, size, host))
+            boxes.append(box(item, size, host))
         }
         badgeNumbers = numbers
         for box in boxes { chunk.add(box) }
     }
 
-    /// The badges of a group: those of groups first, then those of items.
+    /// Enumerates the badges of a group: those of groups first, then those of items.
     private func forEachBadge(
         of places: [Place], _ hosts: [BadgeHost], _ body: (Int, Host) -> Void
     ) {

@@ -3,19 +3,18 @@ import Layout
 import LoaderPlan
 import Screens
 
-/// Where a section is laid out and what stands at its edges: all that depends on the screen that it
-/// is shown on.
-struct Arrangement {
+/// A section's layout with its boundary cells and background, resolved for an environment.
+struct ResolvedSectionLayout {
     var layout: CollectionSection
     var header: SceneBoundary?
     var footer: SceneBoundary?
     var background: SceneBackground?
-    /// Draws the cells that name no template.
+    /// The template of cells that name none.
     var template: CellTemplate
-    /// What assistive technology calls the section.
+    /// The section's label for assistive technology.
     var accessibilityLabel: String?
 
-    /// Expressions are evaluated in `activation`, which has the screen's names.
+    /// Expressions are evaluated in `activation`, which contains the screen's names.
     init(
         _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment,
         _ activation: inout Activation
@@ -23,18 +22,18 @@ struct Arrangement {
         self = snapshot.withSectionNames(&activation) { activation in
             let label = snapshot.plan.accessibility?.evaluate(in: &activation)
             environment.append(to: &activation)
-            return Arrangement(snapshot.plan, environment, label, &activation)
+            return ResolvedSectionLayout(snapshot.plan, environment, label, &activation)
         }
         layout.add([header, footer], background, in: environment)
     }
 
-    /// `activation` has the names of the section and those of the environment.
+    /// `activation` contains the names of the section and of the environment.
     private init(
         _ plan: SectionPlan, _ environment: DisplayEnvironment, _ label: String?,
         _ activation: inout Activation
     ) {
-        let layout = plan.layout.apply(in: &activation) { form, activation in
-            (form.resolved(in: &activation, environment), form.template)
+        let layout = plan.layout.apply(in: &activation) { layout, activation in
+            (layout.resolved(in: &activation, environment), layout.template)
         }
         self.layout = layout?.0 ?? .plainList
         template = (layout?.1 ?? .row).template
@@ -56,14 +55,15 @@ extension SceneBoundary {
     fileprivate init(
         _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ activation: inout Activation
     ) {
-        var maker = CellBuilder(environment, default: plan.item.alignment.isEnd ? .footer : .header)
+        var builder = CellBuilder(
+            environment, default: plan.item.alignment.isEnd ? .footer : .header)
         self.init(
-            cell: maker.edge(plan.cell, &activation), item: plan.item.resolved(in: &activation))
+            cell: builder.edge(plan.cell, &activation), item: plan.item.resolved(in: &activation))
     }
 }
 
 extension BoundaryAlignment {
-    /// Whether what stands there is a footer.
+    /// Whether an item with this alignment is a footer.
     package var isEnd: Bool {
         switch self {
         case .bottomLeading, .bottom, .bottomTrailing, .trailing: true
@@ -73,7 +73,7 @@ extension BoundaryAlignment {
 }
 
 extension SceneLayout {
-    /// That of the whole collection. `activation` has the screen's names.
+    /// The layout of the whole collection. `activation` contains the screen's names.
     init(_ plan: Plan, _ environment: DisplayEnvironment, _ activation: inout Activation) {
         let names = activation.values.count
         environment.append(to: &activation)
@@ -95,14 +95,14 @@ extension SceneLayout {
 }
 
 extension CollectionSection {
-    /// What is shown where no alternative applies, which a checked spec rules out.
+    /// The fallback if no alternative applies, which a checked spec rules out.
     fileprivate static var plainList: CollectionSection {
         .compositional(
             SectionLayout(
                 group: .fullWidth(.estimated(44)), insetsReference: .none, list: .plain))
     }
 
-    /// Sets what stands at the edges. A flow layout has headers and footers over its whole width.
+    /// Adds boundary items. A flow layout has headers and footers across its whole width.
     fileprivate mutating func add(
         _ edges: [SceneBoundary?], _ background: SceneBackground?,
         in environment: DisplayEnvironment

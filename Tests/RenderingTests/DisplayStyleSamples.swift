@@ -2,21 +2,20 @@ import Layout
 import Rendering
 import Screens
 
-/// Sections on grounds of their own, cards that rest in the middle, and boxes that are larger than what
-/// is in them.
+/// Sections with backgrounds, centred cards, and boxes larger than their content.
 extension DisplaySample {
-    static let looks = [
+    static let styles = [
         DisplaySample(name: "grounds", scene: Scene(title: nil, sections: [rounded, notice])),
         DisplaySample(
             name: "centred",
-            scene: screen("Centred", cards, sideways(.groupPagingCentered, part: 0.85))),
+            scene: screen("Centred", cards, orthogonal(.groupPagingCentered, part: 0.85))),
         DisplaySample(name: "low", scene: screen("Low", low, rows(30))),
         DisplaySample(name: "boxes", scene: screen("Boxes", boxes, .list(.plain))),
     ]
 }
 
-/// A pinned header that reaches into the corners of the background, above cells that begin where the
-/// section does.
+/// A pinned header that overlaps the rounded corners of the background, above cells with section
+/// insets.
 private let rounded: SceneSection = {
     let header = SceneBoundary(
         cell: SceneCell(text: "Pinned", template: .header),
@@ -28,7 +27,7 @@ private let rounded: SceneSection = {
         DecorationItem(kind: "background", insets: LayoutInsets(all: 4)))
 }()
 
-/// A banner without a picture, whose section has the ground for it.
+/// A banner without a picture in a section with a background.
 private let notice: SceneSection = {
     let words = SceneCell(text: "We are closed on Monday", template: .banner)
     return section(
@@ -38,22 +37,22 @@ private let notice: SceneSection = {
 
 private func section(
     _ id: String, _ height: LayoutDimension, cells: [SceneCell], header: SceneBoundary?,
-    _ ground: DecorationItem
+    _ background: DecorationItem
 ) -> SceneSection {
     let layout = SectionLayout(
         group: .fullWidth(height), insets: LayoutInsets(all: 20),
-        boundaryItems: [header].compactMap { $0?.item }, decorations: [ground])
+        boundaryItems: [header].compactMap { $0?.item }, decorations: [background])
     var section = SceneSection(
         id: id, layout: .compositional(layout), header: header, state: .content, cells: cells)
     section.background = SceneBackground(
-        item: ground, color: DisplayColor(word: "systemYellow") ?? .fill,
+        item: background, color: DisplayColor(word: "systemYellow") ?? .fill,
         colorName: "systemYellow", corner: 24)
     return section
 }
 
 private let cards = (1...3).map { SceneCell(text: "Card \($0)", template: .card) }
 
-/// More than rows of 30 points have room for: what matters is left, and nothing is cut in half.
+/// Cells too low for their content: less important texts are dropped, and nothing is clipped.
 private let low: [SceneCell] = [BuiltInTemplate.row, .tile, .card, .banner].map { template in
     SceneCell(
         text: "A title", secondaryText: "and more", badge: "1", detail: "a detail",
@@ -64,7 +63,7 @@ private func rows(_ height: Double) -> CollectionSection {
     .compositional(SectionLayout(group: .fullWidth(.absolute(height)), insetsReference: .none))
 }
 
-private func sideways(_ scrolling: OrthogonalScrolling, part: Double) -> CollectionSection {
+private func orthogonal(_ scrolling: OrthogonalScrolling, part: Double) -> CollectionSection {
     let size = LayoutSize(width: .fractionalWidth(part), height: .absolute(60))
     let item = ItemLayout(
         size: LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1)))
@@ -100,19 +99,19 @@ private let boxes: [SceneCell] = {
     let column = ViewNode(
         .stack(ViewStack(.vertical, alignment: .trailing, children: [words, words])))
     let trees = [
-        // Parts are of what the inner stack is offered, not of what its texts need.
+        // Fractions refer to the proposal of the inner stack, not to the ideal size of its texts.
         stack(.vertical, [stack(.horizontal, [part(0.5), part(0.5, .trailing)])]),
         stack(
             .horizontal,
             [stack(.vertical, [part(0.5), part(0.25)]), ViewNode(.text(ViewText("end")))]),
-        // Where the content lies in a box: texts, lines and columns alike.
+        // Alignment of content in a box: texts, rows and columns.
         stack(
             .horizontal,
             [
                 box(words, .leading), box(words, .center), box(line, .bottom),
                 box(column, .topTrailing),
             ]),
-        // Room that has a look is drawn, other room is not.
+        // A spacer with a style is drawn.
         stack(
             .horizontal,
             [
@@ -121,7 +120,7 @@ private let boxes: [SceneCell] = {
                     .spacer(minLength: 0), width: .points(20), height: .points(20),
                     background: .red, corner: 10), words,
             ]),
-        // Pictures stand on the line of the texts.
+        // Pictures are aligned with the baseline of the texts.
         ViewNode(
             .stack(
                 ViewStack(
