@@ -30,7 +30,7 @@ extension FlowLayout {
         guard isSelfSizing else { return "" }
         let estimate = item < itemSizes.count ? itemSizes[item] : itemSize
         return size == estimate
-            ? ", as estimated" : ", measured; \(estimate.formatted) was estimated"
+            ? ", as estimated" : ", measured (estimated as \(estimate.formatted))"
     }
 }
 

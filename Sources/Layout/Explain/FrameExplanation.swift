@@ -10,7 +10,7 @@ extension LayoutExplanation {
             lines += flowLines(item)
         }
         lines.append(
-            "Item \(section):\(item), rounded once in the content: \(frame.rect.formatted).")
+            "Item \(section):\(item), rounded once in content coordinates: \(frame.rect.formatted).")
         return lines
     }
 
