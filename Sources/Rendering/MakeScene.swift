@@ -21,7 +21,7 @@ package func makeScene(
     for index in snapshot.repeatedFailures { sections[index].isRepeatedFailure = true }
     var scene = Scene(
         title: snapshot.title, layout: layout, sections: sections,
-        notes: activation.hasLeftOutTexts ? notes + [omittedTextsNote] : notes,
+        notes: activation.hasOmittedTexts ? notes + [omittedTextsNote] : notes,
         data: SceneData(arena: activation.arena, models: plan.models),
         screenPlaceholder: placeholder)
     scene.controls = plan.controls(in: activation, searched: snapshot.searched)

@@ -12,7 +12,7 @@ package struct RenderInput: Sendable {
     /// Notes on the run as a whole.
     package var notes: [String]
     /// The taps that led to the screen.
-    package var taps: [TapOutcome] = []
+    package var taps: [TapResult] = []
     /// The changes of a refresh, if any.
     package var changes: SceneChanges?
     /// Columns of a terminal.

@@ -77,7 +77,7 @@ private func write(
     let placeholder = loaded.placeholder(&activation)
     var counts = loaded.counts
     counts.notes += failureNotes.notes(of: activation.takeFailures())
-    if activation.hasLeftOutTexts { counts.notes.append(omittedTextsNote) }
+    if activation.hasOmittedTexts { counts.notes.append(omittedTextsNote) }
     writer.beginObject()
     writer.key("id")
     writer.string(loaded.id)

@@ -3,7 +3,7 @@ package import LoaderPlan
 import Values
 
 /// Writes the outcomes of taps as the member `taps`, if any.
-func write(_ taps: [TapOutcome], to writer: inout JSONWriter) {
+func write(_ taps: [TapResult], to writer: inout JSONWriter) {
     guard !taps.isEmpty else { return }
     writer.key("taps")
     writer.beginArray()
@@ -30,7 +30,7 @@ func write(_ taps: [TapOutcome], to writer: inout JSONWriter) {
 
 extension JSONWriter {
     /// Writes the tapped item: the members `section`, `index` and, if any, `identity`.
-    package mutating func item(of tap: TapOutcome) {
+    package mutating func item(of tap: TapResult) {
         member("section", tap.section)
         member("index", tap.index)
         if let identity = tap.identity {

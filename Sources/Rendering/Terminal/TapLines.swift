@@ -3,7 +3,7 @@ import TerminalText
 import Values
 
 /// The outcomes of taps as text: for each one the item, the event and the action.
-func tapLines(_ taps: [TapOutcome]) -> String {
+func tapLines(_ taps: [TapResult]) -> String {
     taps.map { tap in
         let identity = tap.identity.map { " (\($0.argument))" } ?? ""
         let event = tap.event.map { "\($0.name) \(text($0.parameters))" }

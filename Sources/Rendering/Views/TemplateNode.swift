@@ -9,7 +9,7 @@ final class TemplateNode {
     /// The node without its content; nil if the style depends on expressions.
     let styledNode: ViewNode?
     let children: [TemplateNode]
-    let needs: [ViewNeed]
+    let needs: [ViewRequirement]
     let when: CheckedExpression?
     let loop: ViewLoop?
     let content: Content
@@ -46,7 +46,7 @@ final class TemplateNode {
             case .cell(let cell): .cell(cell)
             }
         styledNode =
-            unresolved.looksAlike ? unresolved.styledNode(in: environment, &activation) : nil
+            unresolved.hasUniformAppearance ? unresolved.styledNode(in: environment, &activation) : nil
         var children: [TemplateNode] = []
         for child in unresolved.children {
             children.append(TemplateNode(child, environment, &activation))

@@ -3,7 +3,7 @@ import Diagnostics
 /// What YAML has and a spec may not use: it is read, and refused here.
 extension SpecReader {
     func refuseWhatSpecsMayNotUse() {
-        for tag in tree.foreignTags where isInTree(tag.node) { refuse(tag) }
+        for tag in tree.unknownTags where isInTree(tag.node) { refuse(tag) }
         for key in tree.mergeKeys where isInTree(key) {
             faulty.insert(key)
             bag.report(.mergeKey, at: place(key))

@@ -62,7 +62,7 @@ package final class SyntaxTree: Sendable {
     package let nodes: [SyntaxNode]
     /// The root node of each document.
     package let documents: [NodeIndex]
-    package let foreignTags: [UnknownTag]
+    package let unknownTags: [UnknownTag]
     /// Keys `<<` that YAML 1.1 would merge.
     package let mergeKeys: [NodeIndex]
     /// Unescaped text of the scalars whose value differs from their source.
@@ -74,7 +74,7 @@ package final class SyntaxTree: Sendable {
         source = builder.source
         nodes = builder.nodes
         documents = builder.documents
-        foreignTags = builder.foreignTags
+        unknownTags = builder.unknownTags
         mergeKeys = builder.mergeKeys
         sideText = builder.sideText
         isComplete = builder.isComplete

@@ -20,7 +20,7 @@ struct SyntaxTreeBuilder {
     var bag = DiagnosticBag()
     private(set) var nodes: [SyntaxNode] = []
     private(set) var documents: [NodeIndex] = []
-    private(set) var foreignTags: [UnknownTag] = []
+    private(set) var unknownTags: [UnknownTag] = []
     private(set) var mergeKeys: [NodeIndex] = []
     private(set) var sideText: [UInt8] = []
     private(set) var isComplete = true
@@ -148,7 +148,7 @@ struct SyntaxTreeBuilder {
     }
 
     mutating func noteForeignTag(_ name: String, on node: NodeIndex) {
-        foreignTags.append(UnknownTag(node: node, name: name))
+        unknownTags.append(UnknownTag(node: node, name: name))
     }
 
     mutating func noteMergeKey(_ node: NodeIndex) { mergeKeys.append(node) }

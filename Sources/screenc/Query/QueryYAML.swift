@@ -37,7 +37,7 @@ struct QueryYAML {
     }
 
     private mutating func convert() {
-        for tag in tree.foreignTags { bag.report(.foreignTag(tag.name, at: tree.place(tag.node))) }
+        for tag in tree.unknownTags { bag.report(.foreignTag(tag.name, at: tree.place(tag.node))) }
         for key in tree.mergeKeys { bag.report(.mergeInData(at: tree.place(key))) }
         guard let root = tree.documents.first else {
             return bag.report(.noDocument(in: tree.source))

@@ -43,7 +43,7 @@ struct LineBreaker {
 
     private mutating func breakLine() {
         // A word longer than a line is broken anywhere except in an escape of a control character.
-        let whole = line.count - line.unfinishedStandIn
+        let whole = line.count - line.partialEscapeLength
         let count = breakPoint > 0 ? breakPoint : whole > 0 ? whole : line.count
         let rest = Array(line.dropFirst(count))
         line = Array(line.prefix(count))

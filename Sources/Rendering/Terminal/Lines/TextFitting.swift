@@ -62,7 +62,7 @@ extension String {
     private func truncated(toWidth width: Int, _ symbols: TerminalSymbols) -> String {
         let ellipsis = symbols.ellipsis.prefix(fittingWidth: width)
         let available = width - ellipsis.displayWidth
-        return prefix(fittingWidth: available).withoutHalfStandIn.trimmingTrailingSpaces()
+        return prefix(fittingWidth: available).withoutPartialEscape.trimmingTrailingSpaces()
             + ellipsis
     }
 }

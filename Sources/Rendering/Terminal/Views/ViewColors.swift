@@ -38,7 +38,7 @@ extension Palette {
 /// A colour reduced to its hue or a shade of grey.
 private struct ApproximateColor {
     /// Nil for greys, black and white.
-    var hue: TerminalColor.Hue?
+    var hue: TerminalColor.ANSIColor?
     /// Whether it is a secondary grey.
     var isFaint = false
 
