@@ -87,7 +87,7 @@ extension Placeholders {
         case .failed(let failure):
             guard let failurePlaceholder = self.failure else { return nil }
             let names = FailureNames(
-                kind: failure.kind.rawValue, status: failure.status, message: failure.words)
+                kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage)
             return placeholder(failurePlaceholder, names, &activation)
         }
     }

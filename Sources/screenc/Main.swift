@@ -23,7 +23,7 @@ enum Main {
         }
         // Libraries would write the keys of connections to that file, which opens all that is sent.
         unsetenv("SSLKEYLOGFILE")
-        OutOfMemoryHandler.begin()
+        OutOfMemoryHandler.install()
         Interruption.block()
         let task = Task.detached {
             let status = await run()

@@ -50,7 +50,7 @@ struct TemplateEvaluation {
     ) -> ViewNode? {
         let arguments = template.values(of: arguments, in: &activation)
         let view = templateNode(of: template, &activation)
-        return activation.withNames(arguments.values, behind: template.screenNames) { activation in
+        return activation.withNames(arguments.values, after: template.screenNames) { activation in
             for (index, failure) in arguments.failures {
                 activation.markFailed(template.screenNames + index, because: failure)
             }
@@ -80,7 +80,7 @@ struct TemplateEvaluation {
         }
         guard let list = loop.list.evaluate(in: &activation), list.kind == .list else { return }
         if list.count > ViewLimits.elements {
-            activation.note(loop.list.omitted(list.count - ViewLimits.elements, of: "elements"))
+            activation.record(loop.list.omitted(list.count - ViewLimits.elements, of: "elements"))
         }
         let names = activation.values.count
         for index in 0..<min(list.count, ViewLimits.elements) where remaining > 0 {
@@ -230,7 +230,7 @@ extension CellTemplate {
                 do throws(Activation.Failure) {
                     values.append(try alternatives.value(in: &activation))
                 } catch {
-                    activation.note(error)
+                    activation.record(error)
                     // Expressions that read a required value fail, too.
                     values.append(slot.type.isOptional ? .null : .unset)
                     if !slot.type.isOptional { failures.append((values.count - 1, error)) }

@@ -92,8 +92,8 @@ extension LayoutProblem {
     /// Whether nothing would be shown, or UIKit would stop.
     fileprivate var isFatal: Bool {
         switch self {
-        case .notFinite, .noElements, .countBelowOne, .noRoom, .spacingExceedsLength, .doesNotFit,
-            .endless, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
+        case .notFinite, .emptyGroup, .countBelowOne, .insetsExceedLength, .spacingExceedsLength, .doesNotFit,
+            .unboundedRepetition, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
             true
         case .lengthNotPositive(_, let length): length < 0
         case .estimateNotPositive, .elementsLeftOut, .elementsBeyondCount, .fractionsAboveOne,
@@ -185,8 +185,8 @@ extension LayoutProblem {
         case .emptyGroup: "add `\(key)`"
         case .countBelowOne: "write 1 or more"
         case .estimateNotPositive: "estimate more than 0"
-        case .lengthNotPositive, .endless: "give it a length, or leave it out"
-        case .noRoom: "make the insets smaller"
+        case .lengthNotPositive, .unboundedRepetition: "give it a length, or leave it out"
+        case .insetsExceedLength: "make the insets smaller"
         case .insetsBeyondContent: "let them reach out less"
         case .spacingExceedsLength(_, _, let gaps, _):
             gaps > 0 ? "make the spacing smaller, or have fewer elements" : "have fewer elements"
