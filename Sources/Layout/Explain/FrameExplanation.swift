@@ -10,7 +10,8 @@ extension LayoutExplanation {
             lines += flowLines(item)
         }
         lines.append(
-            "Item \(section):\(item), rounded once in content coordinates: \(frame.rect.formatted).")
+            "Item \(section):\(item), rounded once in content coordinates: \(frame.rect.formatted)."
+        )
         return lines
     }
 

@@ -46,7 +46,8 @@ final class TemplateNode {
             case .cell(let cell): .cell(cell)
             }
         styledNode =
-            unresolved.hasUniformAppearance ? unresolved.styledNode(in: environment, &activation) : nil
+            unresolved.hasUniformAppearance
+            ? unresolved.styledNode(in: environment, &activation) : nil
         var children: [TemplateNode] = []
         for child in unresolved.children {
             children.append(TemplateNode(child, environment, &activation))

@@ -92,7 +92,8 @@ extension LayoutProblem {
     /// Whether nothing would be shown, or UIKit would stop.
     fileprivate var isFatal: Bool {
         switch self {
-        case .notFinite, .emptyGroup, .countBelowOne, .insetsExceedLength, .spacingExceedsLength, .doesNotFit,
+        case .notFinite, .emptyGroup, .countBelowOne, .insetsExceedLength, .spacingExceedsLength,
+            .doesNotFit,
             .unboundedRepetition, .tooManyItems, .tooManyElements, .duplicateKind, .tooDeep:
             true
         case .lengthNotPositive(_, let length): length < 0
