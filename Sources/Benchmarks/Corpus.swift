@@ -1,6 +1,6 @@
-/// Specs made for measuring: as long as real ones, each with names of its own.
+/// Generated specs of realistic size, whose names differ.
 enum Corpus {
-    /// One spec of about 5 KB: models, literal items and sections.
+    /// A spec of about 5 KB: models, literal items and sections.
     static func spec(_ number: Int) -> String {
         var text = """
             # Screen \(number) of the corpus.

@@ -4,8 +4,8 @@ import Rendering
 import Screens
 import Values
 
-/// Comparing two states of a screen with a list of 10,000 items, against Swift's own difference of
-/// collections, which is told of the identities alone.
+/// Compares two states of a screen with a list of 10,000 items, and with the collection difference
+/// of the standard library, which sees only the identities.
 func benchmarkDiff() {
     print(
         "Diff: 10,000 items; ms of all changes, with content | Swift's difference, moves inferred")
@@ -18,7 +18,7 @@ func benchmarkDiff() {
         let scenes = (old.scene, new.scene)
         let ids = (old.ids, new.ids)
         let counts = changes(from: scenes.0, to: scenes.1).contents.first?.items
-        let told = counts.map { [$0.inserts, $0.deletes, $0.updates.map(\.to)].map(\.count) }
+        let changed = counts.map { [$0.inserts, $0.deletes, $0.updates.map(\.to)].map(\.count) }
         let rounds = 9
         let times = medians(
             rounds: rounds,
@@ -27,17 +27,17 @@ func benchmarkDiff() {
                 { keep(ids.1.difference(from: ids.0).inferringMoves().isEmpty) },
             ])
         let shown = times.map { short($0 * 1_000) }
-        print("\(name): \(shown[0]) | \(shown[1])  told \(told ?? [])")
+        print("\(name): \(shown[0]) | \(shown[1])  changes \(changed ?? [])")
     }
 }
 
-/// Not known to the optimizer, so that what is measured is computed.
+/// Keeps the optimizer from removing the measured computation.
 @inline(never)
 private func keep(_ value: Bool) { kept = value }
 
 nonisolated(unsafe) private var kept = false
 
-/// People by id, each with a number that changes.
+/// People with ids and a number that changes.
 private struct People {
     var people: [(id: Int, number: Int)]
 
@@ -45,12 +45,13 @@ private struct People {
 
     var ids: [String] { people.map { "person-\($0.id)" } }
 
-    /// The same people with so many of them inserted, deleted, moved and updated, all over the list.
+    /// Returns the people with the given numbers of insertions, deletions, moves and updates all
+    /// over the list.
     func edited(
         _ seed: UInt64, _ inserted: Int = 0, _ deleted: Int = 0, _ moved: Int = 0, updated: Int
     ) -> People {
         var edited = self
-        var random = Steps(state: seed)
+        var random = SeededGenerator(state: seed)
         for _ in 0..<updated { edited.people[random.next(edited.people.count)].number += 100 }
         for _ in 0..<deleted { edited.people.remove(at: random.next(edited.people.count)) }
         for index in 0..<inserted {
@@ -94,8 +95,8 @@ private struct People {
     }
 }
 
-/// Numbers that are the same on every machine.
-private struct Steps {
+/// A deterministic random number generator.
+private struct SeededGenerator {
     var state: UInt64
 
     mutating func next(_ bound: Int) -> Int {

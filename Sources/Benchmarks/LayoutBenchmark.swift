@@ -1,10 +1,10 @@
 import Foundation
 import Layout
 
-/// Lays out cells and rows; with a Python that has the peers, they take turns with it. Prints the best
-/// of some rounds.
+/// Lays out cells and rows, in turn with the peers if a Python for them is given. Prints the best
+/// times.
 ///
-/// - Parameter python: has `stretchable` and `pyyoga` installed.
+/// - Parameter python: A Python with `stretchable` and `pyyoga`.
 func benchmarkLayout(python: String?) throws {
     let samples = LayoutSample.all
     var ours = samples.map { _ in [Double]() }
@@ -26,14 +26,14 @@ func benchmarkLayout(python: String?) throws {
     }
 }
 
-/// What else the machine does only makes times longer.
+/// Other load on the machine only makes times longer.
 private func best(_ times: [Double]) -> Double { times.min() ?? 0 }
 
 private func padded(_ name: String) -> String {
     name + String(repeating: " ", count: max(1, 16 - name.count))
 }
 
-/// What the peers take, in milliseconds, by name.
+/// Returns the times of the peers in milliseconds, by name.
 private func layoutPeers(_ python: String) throws -> [(String, Double)] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: python)
@@ -50,16 +50,16 @@ private func layoutPeers(_ python: String) throws -> [(String, Double)] {
     }
 }
 
-/// Something to lay out, from nothing.
+/// A layout that is computed from scratch.
 private struct LayoutSample {
     let name: String
-    /// Makes ready what does not count; what it returns does.
+    /// Prepares the layout, and returns the measured part.
     let prepare: () throws -> () throws -> Void
 
-    /// Each is cold once for each round, as the peers are.
+    /// Each sample runs once per round, without warm caches, like the peers.
     static let rounds = 5
 
-    /// In milliseconds of processor time.
+    /// Returns the processor time in milliseconds.
     func time() throws -> Double {
         let body = try prepare()
         let start = processorTime()
@@ -88,7 +88,7 @@ private struct LayoutSample {
     private static func all(_ layout: CollectionLayout, _ count: Int) throws {
         let result = try layOut(
             layout, itemCounts: [count], in: environment, measure: measure)
-        // Rectangles of all items are there, one behind the other.
+        // The result contains the rectangles of all items in order.
         precondition(result.frames.rects.count == count)
         precondition(result.frames[count / 2].item == count / 2)
     }

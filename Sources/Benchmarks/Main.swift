@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Benchmarks SUBJECT`: the figures of Docs/Performance.md that are measured inside one process.
+/// `Benchmarks SUBJECT`: the measurements of Docs/Performance.md inside one process.
 @main
 struct Benchmarks {
     static func main() async throws {
@@ -38,10 +38,10 @@ struct Benchmarks {
     }
 
     private static func option(_ name: String, _ arguments: [String]) -> String? {
-        guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else {
+        guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else {
             return nil
         }
-        return arguments[place + 1]
+        return arguments[index + 1]
     }
 
     private static func usage() {

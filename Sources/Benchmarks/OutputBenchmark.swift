@@ -2,8 +2,8 @@ import Foundation
 import Layout
 import Rendering
 
-/// Writes 10,000 rows as a page of HTML and 50 cells as SVG, beside a page of Python's that has the same
-/// texts in a table without any places.
+/// Writes 10,000 rows as HTML and 50 cells as SVG. For comparison, Python writes a page with the
+/// same texts in a table without positions.
 func benchmarkOutputs() throws {
     let rows = display(rows: 10_000)
     let cells = display(rows: 50)
@@ -25,7 +25,7 @@ func benchmarkOutputs() throws {
     print("10,000 rows by Python's html.escape: \(short(peer)) ms")
 }
 
-/// A list as long as it likes: a picture's place, two texts, a price and a sign in each row.
+/// A list of any length: a picture, two texts, a price and a symbol in each row.
 private func display(rows: Int) -> Display {
     let height = 68 * Double(rows)
     let frame = LayoutRect(x: 0, y: 0, width: 390, height: height)
@@ -63,7 +63,7 @@ private func text(_ words: String, _ frame: LayoutRect) -> DisplayNode {
         content: .text(DisplayText(text: ViewText(words), measured: measured)))
 }
 
-/// What Python takes for a plain page with the same texts, in milliseconds of processor time.
+/// Returns the processor time of Python for a plain page with the same texts, in milliseconds.
 private func pythonPage(rows: Int) throws -> Double {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

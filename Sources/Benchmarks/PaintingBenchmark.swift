@@ -3,7 +3,7 @@ import Layout
 import Painting
 import Rendering
 
-/// Paints fifty cells, and lets Cairo's own PNG writer write the same pixels.
+/// Paints fifty cells, and writes the same pixels with Cairo's own PNG writer for comparison.
 func benchmarkPainting() throws {
     let display = try fiftyCells()
     let options = PaintingOptions(scale: 2)
@@ -63,7 +63,7 @@ private func fiftyCells() throws -> Display {
             .screen, frame: LayoutRect(origin: .zero, size: size), fill: ground, children: cells))
 }
 
-/// Has the pixels of a PNG, and lets Cairo write them.
+/// The pixels of a PNG, which Cairo writes again.
 private final class CairoWriter {
     private let canvas: OpaquePointer
     private var count = 0
@@ -89,7 +89,7 @@ private final class CairoWriter {
         return cpainting_picture_decode(CPAINTING_PNG, png, png.count, &decoding)
     }
 
-    /// The bytes of the file.
+    /// The size of the file in bytes.
     @discardableResult
     func write() -> Int {
         count = 0

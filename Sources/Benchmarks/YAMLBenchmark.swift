@@ -2,7 +2,7 @@ import CLibYAML
 import Diagnostics
 import ScreenSpec
 
-/// Reading YAML into a tree against libyaml's bare event scan of the same bytes.
+/// Parses YAML into a tree. For comparison, libyaml scans the events of the same bytes.
 func benchmarkYAML() {
     let small = (0..<2_000).map { Array(Corpus.spec($0).utf8) }
     let large = [Array((0..<2_000).map { "a\($0):\n" + indented(Corpus.spec($0)) }.joined().utf8)]
@@ -26,7 +26,7 @@ private func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "  " + $0 + "\n" }.joined()
 }
 
-/// The floor: every event is made and thrown away.
+/// The lower bound: every event is created and discarded.
 private func scanEvents(_ bytes: [UInt8]) {
     var parser = yaml_parser_t()
     yaml_parser_initialize(&parser)

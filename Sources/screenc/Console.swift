@@ -3,7 +3,7 @@ import Diagnostics
 import POSIX
 import TerminalText
 
-/// Standard output and standard error, and what is known of the terminal behind them.
+/// Standard output or standard error, and properties of its terminal.
 struct Console {
     static let output = Console(descriptor: STDOUT_FILENO)
     static let error = Console(descriptor: STDERR_FILENO)
@@ -12,14 +12,14 @@ struct Console {
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Whether somebody may still read what is written: a pipe loses its reader.
+    /// Whether the output can still have a reader; false when a pipe is closed.
     var hasReader: Bool {
-        // Some systems tell nothing of a descriptor that is asked about nothing.
+        // Some systems report nothing when no event is requested.
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&state, 1, 0) < 1 || state.revents & Int16(POLLERR | POLLHUP) == 0
     }
 
-    /// Columns and rows of the terminal; 80 and 24 where it does not say.
+    /// Columns and rows of the terminal; 80 and 24 if unknown.
     var size: (columns: Int, rows: Int) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -27,7 +27,7 @@ struct Console {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Columns of the terminal; 80 where there is none.
+    /// Columns of the terminal; else `COLUMNS`, or 80.
     var width: Int {
         var size = winsize()
         if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
@@ -40,21 +40,23 @@ struct Console {
         choice.isEnabled(environment: Self.variable, isTerminal: isTerminal)
     }
 
-    /// Fills the places of streams that are closed, so that no file or socket gets there and is
-    /// taken for one. Writing to such a place fails as it would without.
+    /// Opens `/dev/null` for closed standard streams, so that no other file or socket gets their
+    /// descriptors. Writing to them still fails.
     static func reserveDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Writes `text` without values of secrets. A reader that has gone ends the program quietly;
-    /// another failure is said.
+    /// Writes `text` with secrets redacted.
+    ///
+    /// - Throws: An exit code. A closed pipe ends the program without a message; other failures are
+    ///   reported.
     func write(_ text: String) throws {
         try write(Array((OutputRedactor.redaction?(text) ?? text).utf8))
     }
 
-    /// Writes what has no value of a secret any more.
+    /// Writes bytes that are already redacted.
     func write(_ bytes: [UInt8]) throws {
         switch Files.writeAll(bytes, to: descriptor) {
         case 0: return
@@ -68,18 +70,18 @@ struct Console {
         }
     }
 
-    /// Writes the report of `bag` in the form for people; nothing where there is nothing to say.
+    /// Writes the human-readable report of `bag`; nothing if it is empty.
     func show(_ bag: DiagnosticBag, _ color: ColorMode) throws {
         guard !bag.isEmpty else { return }
         let options = ReportOptions(isColored: isColored(color), width: width)
         try write(Report.pretty.text(of: bag, options: options))
     }
 
-    /// Whether the program runs for a service that builds and tests, which sets `CI`.
+    /// Whether the program runs under continuous integration, which sets `CI`.
     static var isContinuousIntegration: Bool {
         !["", "false", "0", "no"].contains(variable("CI")?.lowercased() ?? "")
     }
 
-    /// A variable of the environment.
+    /// The value of an environment variable.
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -2,80 +2,81 @@ import ArgumentParser
 import POSIX
 import Synchronization
 
-/// Signals that ask the program to end: it stops what it does, shows nothing that is not whole, and
-/// leaves no temporary file.
+/// Handles the signals that end the program.
 ///
-/// What comes before the last step of a command ends it, and files are as they were. What comes
-/// behind it changes nothing any more: all is there, and the command ends as it would have.
+/// A signal before the last step of a command cancels it: nothing incomplete is shown, no file
+/// changes, and no temporary file is left. A signal after that step has no effect: the command ends
+/// normally.
 enum Interruption {
     private enum Phase {
         case running
-        /// By the first signal that came.
+        /// With the number of the first signal.
         case interrupted(Int32)
-        /// Everything that the command writes is there.
-        case whole
+        /// All output of the command is in place.
+        case committed
     }
 
     private static let phase = Mutex(Phase.running)
 
-    /// What is done when the terminal has another size.
+    /// The handler for changes of the terminal's size.
     private static let resize = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// How long the program may take to end by itself, in microseconds.
+    /// The time between a signal and the forced end of the program, in microseconds.
     private static let grace: UInt32 = 80_000
 
-    /// The exit code of a program that a signal ended, as shells have it; nil where none did.
+    /// The exit code after a signal, 128 plus its number; nil without a signal.
     static var status: ExitCode? { phase.withLock { Self.status(in: $0) } }
 
     private static func status(in phase: Phase) -> ExitCode? {
         if case .interrupted(let number) = phase { ExitCode(128 + number) } else { nil }
     }
 
-    /// The last step of a command, which signals come before or behind, but not within. It is not
-    /// taken where one has come before: then the command ends, as `check` says.
-    ///
-    /// - Parameter isShown: whether the result is on standard output by now, so that the last step is
-    ///   taken whatever has come.
+    /// Runs the last step of a command, which signals do not interrupt. After an earlier signal the
+    /// step is skipped and the command ends as in `check()`.
+    /// - Parameter isShown: Whether the result has already been written to standard output. The
+    ///   last step is then always run.
     static func finish(isShown: Bool, _ lastStep: () throws -> Void) throws {
-        let isTaken = try phase.withLock { phase in
+        let isDone = try phase.withLock { phase in
             let isInterrupted = status(in: phase) != nil
-            // Where time was asked for, what was interrupted is written all the same.
-            if isInterrupted, !isShown, !isPatient.withLock({ $0 }) { return false }
+            // After `allowDelay()` the files of an interrupted command are written all the same.
+            if isInterrupted, !isShown, !hasNoDeadline.withLock({ $0 }) { return false }
             try lastStep()
-            if !isInterrupted || isShown { phase = .whole }
+            if !isInterrupted || isShown { phase = .committed }
             return true
         }
-        if !isTaken { try check() }
+        if !isDone { try check() }
     }
 
-    /// Lets what has to be written take longer; a second signal ends the program all the same.
-    static func takeTime() { isPatient.withLock { $0 = true } }
+    /// Removes the deadline after the first signal. A second signal still ends the program.
+    static func allowDelay() { hasNoDeadline.withLock { $0 = true } }
 
-    /// Whether the time to end by itself is not bounded.
-    private static let isPatient = Mutex(false)
+    /// Whether the program may take any time to end after a signal.
+    private static let hasNoDeadline = Mutex(false)
 
-    /// Ends a command that was interrupted before all of its data had come.
+    /// Ends the command if it was interrupted before all data were loaded.
     static func check() throws {
         guard let status else { return }
         try Console.error.write(
-            "screenc: interrupted before everything had come: nothing is shown\n")
+            "screenc: interrupted before everything was loaded: nothing is shown\n")
         throw status
     }
 
-    /// Says what is done when the terminal has another size; nil for nothing.
+    /// Sets the handler for changes of the terminal's size, or removes it.
     static func onResize(_ body: (@Sendable () -> Void)?) { resize.withLock { $0 = body } }
 
-    /// Holds the signals back in this thread and in all that it starts, for `wait`.
+    /// Blocks the signals in this thread and in all that it starts. `wait(_:)` receives them.
     static func block() {
-        // A signal that is ignored is never waited for on some systems, and this one is by default.
+        // SIGWINCH is ignored by default, and `sigwait` of some systems never returns ignored
+        // signals.
         signal(SIGWINCH) { _ in }
-        var set = awaited()
+        var set = handledSignals()
         pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
-    /// Waits for a signal and then calls `stop`; what takes too long, or is told twice, is ended.
+    /// Waits for signals, and calls `stop` at the first. A second signal, or the deadline, ends the
+    /// program.
     static func wait(_ stop: () -> Void) -> Never {
-        var set = awaited()
+        var set = handledSignals()
         while true {
             var number: Int32 = 0
             guard sigwait(&set, &number) == 0 else { continue }
@@ -83,9 +84,9 @@ enum Interruption {
                 resize.withLock { $0 }?()
                 continue
             }
-            if number == SIGALRM, isPatient.withLock({ $0 }) { continue }
-            if let end = take(number) {
-                TerminalPage.abandon()
+            if number == SIGALRM, hasNoDeadline.withLock({ $0 }) { continue }
+            if let end = record(number) {
+                AlternateScreen.abandon()
                 TemporaryFiles.exit(end)
             }
             guard number != SIGALRM else { continue }
@@ -94,8 +95,9 @@ enum Interruption {
         }
     }
 
-    /// Notes the first signal; the code with which a later one ends the program at once.
-    private static func take(_ number: Int32) -> Int32? {
+    /// Records a signal. Returns the exit code with which it ends the program at once; nil for the
+    /// first one.
+    private static func record(_ number: Int32) -> Int32? {
         let isAlarm = number == SIGALRM
         return phase.withLock { phase in
             switch phase {
@@ -103,19 +105,19 @@ enum Interruption {
                 if !isAlarm { phase = .interrupted(number) }
                 return nil
             case .interrupted(let first): return 128 + first
-            case .whole:
-                defer { isLate.withLock { $0 = true } }
-                return isLate.withLock { $0 } ? ExitCode.success.rawValue : nil
+            case .committed:
+                defer { hasLateSignal.withLock { $0 = true } }
+                return hasLateSignal.withLock { $0 } ? ExitCode.success.rawValue : nil
             }
         }
     }
 
-    /// Whether a signal came when all was there.
-    private static let isLate = Mutex(false)
+    /// Whether a signal arrived after the last step.
+    private static let hasLateSignal = Mutex(false)
 
-    /// Those that end the program, where whoever started it does not keep them from it, as `nohup` and
-    /// shells do; the alarm, and the terminal's new size.
-    private static func awaited() -> sigset_t {
+    /// The signals that end the program, unless its parent ignores them, as `nohup` and shells do;
+    /// also the alarm, and changes of the terminal's size.
+    private static func handledSignals() -> sigset_t {
         var set = sigset_t()
         sigemptyset(&set)
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal: number) {

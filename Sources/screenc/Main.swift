@@ -2,16 +2,16 @@ import ArgumentParser
 import POSIX
 import Painting
 
-/// Where the program begins.
+/// The entry point of the program.
 @main
 enum Main {
-    /// Scripts ask for the version often: that needs neither a command line parser nor threads,
-    /// which would make up most of the time.
+    /// Handles `--version` without the command line parser and threads, which would take most of
+    /// its time.
     static func main() {
         Console.reserveDescriptors()
-        // Whoever reads our output may stop reading: writing then fails with an error we handle.
+        // A closed pipe and a file beyond the limit of `ulimit -f` are handled as errors of
+        // writing.
         signal(SIGPIPE, SIG_IGN)
-        // So may a file be that is larger than the shell allows (`ulimit -f`).
         signal(SIGXFSZ, SIG_IGN)
         if CommandLine.arguments.dropFirst() == ["--version"] {
             exit(
@@ -21,19 +21,19 @@ enum Main {
         if Set(CommandLine.arguments.dropFirst()) == ["--version", "--verbose"] {
             exit(Files.writeAll(Array(verboseVersion.utf8), to: STDOUT_FILENO) == 0 ? 0 : 2)
         }
-        // Libraries would write the keys of connections to that file, which opens all that is sent.
+        // Libraries would write the keys of TLS connections to that file.
         unsetenv("SSLKEYLOGFILE")
         OutOfMemoryHandler.install()
         Interruption.block()
         let task = Task.detached {
             let status = await run()
-            // What has come to its end without a fault has left nothing out.
+            // A command that succeeded was not cut short by a signal.
             exit((status == .success ? status : Interruption.status ?? status).rawValue)
         }
         Interruption.wait { task.cancel() }
     }
 
-    /// The version, and what pixels depend on beside it.
+    /// The version, with the libraries and fonts that rendered pixels depend on.
     private static var verboseVersion: String {
         do {
             return try "\(Screenc.version)\n\(TextStack().text)"
@@ -56,8 +56,8 @@ enum Main {
         }
     }
 
-    /// Commands throw exit codes, once they have said why; all else is the parser's: help for
-    /// standard output, what is wrong with the command line for standard error.
+    /// Commands report their failure and throw an exit code. All other errors come from the parser:
+    /// help goes to standard output, a wrong command line to standard error.
     private static func show(_ error: any Error) -> ExitCode {
         if let status = error as? ExitCode { return status }
         let status = Screenc.exitCode(for: error)

@@ -1,18 +1,20 @@
 import ArgumentParser
 
-/// The root command: one file for each subcommand stands in `Commands`.
+/// The root command. Each subcommand has a file in `Commands`.
 struct Screenc: AsyncParsableCommand {
     static let version = "screenc 0.1.0"
 
     static let configuration = CommandConfiguration(
         commandName: "screenc",
-        abstract: "Compiles screen specs: checks them, runs them, generates Swift models.",
+        abstract: "Checks and runs screen specs, and generates Swift models from them.",
         discussion: """
             A spec is a YAML or JSON file that describes one list screen. A spec argument is a \
-            file, a folder, or - for standard input; without one, the folder Specs is read, or the \
-            current one where there is no Specs. Of a folder, run, plan and frames take the only spec.
+            file, a folder, or - for standard input. The default is the folder Specs, or the \
+            current folder if Specs does not exist. run, plan and frames accept a folder that \
+            contains one spec.
 
-            --version --verbose also prints the libraries and fonts that pictures depend on.
+            --version --verbose also prints the versions of the libraries and fonts that pictures \
+            depend on.
             """,
         version: version,
         subcommands: [

@@ -1,4 +1,4 @@
--- What history.sqlite holds: `rm history.sqlite; sqlite3 history.sqlite < history.sql` makes it.
+-- The content of history.sqlite. To create it: rm history.sqlite; sqlite3 history.sqlite < history.sql
 PRAGMA page_size = 512;
 CREATE TABLE visits (
   id INTEGER PRIMARY KEY,

@@ -1,6 +1,6 @@
 extension AllocationTests {
-    /// Specs with a fault in each section, of which the first hundred are told. For names that there are
-    /// not, the nearest is looked for.
+    /// Specs with an error in each section, of which the first hundred are reported. For unknown
+    /// names, suggestions are searched for.
     static let faults = [
         fault("templates", "cells", { "template\($0): {view: {text: T}}" }) {
             row + sections($0, cell: { "tepmlate\($0)" }) { _ in "layout: list, \(items)" }
@@ -26,7 +26,7 @@ extension AllocationTests {
         fault("states", "state", { "count\($0): {type: int, default: 1}" }) {
             row + taps($0) { "set: {conut\($0): 1}" }
         },
-        Sample("keys of an answer", ["validate"]) { count in
+        Sample("keys of a response", ["validate"]) { count in
             let fields = (0..<count).map { ", field\($0): list(Row)" }.joined()
             return row + "  Answer: {id: string\(fields)}\n"
                 + sections(count) {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How much memory commands ask for in all, which is what copying costs: for a spec four times as long
-/// it is four times as much, not sixteen.
+/// The total memory that commands allocate, which includes copies: it is linear in the length of
+/// the spec.
 @Suite(
     .enabled(if: AllocationCounter.isPossible, "there is no C compiler, or this is no Linux"),
     .timeLimit(.minutes(10)))
@@ -107,7 +107,7 @@ struct AllocationTests {
     }
 }
 
-/// Runs the program with a library that counts the bytes it asks for.
+/// Runs the program with a preloaded library that counts allocated bytes.
 private enum AllocationCounter {
     private static let source = """
         #define _GNU_SOURCE
@@ -136,7 +136,7 @@ private enum AllocationCounter {
 
         """
 
-    /// Nil where it cannot be built.
+    /// Nil if the library cannot be built.
     private static let library: TemporaryFolder? = {
         #if os(Linux)
             let compile = ["-shared", "-fPIC", "-O1", "-o", "count.so", "count.c"]
@@ -152,7 +152,7 @@ private enum AllocationCounter {
 
     static var isPossible: Bool { library != nil }
 
-    /// The bytes that a command on a spec asks for in all, as often as it does.
+    /// Returns the total bytes that a command allocates.
     static func bytes(_ command: String, _ spec: String) throws -> Int {
         let folder = try TemporaryFolder(["spec.yaml": spec])
         let words = command.split(separator: " ", maxSplits: 1).map(String.init)

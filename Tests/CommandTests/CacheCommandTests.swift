@@ -5,38 +5,40 @@ import Testing
 
 /// Runs with `--cache` against a server.
 @Suite struct CacheCommandTests {
-    @Test func `a second run asks for nothing that it has`() async throws {
+    @Test func `a second run sends no request`() async throws {
         let server = try Self.server()
         let run = "screenc run --allow-private --cache kept --format terminal --explain net.yaml"
         let result = try await Self.run("\(run); \(run)", server)
         #expect(result.status == 0)
         #expect(server.requests.map(\.target) == ["/rows"])
-        let asked = "GET \(server.url)/rows"
-        #expect(result.errors.contains("  \(asked)\n"))
-        #expect(result.errors.contains("  \(asked) (from the cache, "), "\(result.errors)")
+        let request = "GET \(server.url)/rows"
+        #expect(result.errors.contains("  \(request)\n"))
+        #expect(result.errors.contains("  \(request) (from the cache, "), "\(result.errors)")
         #expect(result.output.components(separatedBy: "One").count == 3)
     }
 
-    @Test func `a build service has no use of it, and is told so`() async throws {
+    @Test func `the cache is not used under continuous integration, and a note says so`()
+        async throws
+    {
         let server = try Self.server()
         let run = "CI=true screenc run --allow-private --cache kept net.yaml"
         let result = try await Self.run("\(run) && \(run) && ls", server)
         #expect(result.status == 0)
         #expect(server.requests.count == 2)
         let note =
-            "screenc: `--cache` is left out because CI is true: the result is to depend on no earlier run\n"
+            "screenc: `--cache` is ignored because CI is true: the result must not depend on an earlier run\n"
         #expect(result.errors == note + note)
         #expect(result.output.hasSuffix("net.yaml\n"))
         #expect(!result.output.contains("kept"))
     }
 
-    @Test func `what cannot be written is said once, and nothing is left of it`() async throws {
+    @Test func `a failed write is reported once and leaves no file`() async throws {
         let server = try Self.server(padding: 300_000)
         let keys = """
 
               - {id: more, url: '\(server.url)/more', model: string, layout: list, cell: {text: "${item}"}}
             """
-        // A shell counts in blocks of 512 or 1,024 bytes.
+        // `ulimit` counts blocks of 512 or 1,024 bytes.
         let run = "screenc run --allow-private --cache kept --format json net.yaml"
         let result = try await Self.run(
             "(ulimit -f 64; \(run)) && find kept -type f -size +20k | wc -l && ls kept/*/new | wc -l",
@@ -49,7 +51,7 @@ import Testing
         #expect(result.output.hasSuffix("\n0\n0\n"), "\(result.output)")
     }
 
-    @Test func `a folder that is none is said once`() async throws {
+    @Test func `an invalid folder is reported once`() async throws {
         let server = try Self.server()
         for place in ["net.yaml", "/proc/self/none", "/dev/null/kept"] {
             let run = "screenc run --allow-private --format terminal --cache \(place) net.yaml"
@@ -62,8 +64,8 @@ import Testing
         }
     }
 
-    /// The server says back what it was sent.
-    @Test func `no secret is stored`() async throws {
+    /// The server echoes the request.
+    @Test func `the cache contains no secret`() async throws {
         let secret = "s3cret/with+signs-and-more"
         let server = try FaultServer { request in
             let sent = request.header("Authorization") ?? "nothing"
@@ -79,14 +81,14 @@ import Testing
         let result = try await Self.run(line, server, keys, top: "secrets: [token]")
         #expect(server.requests.count == 1)
         #expect(result.output.contains("kept/screenc-http/answers/"), "\(result.errors)")
-        // That is what grep says where it finds nothing.
+        // The exit code of grep without a match.
         #expect(result.status == 1)
         let other = run.replacing("s3cret", with: "0ther")
         _ = try await Self.run("\(run); \(other)", server, keys, top: "secrets: [token]")
         #expect(server.requests.count == 3)
     }
 
-    @Test func `what is refreshed beside the run is there for the next`() async throws {
+    @Test func `a background revalidation is stored for the next run`() async throws {
         let count = Mutex(0)
         let server = try FaultServer { _ in
             let number = count.withLock { count in
@@ -95,13 +97,13 @@ import Testing
             }
             return .reply(
                 headers: [("Cache-Control", "max-age=0, stale-while-revalidate=600")],
-                text: #"["answer \#(number)"]"#)
+                text: #"["response \#(number)"]"#)
         }
         let run = "screenc run --allow-private --cache kept --format terminal net.yaml"
         let result = try await Self.run("\(run); \(run); \(run)", server)
         #expect(server.requests.count == 3)
-        for (answer, times) in [("answer 0", 2), ("answer 1", 1)] {
-            #expect(result.output.components(separatedBy: answer).count == times + 1)
+        for (response, times) in [("response 0", 2), ("response 1", 1)] {
+            #expect(result.output.components(separatedBy: response).count == times + 1)
         }
     }
 
@@ -127,10 +129,10 @@ import Testing
 
             """)
         guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
-            throw NoCommand()
+            throw MissingCommand()
         }
         return command
     }
 
-    private struct NoCommand: Error {}
+    private struct MissingCommand: Error {}
 }

@@ -3,17 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Eight processes with one cache, each of which is killed again and again while it reads and
-/// writes: what a run shows is always whole, and so is what is stored.
+/// Runs eight processes with one cache, and kills each repeatedly while it reads and writes. All
+/// results and stored responses must be complete.
 @Suite(.timeLimit(.minutes(10))) struct CacheProcessTests {
     private static let processes = 8
     private static let sections = 6
-    /// A run takes a fifth of a second or so.
+    /// A run takes about 0.2 s.
     private static let rounds = 8
     private static let itemsOfAnswer = 400
 
-    @Test func `no kill leaves half an answer`() async throws {
-        let server = try FaultServer(Self.answer)
+    @Test func `a killed process leaves no incomplete response`() async throws {
+        let server = try FaultServer(Self.route)
         let kept = try TemporaryFolder()
         defer { withExtendedLifetime(kept) {} }
         let path = kept.path(of: "cache")
@@ -33,8 +33,8 @@ import Testing
         #expect(whole < rounds)
     }
 
-    /// A new text each time, or that the old one is good, so that processes both read and write.
-    private static let answer: FaultServer.Route = { request in
+    /// Responds with a new text or with 304, so that processes read and write.
+    private static let route: FaultServer.Route = { request in
         let tag = request.header("If-None-Match")
         if let tag, Bool.random() { return .reply(304, headers: [("ETag", tag)]) }
         let text = "\(request.target) \(UInt64.random(in: 0...UInt64.max))"
@@ -45,7 +45,7 @@ import Testing
         return .reply(headers: headers, text: "[\(items)]")
     }
 
-    /// True for a run that came to its end.
+    /// Runs once. Returns whether the run finished.
     private static func run(
         _ path: String, _ server: FaultServer, killed random: inout SeededRandom
     ) throws -> Bool {
@@ -74,7 +74,7 @@ import Testing
             files: ["net.yaml": "screen: demo.net\nsections:\n\(rows.joined())"])
     }
 
-    /// All items of a section are one text, which tells whose it is.
+    /// All items of a section have the same text, which identifies the response.
     private static func check(_ output: String) {
         for number in 0..<sections {
             let items = output.matches(of: /"\/([0-9]) ([0-9]+)"/).filter { $0.1 == "\(number)" }
@@ -83,21 +83,21 @@ import Testing
         }
     }
 
-    /// A file that is not whole would be removed when it is read.
+    /// An incomplete file would be removed when it is read.
     private static func checkStored(_ path: String, _ server: FaultServer) throws {
-        // One run more, for what nobody came to store.
+        // A further run reads responses that no run has read.
         check(try start(path, server, policy: "networkFirst").end().output)
-        let before = answers(path)
+        let before = storedFiles(path)
         #expect(before.count == 2 * sections)
         let requests = server.requests.count
         let end = try start(path, server, policy: "cacheOnly").end()
         #expect(end.status == 0, "\(end.errors)")
         check(end.output)
         #expect(server.requests.count == requests)
-        #expect(answers(path) == before)
+        #expect(storedFiles(path) == before)
     }
 
-    private static func answers(_ path: String) -> [String] {
+    private static func storedFiles(_ path: String) -> [String] {
         let all =
             FileManager.default.enumerator(atPath: "\(path)/screenc-http/answers")?
             .compactMap { $0 as? String } ?? []

@@ -2,11 +2,11 @@ import FaultServer
 import Foundation
 import Testing
 
-/// The fault table through the program: one run for each group, all faults of the group at once, each
-/// on a first page and behind a good one.
+/// Tests the fault table through the program: one run per group with all its faults, each on a
+/// first page and after a good page.
 @Suite(.timeLimit(.minutes(10))) struct FaultTableCommandTests {
     @Test(arguments: Fault.groups)
-    func `a run shows what came and says what failed`(group: Fault.Group) async throws {
+    func `a run shows loaded items and reports failures`(group: Fault.Group) async throws {
         let table = try FaultTableServer(group.faults)
         let result = try await run(group, table, "--pages all --format json")
         #expect(result.status == 0, "\(result.errors)")
@@ -16,32 +16,34 @@ import Testing
         for (section, outcome) in zip(sections, expected) { check(section, outcome) }
         #expect(sections.last?["state"] as? String == "content")
         let failures = expected.filter(\.hasFailed)
-        let told = result.errors.split(separator: "\n").filter { $0.contains("[failed-load]: ") }
-        #expect(told.count == failures.count)
-        for (line, outcome) in zip(told, failures) {
+        let reported = result.errors.split(separator: "\n").filter {
+            $0.contains("[failed-load]: ")
+        }
+        #expect(reported.count == failures.count)
+        for (line, outcome) in zip(reported, failures) {
             #expect(matches(String(line), "warning\(outcome.diagnostic)"), "\(line)")
         }
     }
 
-    @Test func `what failed fails a run that is strict`() async throws {
+    @Test func `--strict fails after any failure`() async throws {
         let faults = Fault.groups.flatMap(\.faults).filter { $0.requests == 1 && !$0.isTimed }
         let group = Fault.Group("some", Array(faults.prefix(20)))
         let table = try FaultTableServer(group.faults)
         let result = try await run(group, table, "--strict --pages all --format json")
         #expect(result.status == 1)
-        let told = result.errors.split(separator: "\n").filter {
+        let reported = result.errors.split(separator: "\n").filter {
             $0.hasPrefix("error[failed-load]")
         }
-        #expect(told.count == outcomes(of: group, table.server.url).filter(\.hasFailed).count)
+        #expect(reported.count == outcomes(of: group, table.server.url).filter(\.hasFailed).count)
     }
 
-    /// What a section comes to.
+    /// The expected result of a section.
     private struct Outcome {
         let id: String
         let expected: Fault.Expected
 
         var hasFailed: Bool { !["content", "empty"].contains(expected.report) }
-        /// `policy: …` is told as the section's failure of that kind.
+        /// `policy: …` becomes the failure kind of the section.
         var kind: String { String(expected.report.prefix { $0 != ":" }) }
         var message: String { String(expected.report.dropFirst(kind.count + 2)) }
         var diagnostic: String { "[failed-load]: the section `\(id)` failed (\(kind)): \(message)" }
@@ -100,10 +102,10 @@ import Testing
 
             """)
         guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
-            throw NoCommand()
+            throw MissingCommand()
         }
         return command
     }
 
-    private struct NoCommand: Error {}
+    private struct MissingCommand: Error {}
 }

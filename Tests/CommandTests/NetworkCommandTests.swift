@@ -2,9 +2,9 @@ import FaultServer
 import Foundation
 import Testing
 
-/// Runs against a server, whose port no scenario file can know.
+/// Runs against a server, whose port a scenario file cannot contain.
 @Suite struct NetworkCommandTests {
-    @Test func `a private address may be reached when the run says so`() async throws {
+    @Test func `--allow-private allows private addresses`() async throws {
         let server = try FaultServer { _ in .reply(text: #"["One", "Two"]"#) }
         let result = try await run("screenc run --allow-private --format terminal net.yaml", server)
         #expect(result.status == 0)
@@ -13,22 +13,22 @@ import Testing
         #expect(server.requests[0].header("User-Agent") == "screenc")
     }
 
-    @Test func `S3-02 pages are asked for as the command line says`() async throws {
+    @Test func `S3-02 --pages sets the number of pages`() async throws {
         let server = try FaultServer { request in
             let page = request.target.split(separator: "page=").last?.first ?? "0"
             return .reply(text: page == "3" ? #"["end"]"# : #"["a\#(page)", "b"]"#)
         }
         let paging = ", paging: {policy: page, size: 2}"
-        for (pages, asked) in [("1", 1), ("2", 2), ("all", 3)] {
+        for (pages, count) in [("1", 1), ("2", 2), ("all", 3)] {
             let before = server.requests.count
             let result = try await run(
                 "screenc run --allow-private --pages \(pages) net.yaml", server, paging)
             #expect(result.status == 0)
-            #expect(server.requests.count - before == asked)
+            #expect(server.requests.count - before == count)
         }
     }
 
-    @Test func `a request that takes too long fails`() async throws {
+    @Test func `a request fails after --timeout`() async throws {
         let server = try FaultServer { _ in .silence }
         let result = try await run("screenc run --allow-private --timeout 0.2 net.yaml", server)
         #expect(result.status == 1)
@@ -38,7 +38,7 @@ import Testing
     @Test(
         .enabled(
             if: TLSServer.isAvailable, "there is no program `openssl` to be the server"))
-    func `no variable of the environment lets the keys of TLS be written`() async throws {
+    func `SSLKEYLOGFILE is ignored`() async throws {
         let server = try await TLSServer.start(.good, files: ["rows": "[]"])
         let scenario = try Scenario(
             """
@@ -52,12 +52,12 @@ import Testing
         guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
             return
         }
-        // The certificate is nobody's, which is known when there are keys.
+        // The certificate is not trusted, which is known after the key exchange.
         #expect(command.errors.contains("certificate"), "\(command.errors)")
         #expect(command.output.hasSuffix("net.yaml\n") && !command.output.contains("keys"))
     }
 
-    @Test func `no variable of the environment names a proxy`() async throws {
+    @Test func `proxy variables of the environment are ignored`() async throws {
         let server = try FaultServer { _ in .reply(text: "[]") }
         let proxy = try FaultServer { _ in .reply(text: "[]") }
         let variables = ["http_proxy", "HTTP_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"]
@@ -69,14 +69,18 @@ import Testing
         #expect(proxy.requests.isEmpty)
     }
 
-    @Test func `the command line does, and then it is said what is not known`() async throws {
+    @Test
+    func
+        `--proxy sends requests through the proxy, and a note says that addresses are not verified`()
+        async throws
+    {
         let server = try FaultServer { _ in .reply(text: "[]") }
         let proxy = try FaultServer { _ in .reply(text: #"["One"]"#) }
         let line = "no_proxy=* NO_PROXY=* screenc run --proxy \(proxy.url) --allow-private net.yaml"
         let result = try await run(line, server)
         let note =
-            "the proxy \(proxy.url) finds the servers, so it is not verified that their "
-            + "addresses are public ones"
+            "the proxy \(proxy.url) resolves the host names, so it is not verified that the "
+            + "addresses are public"
         #expect(result.status == 0)
         #expect(result.errors == "screenc: \(note)\n")
         #expect(result.output.contains(#""notes": ["# + "\n    \"\(note)\"\n  ]"))
@@ -84,7 +88,7 @@ import Testing
         #expect(proxy.requests.map(\.target) == [server.url + "/rows/"])
     }
 
-    @Test func `an address in a URL is checked though there is a proxy`() async throws {
+    @Test func `a literal address in a URL is checked despite a proxy`() async throws {
         let server = try FaultServer { _ in .reply(text: "[]") }
         let proxy = try FaultServer { _ in .reply(text: "[]") }
         let result = try await run("screenc run --proxy \(proxy.url) net.yaml", server)
@@ -93,7 +97,7 @@ import Testing
         #expect(proxy.requests.isEmpty)
     }
 
-    @Test func `another origin is reached when the run says so`() async throws {
+    @Test func `--allow-net allows another origin`() async throws {
         let other = try FaultServer { _ in .reply(text: #"["One"]"#) }
         let server = try FaultServer { _ in .reply(302, headers: [("Location", other.url + "/on")])
         }
@@ -107,7 +111,7 @@ import Testing
         #expect(other.requests.map(\.target) == ["/on"])
     }
 
-    @Test func `S1-12 the health check is told of, whatever becomes of it`() async throws {
+    @Test func `S1-12 a failed health check is reported`() async throws {
         let server = try FaultServer { request in
             request.target == "/health" ? .reply(500) : .reply(text: #"["One"]"#)
         }
@@ -119,8 +123,8 @@ import Testing
         #expect(result.errors.contains("the health check failed (status): HTTP 500"))
     }
 
-    /// The server says back what it was sent, in items and in an error.
-    @Test func `no output has a secret`() async throws {
+    /// The server echoes the request in items and in an error.
+    @Test func `no output contains a secret`() async throws {
         let secret = "s3cret/with+signs-and-more"
         let basic = "a2ltOnMzY3JldC93aXRoK3NpZ25zLWFuZC1tb3Jl"
         let server = try FaultServer { request in
@@ -161,9 +165,9 @@ import Testing
         #expect(server.requests.contains { $0.header("Authorization") == "Basic \(basic)" })
     }
 
-    /// A secret whose value is also a name, a number or a part of the structure of an answer.
+    /// A secret whose value is also a name, a number or a part of the structure of a response.
     @Test(arguments: ["12345678", "followers", #""followers":"#, "ab%41cd/ef"])
-    func `a secret changes texts alone`(secret: String) async throws {
+    func `only texts are redacted`(secret: String) async throws {
         let twice = secret.utf8.map { ["%", "/", "\""].contains(Character(UnicodeScalar($0))) }
         let encoded = zip(secret.utf8, twice).map { byte, isEncoded in
             isEncoded
@@ -191,7 +195,7 @@ import Testing
 
             """)
         guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
-            throw NoCommand()
+            throw MissingCommand()
         }
         #expect(command.status == 0, "\(command.errors)")
         let json = try JSONSerialization.jsonObject(with: Data(command.output.utf8))
@@ -201,13 +205,13 @@ import Testing
         #expect(command.output.contains("<{{secret.token}}>"), "\(command.output)")
     }
 
-    /// Values that are also keys, words or markup of the program's own: outputs are the same as with
-    /// any other value.
+    /// Values that are also keys or markup of the output, which must be the same as with any other
+    /// value.
     @Test(arguments: [
         "sections", "itemCount", "response", "<section", "position", "screenShown", "noResults",
         "startedDateTime", "queryString", "background", "undecodable", "stroke-width",
     ])
-    func `a secret leaves the program's own words alone`(secret: String) async throws {
+    func `the syntax of the output is not redacted`(secret: String) async throws {
         let other = try await outputs(secret: "q7w8e9r0t1")
         #expect(try await outputs(secret: secret) == other)
         #expect(!other.joined().contains("q7w8e9r0t1"))
@@ -217,13 +221,13 @@ import Testing
         }
     }
 
-    /// What forms of output make of answers with a secret in them: in a text, in the key of a map, and
-    /// in halves that an expression joins again.
+    /// The outputs for responses with a secret in a text, in the key of a map, and in halves that
+    /// an expression joins.
     private func outputs(secret: String) async throws -> [String] {
         let server = try FaultServer { request in
             let key = request.header("X-Key") ?? ""
             let (start, end) = (key.prefix(4), key.dropFirst(4))
-            // A recording is not written with a secret in a key.
+            // A recording with a secret in a key is not written.
             let map = request.target == "/plain" ? "" : #", "m": {"\#(key)": 1}"#
             return .reply(
                 text: #"[{"a": "\#(start)", "b": "\#(end)", "c": "\#(key)"\#(map)}]"#)
@@ -248,7 +252,7 @@ import Testing
 
             """)
         guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
-            throw NoCommand()
+            throw MissingCommand()
         }
         #expect(command.status == 0, "\(command.errors)")
         let output = command.output.replacing(server.url, with: "http://server")
@@ -257,7 +261,7 @@ import Testing
         return output.components(separatedBy: "=====\n")
     }
 
-    /// Runs a command beside `net.yaml`, whose section has these keys more.
+    /// Runs a command beside `net.yaml`, whose section has additional keys.
     private func run(
         _ line: String, _ server: FaultServer, _ keys: String = "", top: String = "title: Net"
     ) async throws -> Scenario.Command {
@@ -272,10 +276,10 @@ import Testing
 
             """)
         guard case .run(let command)? = try await ScenarioRunner.run(scenario).steps.last else {
-            throw NoCommand()
+            throw MissingCommand()
         }
         return command
     }
 
-    private struct NoCommand: Error {}
+    private struct MissingCommand: Error {}
 }

@@ -2,8 +2,8 @@ import FaultServer
 import Foundation
 import Testing
 
-/// `run` with an output format that shows pictures, against a server whose port no scenario file can
-/// know.
+/// `run` with formats that show pictures, against a server whose port a scenario file cannot
+/// contain.
 @Suite struct PictureCommandTests {
     /// 2 × 1 pixels.
     private static let png: [UInt8] =
@@ -12,11 +12,11 @@ import Testing
         + [0, 0, 0xb, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9c, 0x63, 0x70, 0x38, 0, 0, 1, 0x43, 1]
         + [1, 5, 0x11, 0x77, 0x7c, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 
-    /// 60,000 × 60,000 pixels, as far as its header says.
+    /// A PNG header with 60,000 × 60,000 pixels.
     private static let huge =
         Array(png[..<16]) + [0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60] + Array(png[24...])
 
-    /// 6,300 × 6,300 pixels, as far as its header says; whole, but for its pixels.
+    /// A complete PNG with 6,300 × 6,300 pixels in its header, but without pixel data.
     private static let large =
         Array(png[..<16]) + [0, 0, 0x18, 0x9c, 0, 0, 0x18, 0x9c] + Array(png[24...])
 
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Runs commands in one folder; answers with what each wrote on standard error.
+    /// Runs commands in one folder and returns their results.
     private func run(_ lines: [String], _ server: FaultServer) async throws -> [Scenario.Command] {
         var text = """
             === file x.yaml
@@ -74,7 +74,7 @@ import Testing
         """
 
     /// S1-15
-    @Test func `pictures are loaded where they are shown, once, and recorded`() async throws {
+    @Test func `pictures are loaded once by formats that show them, and recorded`() async throws {
         let server = try Self.server()
         let show = "screenc run x.yaml --allow-private --format html --output"
         let commands = try await run(
@@ -89,22 +89,22 @@ import Testing
             ], server)
         let notes = Self.notes.replacing("SERVER", with: server.url)
         #expect(commands[0].errors == "")
-        #expect(commands[1].errors == notes + "screenc: x.har has 7 answers\n")
+        #expect(commands[1].errors == notes + "screenc: x.har has 7 responses\n")
         #expect(commands[2].errors == notes && commands[2].output == "")
-        #expect(commands[3].errors == notes + "screenc: x.har has the same 7 answers as before\n")
+        #expect(commands[3].errors == notes + "screenc: x.har has the same 7 responses as before\n")
         #expect(commands[4].errors == "" && commands[5].errors == "")
         #expect(commands[6].output == "1\n0\n")
         #expect(commands.dropLast().map(\.status) == [0, 0, 0, 0, 0, 0])
-        let asked = Dictionary(grouping: server.requests, by: \.path).mapValues(\.count)
+        let counts = Dictionary(grouping: server.requests, by: \.path).mapValues(\.count)
         #expect(
-            asked == [
+            counts == [
                 "/rows": 4, "/good.png": 2, "/gone.png": 2, "/lost.png": 2, "/page.png": 2,
                 "/half.png": 2, "/huge.png": 2,
             ])
     }
 
     @Test(arguments: ["html", "svg", "png", "pdf", "terminal"])
-    func `all pictures of an output have one bound of pixels`(format: String) async throws {
+    func `the pictures of an output have a common limit of pixels`(format: String) async throws {
         let rows = (1...8).map { #"{"id": \#($0), "image": "\#($0).png"}"# }
             .joined(separator: ",")
         let server = try FaultServer { request in
@@ -121,7 +121,7 @@ import Testing
         #expect(commands[0].status == 0)
     }
 
-    @Test func `a watched screen shows pictures, and asks for each once`() async throws {
+    @Test func `a watched screen loads each picture once`() async throws {
         let server = try Self.server()
         let watch = "FORCE_COLOR=3 screenc run w.yaml --allow-private --watch --polls 2"
         let commands = try await run(
@@ -132,7 +132,7 @@ import Testing
                 "\(watch) --format terminal --no-pictures >shown; grep -c '▀' shown",
                 "\(watch) --format json >shown; wc -l <shown",
             ], server)
-        // Signs stand for pictures where nothing decodes them.
+        // Placeholders are drawn without a decoder.
         guard commands[2].output == "0\n" else { return }
         #expect(commands[1].output != "0\n" && commands[1].status == 0)
         #expect(
@@ -141,11 +141,11 @@ import Testing
                     "x.yaml", with: "w.yaml"))
         #expect(commands[3].output == "0\n" && commands[3].errors == "")
         #expect(commands[4].output == "1\n")
-        let asked = Dictionary(grouping: server.requests, by: \.path).mapValues(\.count)
-        #expect(asked["/good.png"] == 1 && asked["/gone.png"] == 1, "\(asked)")
+        let counts = Dictionary(grouping: server.requests, by: \.path).mapValues(\.count)
+        #expect(counts["/good.png"] == 1 && counts["/gone.png"] == 1, "\(counts)")
     }
 
-    @Test func `a cache answers for a picture, whatever its age, unless it is refreshed`()
+    @Test func `a cached picture of any age is used, except by a refresh`()
         async throws
     {
         let server = try Self.server()
@@ -156,7 +156,7 @@ import Testing
         #expect(server.requests.filter { $0.path == "/good.png" }.count == 2)
     }
 
-    @Test func `private pictures of a public screen are not asked for`() async throws {
+    @Test func `a public screen loads no pictures from private addresses`() async throws {
         let server = try Self.server()
         let commands = try await run(
             [

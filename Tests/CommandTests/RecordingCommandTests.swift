@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--record` against a server, whose port no scenario file can know.
+/// `--record` against a server, whose port a scenario file cannot contain.
 @Suite struct RecordingCommandTests {
     private static func spec(_ server: FaultServer, _ sections: [String]) -> String {
         let lines = sections.map { "  - {\($0), layout: list, cell: {text: \"${item}\"}}\n" }
@@ -17,7 +17,7 @@ import Testing
             """
     }
 
-    /// Runs commands beside `x.yaml`; answers with the last one and what is in the folder.
+    /// Runs commands beside `x.yaml`. Returns their results and the files of the folder.
     private func run(
         _ lines: [String], _ spec: String, files: [(String, String)] = []
     ) async throws -> (commands: [Scenario.Command], listing: String) {
@@ -34,7 +34,7 @@ import Testing
     private static let record =
         "screenc run x.yaml --allow-private --format terminal --record x.har"
 
-    @Test func `what is recorded is shown again without the server`() async throws {
+    @Test func `a replay shows what was recorded, without the server`() async throws {
         let count = Counter()
         let server = try FaultServer { request in
             switch request.path {
@@ -63,22 +63,22 @@ import Testing
         #expect(commands.map(\.status) == [0, 0, 0, 0, 0])
         #expect(commands[0].output.contains("✗ Could not load"))
         #expect(commands[1].output == commands[0].output)
-        #expect(commands[0].errors.hasPrefix("screenc: x.har has 8 answers\n"))
-        // Under replay nothing is said of what was used.
+        #expect(commands[0].errors.hasPrefix("screenc: x.har has 8 responses\n"))
+        // A replay without unused entries prints no note.
         #expect(!commands[1].errors.contains("screenc: x.har"))
-        #expect(commands[2].errors.hasPrefix("screenc: x.har has the same 8 answers as before\n"))
-        // Further pages are of use to a run that loads them.
+        #expect(commands[2].errors.hasPrefix("screenc: x.har has the same 8 responses as before\n"))
+        // Further pages are not reported as unused.
         #expect(!commands[3].errors.contains("screenc: x.har"))
         #expect(
             commands[4].errors.hasSuffix(
                 "screenc: x.har: 2 of 8 recorded responses were not requested: --explain lists them\n"
             ), "\(commands[4].errors)")
         #expect(listing.hasPrefix("x.har\nx.yaml\n{"))
-        // All of them in the first run; libcurl may ask again after a reset.
+        // All requests are of the first run; libcurl may repeat one after a reset.
         #expect((8...9).contains(server.requests.count))
     }
 
-    @Test func `what was recorded while pushes were followed is shown again both ways`()
+    @Test func `a recording with --follow replays with --offline and with --replay`()
         async throws
     {
         let count = Counter()
@@ -106,7 +106,7 @@ import Testing
                 "screenc run x.yaml --allow-private --record x.har \(follow)",
                 "screenc run x.yaml --offline \(follow)",
                 "screenc run x.yaml --replay x.har \(follow)",
-                // A recording of its own that lacks the answers hides none of the run's.
+                // A screen's own recording without the responses does not hide that of the run.
                 "mv older.txt again.har; screenc run x.yaml --offline \(follow); rm again.har",
             ], spec("demo.first", "/rows", "demo.second"),
             files: [
@@ -124,7 +124,7 @@ import Testing
         #expect(listing.hasPrefix("again.yaml\nsecond.yaml\nx.har\nx.yaml\n"))
     }
 
-    @Test func `what a recording lacks is asked for alone`() async throws {
+    @Test func `--record-mode missing sends only requests without an entry`() async throws {
         let server = try FaultServer { request in .reply(text: #"["\#(request.path)"]"#) }
         let spec = Self.spec(
             server, ["id: a, url: /a, model: string", "id: b, url: /b, model: string"])
@@ -136,12 +136,12 @@ import Testing
             ], spec, files: [("half.yaml", half)])
         #expect(commands.map(\.status) == [0, 0])
         #expect(server.requests.map(\.path) == ["/b", "/a"])
-        #expect(commands[1].errors == "screenc: x.har has 2 answers\n")
+        #expect(commands[1].errors == "screenc: x.har has 2 responses\n")
         let urls = listing.split(separator: "\n").filter { $0.contains("\"url\"") }
         #expect(urls.map { $0.contains("/a\"") } == [true, false])
     }
 
-    @Test func `large bodies of an older recording are removed`() async throws {
+    @Test func `unused sidecar bodies are removed`() async throws {
         let count = Counter()
         let server = try FaultServer { _ in
             let text = String(repeating: count.next() == 0 ? "x" : "y", count: 300_000)
@@ -164,7 +164,7 @@ import Testing
         #expect(commands[4].output.contains("yyyy"))
     }
 
-    @Test func `a secret is in nothing that a recording run writes`() async throws {
+    @Test func `no output of a recording run contains a secret`() async throws {
         let secret = "s3cret/with+signs-and-more"
         let forms = [
             secret, "s3cret%2Fwith%2Bsigns-and-more", "s3cret%2fwith%2bsigns-and-more",
@@ -207,12 +207,12 @@ import Testing
                 #expect(!text.contains(form), "\(form), command \(index)")
             }
         }
-        // The last command put one of them there.
+        // The last command inserted a secret.
         for form in forms where form != forms[5] { #expect(!listing.contains(form), "\(form)") }
         #expect(server.requests.contains { $0.header("X-Any") == "k=\(secret)" })
     }
 
-    @Test func `a run that is interrupted records nothing`() async throws {
+    @Test func `an interrupted run records nothing`() async throws {
         try await onThread {
             let server = try FaultServer { request in
                 request.path == "/slow" ? .silence : .reply(text: "[]")

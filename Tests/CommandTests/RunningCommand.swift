@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A `screenc` that runs in a folder of its own while the test does something to it.
+/// A running `screenc` process in its own folder.
 struct RunningCommand {
     let folder: TemporaryFolder
     private let process: ChildProcess
 
-    /// Starts `screenc` beside these files.
+    /// Starts `screenc` in a folder with these files.
     init(
         _ arguments: [String], files: [String: String] = [:], input: FileHandle = .nullDevice
     ) throws {
@@ -18,15 +18,16 @@ struct RunningCommand {
 
     func send(_ number: Int32) { process.send(number) }
 
-    /// What the program printed and its exit code; 1,000 more for one that a signal killed.
+    /// Waits for the end. Returns the output and the exit code, to which 1,000 is added if a signal
+    /// killed the program.
     func end() throws -> (status: Int, output: String, errors: String) {
         let end = try process.end()
         return (end.status + (end.isKilled ? 1_000 : 0), end.output, end.errors)
     }
 
-    /// What the program has printed by now.
+    /// Returns the output so far.
     func outputSoFar() throws -> String { try process.outputSoFar() }
 
-    /// The names in the folder, sorted.
+    /// The sorted names in the folder.
     var names: [String] { folder.names }
 }

@@ -1,20 +1,11 @@
-/// One file of `Cases`: what it shows, the files that are there, the commands, and what they print.
+/// A file of `Cases`: a description, files, commands, and their output.
 ///
-/// ```
-/// Without `Specs` or a spec there is nothing to do.
+/// ``` Without `Specs` or a spec there is nothing to do.
 ///
-/// === file data/rows.json
-/// []
-/// === link here.json -> data/rows.json
-/// === specs
-/// === run screenc validate
-/// === stdout
-/// === stderr
-/// screenc: …
-/// === exit 2
-/// ```
+/// === file data/rows.json [] === link here.json -> data/rows.json === specs === run screenc
+/// validate === stdout === stderr screenc: … === exit 2 ```
 ///
-/// Commands are lines of `sh`. What is empty is left out; `=== exit` ends a command. `=== specs`
+/// Commands are lines of `sh`. Empty outputs are left out; `=== exit` ends a command. `=== specs`
 /// copies the sample specs of the repository.
 struct Scenario {
     enum Step {
@@ -31,18 +22,18 @@ struct Scenario {
         var status = 0
     }
 
-    /// What stands before the first step.
+    /// The description before the first step.
     var heading: String
     var steps: [Step] = []
 
-    /// Nil, with a reason, where the text is no scenario.
+    /// Parses the text of a scenario.
     init(_ text: String) throws(ScenarioError) {
         var parts = Self.parts(of: text)
         heading = parts.removeFirst().text
         for part in parts { try add(part) }
     }
 
-    /// The scenario as its file has it.
+    /// The text of the scenario file.
     var text: String { heading + steps.map(\.text).joined() }
 
     private mutating func add(_ part: Part) throws(ScenarioError) {
@@ -84,7 +75,7 @@ struct Scenario {
     }
 }
 
-/// A line that no scenario has.
+/// A syntax error of a scenario.
 struct ScenarioError: Error, CustomStringConvertible {
     let description: String
 
@@ -94,7 +85,7 @@ struct ScenarioError: Error, CustomStringConvertible {
 }
 
 extension Scenario.Command {
-    /// Says behind `stdout` or `stderr` that the last line is not ended.
+    /// The suffix of `stdout` and `stderr` for output whose last line has no line feed.
     private static let isOpen = "without a line break"
 
     fileprivate mutating func add(_ part: Scenario.Part) throws(ScenarioError) {

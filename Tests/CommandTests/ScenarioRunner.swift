@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Carries scenarios out, each in a folder of its own.
+/// Runs scenarios, each in its own folder.
 struct ScenarioRunner {
     private let folder: TemporaryFolder
 
-    /// Runs all commands of `scenario` and returns it with what they did.
+    /// Runs all commands of `scenario`, and returns it with their results.
     static func run(_ scenario: Scenario) async throws -> Scenario {
         let runner = ScenarioRunner(folder: try TemporaryFolder())
         try runner.folder.makeFolder("work")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// All of `Cases`: each file is a scenario and the record of what the program does in it.
+/// Compares the program with the scenarios in `Cases`.
 ///
-/// To add one, write the files and the commands; `UPDATE_GOLDENS=1` adds what they print.
+/// To add one, write the files and commands; `UPDATE_GOLDENS=1` adds the output.
 @Suite struct ScenarioTests {
     static let names: [String] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
@@ -14,8 +14,7 @@ import Testing
         return scenarios.filter { isPossible(folder.appending(path: $0)) }
     }()
 
-    /// Whether the system has what a scenario needs: a device that is always full, and bounds for the
-    /// memory of a process, are Linux's alone.
+    /// Whether the system supports a scenario: a full device and memory limits exist only on Linux.
     private static func isPossible(_ scenario: URL) -> Bool {
         #if os(Linux)
             true
@@ -27,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func `does as recorded`(name: String) async throws {
+    func `matches the scenario`(name: String) async throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Cases/\(name)")
         let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run does when it is told to end: nothing is shown that is not whole, and nothing is left.
+/// A run that is ended by a signal shows nothing incomplete, and leaves no temporary file.
 @Suite(.timeLimit(.minutes(5))) struct SignalTests {
     private static let signals = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
 
-    /// A first page that comes and a second one that does not.
+    /// A server that sends the first page and not the second.
     private func server() throws -> FaultServer {
         try FaultServer { request in
             request.target.contains("page=2") ? .silence : .reply(text: #"["One", "Two"]"#)
@@ -33,7 +33,7 @@ import Testing
     private static let run = ["run", "--allow-private", "--pages", "all", "--timeout", "600"]
 
     @Test(arguments: signals)
-    func `what has come is not claimed whole`(number: Int32, status: Int) async throws {
+    func `an interrupted run shows nothing`(number: Int32, status: Int) async throws {
         for arguments in [["--format", "json"], ["--output", "out.json"]] {
             try await onThread {
                 let server = try self.server()
@@ -44,8 +44,8 @@ import Testing
                 let end = try command.end()
                 #expect(end.status == status)
                 #expect(end.output == "")
-                // A busy machine may not have the time for words.
-                let words = "screenc: interrupted before everything had come: nothing is shown\n"
+                // A busy machine may not have the time to write the message.
+                let words = "screenc: interrupted before everything was loaded: nothing is shown\n"
                 #expect([words, ""].contains(end.errors))
                 #expect(command.names == ["net.yaml", "out.json"])
                 #expect(try command.folder.text("out.json") == "old")
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: signals)
-    func `what is watched ends with what was shown, wherever it is`(
+    func `an interrupted watch keeps what was shown, during and between polls`(
         number: Int32, status: Int
     ) async throws {
         for point in [1, 2] {
@@ -95,12 +95,12 @@ import Testing
     }
 
     @Test(arguments: signals)
-    func `so do commands that wait for something else`(number: Int32, status: Int) async throws {
+    func `commands that wait for input are interrupted`(number: Int32, status: Int) async throws {
         for arguments in [["validate", "-"], ["query", "$", "--input", "json"]] {
             try await onThread {
                 let pipe = Pipe()
                 let command = try RunningCommand(arguments, input: pipe.fileHandleForReading)
-                // Sent again until it arrives: the program may not have begun.
+                // Repeated until it arrives: the program may not have started.
                 while command.isRunning {
                     command.send(number)
                     usleep(200_000)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// A command that writes files, and the names of those that are new at its end.
+    /// Commands that write files, with the names of the new files.
     private static let writing: [(arguments: [String], new: [String])] = [
         (["run", "--allow-private", "--output", "new.png", "net.yaml"], ["new.png"]),
         (
@@ -127,8 +127,9 @@ import Testing
         ),
     ]
 
-    /// Signals at many moments, most of them where the command is about to write: its files are all
-    /// old, and the exit code is the signal's, or they are all new, and it is that of the command.
+    /// Sends signals at many moments, mostly shortly before the command writes. Either all files
+    /// are old and the exit code is that of the signal, or all are new and it is that of the
+    /// command.
     @Test(arguments: signals)
     func `files are old or new as the exit code says`(number: Int32, status: Int) async throws {
         let server = try FaultServer { _ in .reply(text: #"["One", "Two"]"#) }
@@ -154,7 +155,7 @@ import Testing
                     let end = try command.end()
                     let found = command.names.filter { sources[$0] == nil }
                     #expect(found == (end.status == 0 ? new : []), "\(end)")
-                    // The signal may come before the program can take it.
+                    // The signal may arrive before the program blocks it.
                     let codes = [0, status, 1_000 + Int(number)]
                     #expect(codes.contains(end.status), "\(end)")
                 }
@@ -162,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `no temporary file is left, whenever the signal comes`() async throws {
+    @Test func `no temporary file is left at any moment of the signal`() async throws {
         let rows = (0..<20_000).map { "\"row \($0)\"" }.joined(separator: ", ")
         let spec = """
             screen: demo.rows

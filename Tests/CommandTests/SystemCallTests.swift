@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What commands ask of the kernel: those without network open no socket, and they read no file but
-/// those of the workspace and of the system that the program runs on.
+/// The system calls of commands: without network no socket is opened, and only files of the
+/// workspace and of the system are read.
 @Suite(
     .enabled(
         if: Trace.isPossible,
@@ -22,9 +22,9 @@ struct SystemCallTests {
         "run Specs/followers.yaml --state failure --output home.html",
         "eval 'data.settings' --spec Specs/habits.yaml --offline",
     ])
-    func `no socket, and no file outside`(arguments: String) async throws {
+    func `no socket and no file outside the workspace is opened`(arguments: String) async throws {
         let trace = try await Trace.of(arguments)
-        // That the trace is one.
+        // The trace is not empty.
         #expect(trace.opened.contains { $0.hasPrefix("Specs/") }, "\(trace.text)")
         #expect(trace.sockets == [])
         #expect(trace.opened.filter { !Trace.isOfSystem($0) && !Trace.isInside($0) } == [])
@@ -32,7 +32,7 @@ struct SystemCallTests {
             trace.written.filter { !["Models/", "home."].contains(where: $0.hasPrefix) } == [])
     }
 
-    @Test func `a run without a recording is seen to use the network`() async throws {
+    @Test func `a run without a recording opens a socket`() async throws {
         let trace = try await Trace.of("run Specs/followers.yaml --timeout 0.5")
         #expect(trace.sockets != [])
     }
@@ -41,13 +41,13 @@ struct SystemCallTests {
 /// The system calls of one command.
 private struct Trace {
     let text: String
-    /// Calls that have to do with sockets.
+    /// Calls about sockets.
     var sockets: [Substring] = []
-    /// The paths that were opened, and those of them that were to be written.
+    /// The opened paths, and those opened for writing.
     var opened: [String] = []
     var written: [String] = []
 
-    /// Runs `screenc` beside the sample specs.
+    /// Runs `screenc` beside the sample specs and traces it.
     static func of(_ arguments: String) async throws -> Trace {
         let strace = "strace -f -qq -e trace=%network,open,openat,openat2,creat -o trace.txt"
         let scenario = try Scenario(
@@ -71,7 +71,7 @@ private struct Trace {
                 sockets.append(call)
                 continue
             }
-            // A call that failed has opened nothing.
+            // A failed call has opened nothing.
             if call.contains(" = -1 ") { continue }
             let parts = call.split(separator: "\"", omittingEmptySubsequences: false)
             guard parts.count > 2 else { continue }
@@ -82,7 +82,8 @@ private struct Trace {
         }
     }
 
-    /// Libraries, what the C library and Swift's runtime read of the machine, and time zones.
+    /// Whether a path belongs to the system: libraries, files that the C library and Swift's
+    /// runtime read, and time zones.
     static func isOfSystem(_ path: String) -> Bool {
         let folders = [
             "/proc/", "/sys/", "/usr/share/zoneinfo", "/usr/share/fonts", "/usr/local/share/fonts",
@@ -93,7 +94,7 @@ private struct Trace {
         return isLibrary || files.contains(path) || folders.contains(where: path.hasPrefix)
     }
 
-    /// Whether a path begins where the command was started, and does not leave it.
+    /// Whether a path is inside the current folder.
     static func isInside(_ path: String) -> Bool {
         if path.hasPrefix("/") { return path.contains("/work/") && !path.contains("..") }
         return !path.split(separator: "/").contains("..")

@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Tests start programs and servers, which share the machine's processors and descriptors: so few of
-/// them run side by side that none reaches its deadline for the others' sake.
+/// Tests start programs and servers. Only a few tests run in parallel, so that they do not miss
+/// their deadlines.
 @Suite struct WidthTests {
     private static let running = Mutex(0)
 
-    /// More than ever run at once without a bound.
+    /// More tests than run in parallel without a limit.
     @Test(arguments: 0..<40)
-    func `a few tests run side by side`(_: Int) async throws {
+    func `the number of parallel tests is limited`(_: Int) async throws {
         let beside = Self.running.withLock { running in
             running += 1
             return running

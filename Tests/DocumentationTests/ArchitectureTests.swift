@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sources are as `Package.swift` and Docs/Architecture.md say.
+/// Compares the sources with `Package.swift` and Docs/Architecture.md.
 @Suite struct ArchitectureTests {
     private static let page = "Docs/Architecture.md"
 
-    /// Programs that a test runs and what stands in each test program are named without an import.
+    /// Programs that a test runs, and parts of every test program, need no import.
     private static let linked: Set = ["screenc", "TestSupport", "TestWidth"]
 
-    @Test func `a target declares what its files import, and nothing else`() throws {
+    @Test func `a target declares exactly what its files import`() throws {
         let package = try PackageTargets()
         #expect(package.targets.count > 30)
         for target in package.targets {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `the table of targets has them all, each behind those that it imports`() throws {
+    @Test func `the table of targets is complete, and lists each after its imports`() throws {
         let rows = try Self.rows(headed: "Target").map { cells in
             (name: cells[0], imports: cells[2].components(separatedBy: ", ").filter { $0 != "" })
         }
@@ -37,24 +37,24 @@ import Testing
         }
     }
 
-    @Test func `files are read and written in the places that the page names`() throws {
+    @Test func `only the listed files call file functions`() throws {
         let named = try Self.rows(headed: "File").map { $0[0] }
         let found = try PackageTargets.files(in: "Sources").filter(Self.touchesFiles)
         #expect(named.sorted() == found.sorted())
     }
 
-    @Test func `the C library has one name`() throws {
+    @Test func `the C library is imported as POSIX`() throws {
         let libraries: Set = ["Darwin", "Glibc", "Musl", "Bionic", "Android"]
         for file in PackageTargets.files(in: "Sources") + PackageTargets.files(in: "Tests")
         where file.hasSuffix(".swift") && !file.hasPrefix("Sources/POSIX/") {
             let found = try PackageTargets.imports(of: file).intersection(libraries)
-            #expect(found == [], "\(file) imports it: import POSIX instead")
+            #expect(found == [], "\(file) imports the C library: import POSIX instead")
         }
     }
 
-    /// A folder is one subject, which can be seen at a glance. Programs may have one file alone, as have
-    /// the folders for a C library's header.
-    @Test func `a folder has at most twenty sources, and no file stands alone`() {
+    /// A folder has one subject and a limited number of files. Programs, and folders of a C
+    /// library's header, may have only one file.
+    @Test func `a folder has two to twenty sources`() {
         let files = PackageTargets.files(in: "Sources") + PackageTargets.files(in: "Tests")
         let folders = Dictionary(grouping: files.filter { $0.contains(".") }) {
             $0.split(separator: "/").dropLast().joined(separator: "/")
@@ -70,8 +70,8 @@ import Testing
         }
     }
 
-    /// Whether a file of the package has a call of the system that is about files. Programs for
-    /// measuring and fuzzing are not looked at.
+    /// Whether a file of the package calls a file function of the system. Benchmarks and fuzzers
+    /// are excluded.
     private static func touchesFiles(_ file: String) throws -> Bool {
         let ends = [".swift", ".c", ".cpp"].contains { file.hasSuffix($0) }
         guard ends, !file.hasPrefix("Sources/Benchmarks/"), !file.hasPrefix("Sources/Fuzz") else {
@@ -81,8 +81,8 @@ import Testing
             != nil
     }
 
-    /// Swift opens files with the constants of `open` or through Foundation. `read` and `write` alone
-    /// are common words: what they are called with is looked for.
+    /// Swift opens files with the constants of `open` or through Foundation. `read` and `write` are
+    /// common words, so they are searched for with their arguments or module.
     private static let fileCalls = [
         #"\b(O_RDONLY|O_WRONLY|O_RDWR|O_CREAT|STDOUT_FILENO|FileManager|FileHandle)\b"#,
         #"\b(openat|fopen|opendir|fdopendir|mkdir|mkdirat|unlink|unlinkat|renameat|linkat)\("#,
@@ -90,8 +90,8 @@ import Testing
         #"contentsOf: URL|contentsOfFile|POSIX\.(read|write|rename)\("#,
     ].joined(separator: "|")
 
-    /// The cells of the rows of the page's table whose first heading is `heading`. A link in the first
-    /// cell is replaced by the path of its file, or by its words where it leads to a folder.
+    /// The cells of the table whose first heading is `heading`. A link in the first cell is
+    /// replaced by the path of its file, or by its text if it leads to a folder.
     private static func rows(headed heading: String) throws -> [[String]] {
         let lines = try PackageTargets.text(page).components(separatedBy: "\n")
         let table = lines.drop { !$0.hasPrefix("| \(heading) |") }.prefix { $0.hasPrefix("|") }

@@ -2,30 +2,30 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.ci/run` with programs in the place of the real ones, which note how they were called.
+/// Runs `.ci/run` with replacements of the programs that record their calls.
 @Suite struct CIScriptTests {
     /// The README's command for all tests.
     private static let command = "bash .ci/setup && swift test"
 
-    @Test func `it has the README's test command`() throws {
+    @Test func `it contains the README's test command`() throws {
         #expect(try Self.text("README.md").contains("\n\(Self.command)\n"))
         #expect(try Self.text(".ci/run").contains("\n\(Self.command) || exit\n"))
     }
 
-    @Test func `what it checks is what the README installs`() throws {
+    @Test func `it builds the executable as the README does`() throws {
         let options = "--static-swift-stdlib -Xlinker -s\n"
         let readme = try Self.text("README.md")
         #expect(readme.contains("\nswift build -c release --product screenc \(options)"))
         #expect(try Self.text(".ci/run").contains("\nswift build -c release \(options)"))
     }
 
-    @Test func `it ends where the set-up fails`() throws {
+    @Test func `it ends when the setup fails`() throws {
         let (status, calls) = try Self.run(setup: "exit 3", test: "exit 0")
         #expect(status == 3)
         #expect(calls == ["format"])
     }
 
-    @Test func `it ends where a test fails`() throws {
+    @Test func `it ends when a test fails`() throws {
         let (status, calls) = try Self.run(setup: "exit 0", test: "exit 5")
         #expect(status == 5)
         #expect(calls == ["format", "test"])
@@ -35,7 +35,7 @@ import Testing
         try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
     }
 
-    /// What the script ends with, and what it called `swift` for.
+    /// Returns the exit code of the script, and its calls of `swift`.
     private static func run(
         setup: String, test: String
     ) throws -> (status: Int32, calls: [String]) {

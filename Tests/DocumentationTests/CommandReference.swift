@@ -1,10 +1,10 @@
 import Foundation
 
-/// `Docs/Commands.md`: what the command line parser says of itself.
+/// `Docs/Commands.md`, generated from the command line parser.
 struct CommandReference {
     private let root: Command
 
-    /// Reads what `screenc --experimental-dump-help` prints.
+    /// Decodes the output of `screenc --experimental-dump-help`.
     init(_ json: String) throws {
         struct Dump: Decodable { let command: Command }
         root = try JSONDecoder().decode(Dump.self, from: Data(json.utf8)).command
@@ -50,19 +50,18 @@ struct CommandReference {
     private static let streams = """
         ## Streams
 
-        Results go to standard output, diagnostics to standard error. With another `--format` than \
-        `text`, `validate` writes its report to standard output, because then the report is the \
-        result. Without `--format` and `--output`, `run` draws the screen on a terminal, and writes \
-        JSON to everything else.
+        Results go to standard output, diagnostics to standard error. If the `--format` of `validate` is \
+        not `text`, its report goes to standard output, because the report is the result. Without \
+        `--format` and `--output`, `run` draws the screen on a terminal, and writes JSON to a file \
+        or pipe.
 
-        `--color auto` colours on a terminal. `NO_COLOR` turns colour off, `FORCE_COLOR` turns it \
-        on, and `CI` or `TERM=dumb` turn it off where neither of them is set. Where screens are \
-        coloured, their pictures are drawn in half blocks if the terminal says that it knows more \
-        than sixteen colours: `COLORTERM` is `truecolor` or `24bit`, `TERM` ends with `256color` or \
-        `-direct`, or `FORCE_COLOR` is 2 (256 colours) or 3 (24 bits).
+        `--color auto` uses colours on a terminal. `NO_COLOR` turns them off, `FORCE_COLOR` turns \
+        them on, and without both `CI` or `TERM=dumb` turn them off. With more than sixteen \
+        colours, pictures are drawn in half blocks: `COLORTERM` is `truecolor` or `24bit`, `TERM` \
+        ends with `256color` or `-direct`, or `FORCE_COLOR` is 2 (256 colours) or 3 (24 bits).
 
-        On a terminal whose `LC_ALL`, `LC_CTYPE` or `LANG`, the first that is set, does not name \
-        UTF-8, screens are drawn with ASCII signs, as with `--ascii`; texts stay as they are.
+        If the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set does not name UTF-8, screens on \
+        a terminal are drawn in ASCII, as with `--ascii`. The text of the data does not change.
         """
 
     private static let exitCodes = """
@@ -70,12 +69,12 @@ struct CommandReference {
 
         | Code | Meaning |
         | --: | --- |
-        | 0 | Fine. Warnings are allowed unless `--strict` is given. |
-        | 1 | A finding: a spec has errors, a generated file is stale, a parameter does not fit, or the load failed: every section did, one did under `cancelAll`, or one did and `--strict` is given. `query` has found nothing. |
-        | 2 | The job could not be done: a file or the output cannot be read or written, or `query` was given what is no path or no document. |
-        | 64 | The command line is wrong. |
-        | 129, 130, 143 | A signal ended the program: hang-up, Ctrl-C (`SIGINT`), `SIGTERM`. An interrupted run shows nothing, not even what had come, and leaves the file of `--output` as it was. |
-        | 141 | Whoever read the output has gone, as in `screenc run … \\| head`: the program ends without a word. |
+        | 0 | Success. Warnings are allowed without `--strict`. |
+        | 1 | A finding: a spec has errors, a generated file is stale, a parameter is invalid, or the load failed: every section failed, one failed under `cancelAll`, or one failed with `--strict`. For `query`: nothing was found. |
+        | 2 | A file or the output cannot be read or written, or the path or document of `query` is invalid. |
+        | 64 | The command line is invalid. |
+        | 129, 130, 143 | A signal ended the program: `SIGHUP`, `SIGINT` (Ctrl-C), `SIGTERM`. An interrupted run shows nothing, and does not change the file of `--output`. |
+        | 141 | The reader of the output has closed it, as in `screenc run … \\| head`: the program ends without a message. |
         """
 
     private struct Command: Decodable {
@@ -106,7 +105,7 @@ struct CommandReference {
 
         private var value: String { (valueName ?? "value").uppercased() }
 
-        /// As the usage line has it.
+        /// The argument in the usage line.
         var usage: String {
             let word = isRepeating ? "\(value)…" : value
             return isOptional ? "[\(word)]" : word
@@ -121,8 +120,8 @@ struct CommandReference {
 
         var description: String {
             let words = allValues.map { "One of \($0.map(code).joined(separator: ", "))." }
-            let isSaid = allValues?.allSatisfy { abstract?.contains($0) ?? false } ?? true
-            return [abstract, isSaid ? nil : words].compactMap(\.self).joined(separator: " ")
+            let isMentioned = allValues?.allSatisfy { abstract?.contains($0) ?? false } ?? true
+            return [abstract, isMentioned ? nil : words].compactMap(\.self).joined(separator: " ")
         }
     }
 }

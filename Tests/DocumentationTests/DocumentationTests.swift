@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is generated is current, what is shown is real, and what is linked is there.
+/// Tests that generated documents are current, transcripts match, and links are valid.
 @Suite struct DocumentationTests {
     @Test func specReference() { expectDocument(SpecReference.text, "Docs/SpecReference.md") }
 
@@ -18,7 +18,7 @@ import Testing
         expectDocument(ErrorPages.page(code), "Docs/Errors/\(code.name).md")
     }
 
-    /// A code is listed in the file that declares it, and its name is that of its constant.
+    /// A code is listed in the file that declares it, and has the name of its constant.
     @Test func `every code of the catalogue is listed`() throws {
         let files = PackageTargets.files(in: "Sources/Diagnostics/Catalogue")
         let declared = try files.flatMap { file in
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Each example shows its own code; with the cure in place it is fine.
+    /// Each example has its own code; the corrected example has no diagnostics.
     @Test(arguments: DiagnosticCode.allCases.filter { $0.example != nil })
     func example(_ code: DiagnosticCode) throws {
         let example = try #require(code.example)
@@ -60,10 +60,11 @@ import Testing
         "Docs/Terminal.md",
     ])
     func transcript(_ file: String) throws {
-        expectDocument(try Transcript.carryOut(try text(of: file)), file)
+        expectDocument(try Transcript.update(try text(of: file)), file)
     }
 
-    /// The page of events has the tables of their schema, and shows lines of each that fit it.
+    /// The page of events contains the tables of the schema, and examples of each event that fit
+    /// it.
     @Test func events() throws {
         let (schema, page) = (try EventSchema(), try text(of: "Docs/Events.md"))
         for members in [schema.common] + schema.own.values {
@@ -100,7 +101,7 @@ import Testing
         return ["README.md"] + names.sorted().map { "Docs/" + $0 }
     }()
 
-    /// The path of `link` in `file`, from the root of the repository.
+    /// Returns the path of `link` in `file`, from the root of the repository.
     private static func path(_ link: String, from file: String) -> String {
         var components = file.split(separator: "/").dropLast()
         for component in link.split(separator: "/") where component != "." {
@@ -117,7 +118,7 @@ import Testing
     private func expectDocument(
         _ actual: String, _ file: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        // Goldens are found beside the test: here, beside the package.
+        // Goldens are searched for beside the test: here, beside the package.
         expectGolden(
             actual, file, testFile: RepositoryRoot.path(of: "Package.swift"),
             sourceLocation: sourceLocation)

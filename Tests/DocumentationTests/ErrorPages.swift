@@ -4,7 +4,7 @@ import ScreenSpec
 import Screens
 import TestSupport
 
-/// `Docs/Errors`: a page for each diagnostic, with what screenc really says of its example.
+/// `Docs/Errors`: a page for each diagnostic, with the actual report of its example.
 enum ErrorPages {
     private static let source = "Sources/Diagnostics/Catalogue"
 
@@ -24,7 +24,7 @@ enum ErrorPages {
             """
     }
 
-    /// What the example shows, the errors of `gen-models` included.
+    /// Returns the diagnostics of the example, including those of `gen-models`.
     static func diagnostics(of text: String, _ path: String) -> DiagnosticBag {
         var bag = DiagnosticBag()
         let source = SourceText(path: path, bytes: Array(text.utf8))
@@ -44,8 +44,8 @@ enum ErrorPages {
             "Errors and warnings", generatedFrom: source,
             [
                 """
-                Each diagnostic has a code that stands in brackets in its report. Codes never \
-                change. `screenc explain CODE` prints the page of one in the terminal.
+                Each diagnostic has a code, which its report shows in brackets. Codes never change. \
+                `screenc explain CODE` prints the page of a code in the terminal.
                 """, table.text,
             ])
     }

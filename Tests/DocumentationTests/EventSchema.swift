@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// `Docs/events.schema.json`: the members that each event of a run has.
+/// `Docs/events.schema.json`: the members of each event.
 struct EventSchema {
-    /// One member of an event.
+    /// A member of an event.
     struct Member {
         let name: String
         let types: [String]
@@ -11,9 +11,9 @@ struct EventSchema {
         let isRequired: Bool
     }
 
-    /// Those of every event.
+    /// The members of every event.
     let common: [Member]
-    /// The others, by event.
+    /// The other members by event.
     let own: [String: [Member]]
 
     init() throws {
@@ -28,7 +28,7 @@ struct EventSchema {
     private static func members(of shape: [String: Any]) -> [Member] {
         let required = shape["required"] as? [String] ?? []
         let properties = shape["properties"] as? [String: [String: Any]] ?? [:]
-        // Required ones in their order, then the others by name.
+        // Required members in order, then the others by name.
         let others = properties.keys.filter { !required.contains($0) }.sorted()
         return (required + others).compactMap { name in
             guard let property = properties[name] else { return nil }
@@ -39,7 +39,7 @@ struct EventSchema {
         }
     }
 
-    /// What is wrong with a line of events; empty where it fits.
+    /// Returns the errors of a line of events; empty if it fits the schema.
     func faults(of line: Substring) throws -> [String] {
         let object =
             try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
@@ -67,7 +67,7 @@ struct EventSchema {
         }
     }
 
-    /// A table of members as the page has it.
+    /// Returns the table of members of the page.
     static func table(_ members: [Member]) -> String {
         var table = MarkdownTable("Member", "Type", "What it is")
         for member in members {

@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// Evaluates the expressions that a document shows.
+/// Evaluates the expressions of a document.
 ///
-/// A block ```` ```cel FILE OPTION… ```` has one in each line, with `// → ` and its value behind it;
-/// `// ✗ ` and the first sentence where it has none. Of a table with the columns `CEL` and `Value`
-/// the second is the value of the first. The names are those of the JSON file.
+/// A block ```` ```cel FILE OPTION… ```` has an expression per line, followed by `// → ` and its
+/// value, or by `// ✗ ` and the first sentence of the error. In a table with the columns `CEL` and
+/// `Value`, the second is the value of the first. The names are those of the JSON file.
 struct ExpressionExamples {
-    /// Where the file is.
+    /// The folder of the file.
     let folder: URL
-    /// What stands behind `cel` in the block: the file, and options of `screenc eval`.
+    /// The rest of the info string after `cel`: the file, and options of `screenc eval`.
     let arguments: String
 
-    func carryOut(_ lines: [String]) throws -> [String] {
+    func update(_ lines: [String]) throws -> [String] {
         let expressions = lines.map(Self.expression)
         let width = expressions.map(\.count).max() ?? 0
         return try expressions.map { expression in
@@ -22,7 +22,7 @@ struct ExpressionExamples {
         }
     }
 
-    /// A line without the value behind it.
+    /// Returns a line without its value.
     private static func expression(_ line: String) -> String {
         let end = line.firstRange(of: "  // ")?.lowerBound ?? line.endIndex
         var text = line[..<end]
@@ -34,7 +34,7 @@ struct ExpressionExamples {
         let quoted = "'\(expression.replacing("'", with: #"'\''"#))'"
         let line = "screenc eval --color never --data \(arguments) -- \(quoted) 2>&1"
         let output = try ChildProcess.text(of: line, in: folder).split(separator: "\n")
-        // Behind warnings, which come first.
+        // Errors follow warnings.
         if let fault = output.first(where: { $0.hasPrefix("error[") }) {
             return "✗ " + (fault.split(separator: "]: ", maxSplits: 1).last ?? "")
         }
@@ -43,8 +43,8 @@ struct ExpressionExamples {
 
     // MARK: - Tables
 
-    /// The text with the values of its tables.
-    func carryOut(_ text: String) throws -> String {
+    /// Returns the text with updated values in its tables.
+    func update(_ text: String) throws -> String {
         var isTable = false
         return try text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let cells = line.split(separator: "|", omittingEmptySubsequences: false)
@@ -59,7 +59,7 @@ struct ExpressionExamples {
         }.joined(separator: "\n")
     }
 
-    /// What stands between backquotes, where that is the whole cell.
+    /// Returns the text between backquotes if it is the whole cell.
     private static func code(_ cell: String) -> String? {
         guard cell.count > 2, cell.first == "`", cell.last == "`" else { return nil }
         return String(cell.dropFirst().dropLast())

@@ -1,8 +1,8 @@
-/// A Markdown document cut into text and fenced blocks.
+/// A Markdown document, split into text and fenced blocks.
 struct MarkdownDocument {
     enum Part: Equatable {
         case text(String)
-        /// `info` is what stands behind the backquotes.
+        /// `info` is the info string after the backquotes.
         case block(info: String, lines: [String])
     }
 
@@ -48,13 +48,13 @@ struct MarkdownDocument {
         return nil
     }
 
-    /// Everything but the fenced blocks, and what stands between backquotes.
+    /// The text without fenced blocks and inline code.
     private var prose: String {
         parts.map { if case .text(let text) = $0 { text } else { "" } }.joined(separator: "\n")
             .replacing(/`[^`\n]*`/) { code in String(repeating: "x", count: code.output.count) }
     }
 
-    /// Where the links lead to.
+    /// The targets of the links.
     var links: [String] { prose.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) } }
 
     /// The anchors of the headings.

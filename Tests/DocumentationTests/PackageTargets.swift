@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// The targets of `Package.swift`, and what their files import.
+/// The targets of `Package.swift`, and the imports of their files.
 struct PackageTargets {
-    /// A target with source files of its own.
+    /// A target with source files.
     struct Target {
         let name: String
-        /// From the root of the repository.
+        /// The path from the root of the repository.
         let folder: String
-        /// The targets that it may import, `ArgumentParser` among them.
+        /// The targets that it may import, including `ArgumentParser`.
         let declared: Set<String>
     }
 
@@ -17,21 +17,23 @@ struct PackageTargets {
     init() throws {
         let text = try Self.text("Package.swift")
         let starts = text.matches(
-            of: /(libraryTarget|tests|\.target|\.executableTarget|\.systemLibrary)\(\s*(?:name: )?"(\w+)"/)
+            of:
+                /(libraryTarget|tests|\.target|\.executableTarget|\.systemLibrary)\(\s*(?:name: )?"(\w+)"/
+        )
         let ends = starts.dropFirst().map(\.range.lowerBound) + [text.endIndex]
         targets = zip(starts, ends).map { start, end in
             let (kind, name) = (start.output.1, String(start.output.2))
             let rest = text[start.range.upperBound..<end]
             let isTest = kind == "tests" || rest.contains("path: \"Tests/")
             let listed = Self.imports(rest, isShort: !kind.hasPrefix("."))
-            // `tests` adds this one to all that it makes.
+            // `tests` adds this target to all test targets.
             return Target(
                 name: name, folder: (isTest ? "Tests/" : "Sources/") + name,
                 declared: kind == "tests" ? listed.union(["TestSupport"]) : listed)
         }
     }
 
-    /// What the rest of a declaration lists behind its name.
+    /// Returns the imports that the rest of a declaration lists.
     private static func imports(_ rest: Substring, isShort: Bool) -> Set<String> {
         let list =
             isShort
@@ -42,7 +44,7 @@ struct PackageTargets {
         return Set(names).union(list.contains("arguments") ? ["ArgumentParser"] : [])
     }
 
-    /// What the files of a folder import, but for what is part of the system.
+    /// Returns the imports of the files of a folder, without modules of the system.
     func imports(in folder: String) throws -> Set<String> {
         let known = Set(targets.map(\.name)).union(["ArgumentParser"])
         let files = Self.files(in: folder).filter { $0.hasSuffix(".swift") }
@@ -58,7 +60,7 @@ struct PackageTargets {
             })
     }
 
-    /// The files below a folder, from the root of the repository.
+    /// Returns the files below a folder, from the root of the repository.
     static func files(in folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: RepositoryRoot.path(of: folder))
         return (files?.allObjects as? [String] ?? []).sorted().map { "\(folder)/\($0)" }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A row of the page of seeds: its names, the spec's words, the tests that prove it.
+/// A row of the page of seeds: its names, the spec with quoted text, and the tests.
 private struct SeedRow: CustomTestStringConvertible, Sendable {
     let names: [String]
     let spec: String
@@ -25,7 +25,7 @@ private func text(of file: String) throws -> String {
     try String(contentsOfFile: RepositoryRoot.path(of: file), encoding: .utf8)
 }
 
-/// What the page of seeds says is so.
+/// Checks the page of seeds against specs and tests.
 @Suite struct SeedsPage {
     @Test(arguments: SeedRow.all)
     private func row(_ row: SeedRow) throws {
@@ -43,7 +43,7 @@ private func text(of file: String) throws -> String {
 
     @Test func rowsAreThere() { #expect(SeedRow.all.count == 72) }
 
-    /// The texts of the files that a cell links to.
+    /// Returns the texts of the files that a cell links to.
     private func linked(in cell: String) throws -> [String] {
         try cell.matches(of: /\]\(\.\.\/([^)]+)\)/).map {
             try text(of: String($0.output.1))

@@ -1,30 +1,30 @@
 import Foundation
 import TestSupport
 
-/// Carries out what a document shows, in a folder that has the repository's `Specs`.
+/// Runs the commands of a document in a folder with the repository's `Specs`.
 ///
-/// A block ```` ```yaml NAME ```` or ```` ```json NAME ```` is a file: it is written where `NAME`
-/// says, except that one below `Specs` shows the repository's own. A block ```` ```console ```` has
-/// commands behind `$ `, and below each what it prints. Expressions are evaluated as
-/// `ExpressionExamples` says; those of tables have the names of the document's first JSON file.
+/// A block ```` ```yaml NAME ```` or ```` ```json NAME ```` is a file: it is written to `NAME`, or
+/// shows the repository's file if `NAME` is below `Specs`. A block ```` ```console ```` contains
+/// commands after `$ `, each followed by its output. Expressions are evaluated by
+/// `ExpressionExamples`; those of tables use the document's first JSON file.
 struct Transcript {
     private let folder: TemporaryFolder
     /// The document's first JSON file.
     private let data: String?
 
-    /// The document with the real content of its files and the real output of its commands.
-    static func carryOut(_ text: String) throws -> String {
+    /// Returns the document with the actual content of its files and output of its commands.
+    static func update(_ text: String) throws -> String {
         let folder = try TemporaryFolder()
-        // The mark of a workspace: in a clone it is there anyway.
+        // The marker of a workspace, which also exists in a clone.
         try folder.makeFolder(".git")
         try folder.copySpecs()
         var document = MarkdownDocument(text)
         let transcript = Transcript(folder: folder, data: document.firstJSONFile)
-        document.parts = try document.parts.map { try transcript.carryOut($0) }
+        document.parts = try document.parts.map { try transcript.update($0) }
         return document.text
     }
 
-    private func carryOut(_ part: MarkdownDocument.Part) throws -> MarkdownDocument.Part {
+    private func update(_ part: MarkdownDocument.Part) throws -> MarkdownDocument.Part {
         guard case .block(let info, let lines) = part else { return try evaluate(part) }
         let words = info.split(separator: " ", maxSplits: 1).map(String.init)
         switch words.first {
@@ -32,7 +32,7 @@ struct Transcript {
         case "cel":
             let examples = ExpressionExamples(
                 folder: folder.url, arguments: words.dropFirst().first ?? data ?? "")
-            return .block(info: info, lines: try examples.carryOut(lines))
+            return .block(info: info, lines: try examples.update(lines))
         case "yaml", "json":
             guard words.count == 2 else { return part }
             return .block(info: info, lines: try file(words[1], lines))
@@ -40,11 +40,11 @@ struct Transcript {
         }
     }
 
-    /// The values in the tables of a text.
+    /// Updates the values in the tables of a text.
     private func evaluate(_ part: MarkdownDocument.Part) throws -> MarkdownDocument.Part {
         guard case .text(let text) = part, let data else { return part }
         let examples = ExpressionExamples(folder: folder.url, arguments: data)
-        return .text(try examples.carryOut(text))
+        return .text(try examples.update(text))
     }
 
     private func file(_ name: String, _ lines: [String]) throws -> [String] {

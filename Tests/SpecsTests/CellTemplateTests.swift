@@ -5,14 +5,14 @@ import Rendering
 import Screens
 import Testing
 
-/// Cells from a spec to the views that are drawn.
+/// Cells of specs and their drawn views.
 @Suite struct CellTemplateTests {
-    /// What a template with a node makes of an item.
+    /// A template with a node, and the texts of an item.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// In the place of `view`.
+        /// The value of `view`.
         let view: String
-        /// The texts that are left.
+        /// The expected texts.
         let texts: [String]
 
         init(_ what: String, _ view: String, _ texts: String...) {
@@ -51,15 +51,17 @@ import Testing
         #expect(cell.view.texts == one.texts)
     }
 
-    @Test func `an empty text leaves a box that has a size, an absent one does not`() async throws {
+    @Test func `a box with a size is kept for an empty text, but not for an absent one`()
+        async throws
+    {
         let view =
             #"{hstack: [{width: 9, height: 9, text: ""}, {width: 9, text: "${item.?note}"}]}"#
         let cell = try #require(try await scene(view).sections[0].cells.first)
         #expect(cell.view.children.map(\.width) == [.points(9)])
     }
 
-    /// Alternatives, names of the item behind the template's, and what takes a slot's value.
-    @Test func `S0-29 names come back behind a template`() async throws {
+    /// Alternatives, names of the item inside a template, and expressions that fill slots.
+    @Test func `S0-29 names of the item are restored after a template`() async throws {
         let cells = try await scene(
             #"{text: "${item.name}"}"#,
             cell: #"[{when: name == "Tea", part: {word: "${name}"}}, {use: own}]"#
@@ -67,7 +69,7 @@ import Testing
         #expect(cells.map { $0.view.texts } == [["<Tea>"], ["Milk"]])
     }
 
-    @Test func `headers and footers show templates too, with the names of their section`()
+    @Test func `headers and footers use templates with the names of their section`()
         async throws
     {
         let section = try await scene(
@@ -82,7 +84,7 @@ import Testing
         #expect(section.footer?.cell.view.texts == ["<end>"])
     }
 
-    @Test func `a list beyond the limit is cut, and a note says so`() async throws {
+    @Test func `a list beyond the limit is truncated with a note`() async throws {
         let section = try await scene(
             #"{vstack: [{for: {n: numbers}, text: "${n}"}]}"#
         ).sections[0]
@@ -90,7 +92,9 @@ import Testing
         #expect(section.notes.count == 1)
     }
 
-    @Test func `what fails in a slot is told once, and leaves out what reads it`() async throws {
+    @Test func `an error in a slot is reported once, and omits the views that read the slot`()
+        async throws
+    {
         let section = try await scene(
             #"{text: "${item.name}"}"#,
             cell: #"{part: {word: "${string(1 / (item.id - item.id))}"}}"#
@@ -99,7 +103,7 @@ import Testing
         #expect(section.notes.count == 1)
     }
 
-    /// The template that a layout has for cells that name none.
+    /// The default template of a layout.
     @Test(arguments: [
         ("list", BuiltInTemplate.row), ("{grid: {columns: 2}}", .tile),
         ("{row: {itemWidth: 9, itemHeight: 9}}", .tile), ("carousel", .card),
@@ -114,7 +118,7 @@ import Testing
         #expect(named.sections[0].cells.map(\.traits) == [card, card])
     }
 
-    @Test func `every word of a spec has a meaning`() {
+    @Test func `every name of a style or colour is defined`() {
         for color in ColorName.all { #expect(DisplayColor(word: color) != nil, "\(color)") }
         #expect(TextStyle.contentSizes.count == 12)
         var environment = DisplayEnvironment()
@@ -154,7 +158,7 @@ import Testing
             """
         }
         return try await screen.show(
-            Answers(transport: AnswerTable([:])) { path throws(LoadFileFault) in
+            ScreenResponses(transport: ResponseTable([:])) { path throws(LoadFileFault) in
                 throw LoadFileFault("none")
             }
         ).scene

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The same answers give the same bytes, however many are on their way and whichever comes first.
+/// The same responses produce the same bytes, independent of concurrency and order.
 @Suite struct DeterminismTests {
     private static let spec = """
         screen: demo.same
@@ -39,7 +39,7 @@ import Testing
         return lower(try #require(screen))
     }
 
-    @Test func `twenty runs at each concurrency give the same output and the same recording`()
+    @Test func `twenty runs at each concurrency have the same output and recording`()
         async throws
     {
         let plan = try Self.plan()
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a recording gives the output of the run that made it`() async throws {
+    @Test func `a replay has the output of the recorded run`() async throws {
         let plan = try Self.plan()
         let first = try await RecordedRun.of(plan, over: ShuffledServer(seed: 0), concurrency: 16)
         for _ in 0..<20 {
@@ -67,17 +67,18 @@ import Testing
         }
     }
 
-    @Test func `a replay waits by a clock of its own`() async throws {
+    @Test func `a replay uses a virtual clock`() async throws {
         let plan = try Self.plan()
         let first = try await RecordedRun.of(plan, over: ShuffledServer(seed: 0), concurrency: 1)
         let run = try await RecordedRun.of(plan, over: try first.replay(), concurrency: 1)
-        // Three tries of `busy`, each after what the server asked for, and one more of `dead`.
+        // Three attempts of `busy`, with the delays that the server requests, and a second one of
+        // `dead`.
         #expect(run.waited >= .seconds(90))
         #expect(run.waited == first.waited)
     }
 }
 
-/// Answers in an order of chance.
+/// Responds in random order.
 private final class ShuffledServer: HTTPTransport {
     private let random: Mutex<SeededRandom>
     private let tries = Mutex<[String: Int]>([:])
@@ -89,10 +90,10 @@ private final class ShuffledServer: HTTPTransport {
     ) async throws(TransportFailure) -> HTTPResponse {
         let turns = random.withLock { $0.number(0..<200) }
         for _ in 0..<turns { await Task.yield() }
-        return try answer(request)
+        return try respond(to: request)
     }
 
-    private func answer(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
+    private func respond(to request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
         let path = String(request.url.dropFirst("http://a.test".count))
         switch path {
         case "/ids": return reply("[1, 2, 3, 4, 5, 6, 7]")
@@ -113,7 +114,7 @@ private final class ShuffledServer: HTTPTransport {
         case "/new", "/shared": return reply(#"[{"id": 8}]"#)
         case let path where path.hasPrefix("/each/"):
             return reply(#"{"id": \#(path.dropFirst(6)), "name": "é"}"#)
-        default: throw TransportFailure(.policy, "\(path) is not asked for")
+        default: throw TransportFailure(.policy, "\(path) is not expected")
         }
     }
 

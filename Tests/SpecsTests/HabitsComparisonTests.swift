@@ -2,15 +2,15 @@ import Rendering
 import Screens
 import Testing
 
-/// The spec of the habits screen against its rules in plain Swift.
+/// Compares the habits spec with its rules in Swift.
 @Suite struct HabitsComparisonTests {
-    @Test func `S4-10, S4-11, S4-14 the spec says what the rules say, whatever the data`()
+    @Test func `S4-10, S4-11, S4-14 the spec agrees with the rules on random data`()
         async throws
     {
         let screen = try SampleScreen("habits")
         for seed in UInt64(0)..<2000 {
             let data = HabitsData.random(seed)
-            let shown = try await screen.show(data.answers)
+            let shown = try await screen.show(data.responses)
             let rules = HabitsRules(data)
             try #require(shown.cells("leaderboard") == rules.leaderboard, "seed \(seed): \(data)")
             try #require(
@@ -19,8 +19,8 @@ import Testing
         }
     }
 
-    /// The comparison is worth something only if the data lead everywhere.
-    @Test func `random data lead to each kind of row and message`() {
+    /// The comparison is meaningful only if the data reach every branch.
+    @Test func `random data reach each kind of row and message`() {
         var seen: Set<String> = []
         for seed in UInt64(0)..<2000 {
             let rules = HabitsRules(HabitsData.random(seed))
@@ -42,8 +42,8 @@ import Testing
     ]
 }
 
-extension Shown {
-    /// None of a section that is not there.
+extension ShownScreen {
+    /// Empty for a missing section.
     fileprivate func cells(_ id: String) -> [HabitsRules.Cell] {
         guard let section = scene.sections.firstIndex(where: { $0.id == id }) else { return [] }
         return zip(identities[section], scene.sections[section].cells).map { identity, cell in

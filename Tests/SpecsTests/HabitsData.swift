@@ -1,8 +1,8 @@
 import JSONData
 import Loading
 
-/// A text that equals another only if its bytes do, as in JSON and in expressions: for `String`, the
-/// two Unicode normal forms of `é` are the same.
+/// A text that is compared by bytes, as in JSON and in expressions. `String` treats the two Unicode
+/// normal forms of `é` as equal.
 struct Exact: Hashable, Comparable, ExpressibleByStringLiteral, Sendable {
     let text: String
 
@@ -23,7 +23,7 @@ struct Exact: Hashable, Comparable, ExpressibleByStringLiteral, Sendable {
     }
 }
 
-/// The data of `Specs/habits.yaml`: who counts what, who I am, whom I follow and what I like.
+/// The data of `Specs/habits.yaml`: users, statistics and settings.
 struct HabitsData: Sendable {
     struct User: Sendable {
         var id: Exact
@@ -49,7 +49,7 @@ struct HabitsData: Sendable {
 }
 
 extension HabitsData {
-    /// Statistics that agree with each other; a user's id is the name.
+    /// Consistent statistics; the id of a user is the name.
     init(
         _ counts: KeyValuePairs<String, KeyValuePairs<String, Int>>, favorites: [String] = [],
         followed: [String] = []
@@ -79,15 +79,15 @@ extension HabitsData {
 // MARK: - JSON
 
 extension HabitsData {
-    /// The server and the file that have these data.
-    var answers: Answers {
+    /// The responses of the server and the file with these data.
+    var responses: ScreenResponses {
         let settings = settings
-        let table = AnswerTable([
+        let table = ResponseTable([
             "http://localhost:8080/users": usersJSON,
             "http://localhost:8080/habits": habitsJSON,
             "http://localhost:8080/combinedStats": statisticsJSON,
         ])
-        return Answers(transport: table) { path throws(LoadFileFault) in
+        return ScreenResponses(transport: table) { path throws(LoadFileFault) in
             guard path == "habits/settings.json" else { throw LoadFileFault(path) }
             return settings
         }
@@ -115,7 +115,7 @@ extension HabitsData {
         return writer.bytes
     }
 
-    /// Every other habit: statistics may tell of more than are known.
+    /// Every second habit: statistics may contain unknown habits.
     private var habitsJSON: [UInt8] {
         var writer = JSONWriter()
         writer.object { writer in

@@ -5,10 +5,9 @@ import Rendering
 import Screens
 import Testing
 
-/// `Specs/habits.yaml` while it is shown: statistics are asked for each second, and what changes is
-/// told.
+/// Polling of `Specs/habits.yaml`: statistics are loaded each second, and changes are reported.
 @Suite struct HabitsPollingTests {
-    @Test func `S4-03, S4-04, S4-06, S0-30, S3-12 statistics are polled, and changes are told`()
+    @Test func `S4-03, S4-04, S4-06, S0-30, S3-12 statistics are polled, and changes are reported`()
         async throws
     {
         let polls = try await SampleScreen("habits").polls(.recorded("habits"))
@@ -18,7 +17,7 @@ import Testing
             http://localhost:8080/combinedStats: the server failed: try again later
             """
         try #require(lines.count == 6)
-        // I drink more than Zed, and come closer to Ann.
+        // The current user passes Zed and approaches Ann.
         #expect(
             lines[0] == ["at 1.0 seconds", "leaderboard: 1 updated", "followedUsers: 1 updated"])
         #expect(polls[0].texts("leaderboard").last == ["Water", "Ann 12", "You 6 (2nd)"])
@@ -27,22 +26,23 @@ import Testing
                 Currently 1st, ahead of you (2nd) in Water.
                 You might catch up with a little extra effort!
                 """)
-        // The same again is no change.
+        // Equal data are not a change.
         #expect(lines[1] == ["at 2.0 seconds"])
         #expect(polls[1].changes.isEmpty)
-        // A failure blanks nothing, and is told of both, since both have texts made of statistics.
+        // A failure keeps both sections and is reported for both, since both depend on the
+        // statistics.
         #expect(
             lines[2] == ["at 3.0 seconds", "leaderboard: \(failure)", "followedUsers: \(failure)"])
         #expect(polls[2].cells == polls[1].cells)
         #expect(polls[2].changes.contents.allSatisfy { $0.parts == [.notes] && $0.items.isEmpty })
-        // A tie with Ann, and Dot's first nap.
+        // A tie with Ann, and the first entry of Dot.
         #expect(lines[3].dropFirst() == ["leaderboard: 2 updated", "followedUsers: 2 updated"])
         #expect(polls[3].texts("leaderboard").first == ["Nap", "Dot 1"])
         #expect(polls[3].texts("leaderboard").last == ["Water", "Ann 12", "You 12 (1st)"])
         #expect(
             polls[3].texts("followedUsers").first?.last
                 == "You are tied at 1st in Water! Now's your chance to pull ahead.")
-        // I am the first, and another of my favorites is counted.
+        // The current user is first, and another favorite has entries.
         #expect(
             lines[4].dropFirst() == [
                 "leaderboard: 1 inserted, 1 updated", "followedUsers: 1 updated",
@@ -51,29 +51,29 @@ import Testing
             polls[4].texts("leaderboard").suffix(2) == [
                 ["Stretch", "Cy 2"], ["Water", "You 13 (1st)", "Ann 12"],
             ])
-        // One is not counted any more.
+        // A favorite has no entries any more.
         #expect(lines[5].dropFirst() == ["leaderboard: 1 deleted"])
         #expect(polls[5].texts("leaderboard").map(\.first) == ["Nap", "Run", "Stretch", "Water"])
     }
 
-    @Test func `users, habits and settings are asked for once`() async throws {
+    @Test func `users, habits and settings are loaded once`() async throws {
         let data = HabitsData(["Run": ["Mina": 1]], favorites: ["Run"], followed: ["Zed"])
-        let answers = data.answers
-        let polls = try await SampleScreen("habits").polls(answers, count: 3)
+        let responses = data.responses
+        let polls = try await SampleScreen("habits").polls(responses, count: 3)
         #expect(polls.map(\.subject) == Array(repeating: .data("stats"), count: 3))
-        let table = try #require(answers.transport as? AnswerTable)
-        let asked = await table.requests.filter { !$0.hasSuffix("combinedStats") }
-        #expect(asked.count == Set(asked).count)
+        let table = try #require(responses.transport as? ResponseTable)
+        let sent = await table.requests.filter { !$0.hasSuffix("combinedStats") }
+        #expect(sent.count == Set(sent).count)
     }
 }
 
-/// What one poll has come to.
+/// The result of a poll.
 private struct Poll: Sendable {
     let time: Duration
     let subject: PollReport.Subject
     let changes: SceneChanges
 
-    /// What each section shows.
+    /// The texts of each section.
     var cells: [[SceneCell]] { changes.new.sections.map(\.cells) }
 
     func texts(_ id: String) -> [[String]] {
@@ -85,12 +85,12 @@ private struct Poll: Sendable {
 }
 
 extension SampleScreen {
-    /// Shows the screen until there are no more answers, or so many polls, and compares what it
-    /// shows before and after each.
-    fileprivate func polls(_ answers: Answers, count: Int = .max) async throws -> [Poll] {
+    /// Watches the screen until the responses or `count` polls are used up, and compares it before
+    /// and after each poll.
+    fileprivate func polls(_ responses: ScreenResponses, count: Int = .max) async throws -> [Poll] {
         var bag = DiagnosticBag()
         let activation = try #require(bindParameters(plan, [], into: &bag))
-        var loads = LoadEnvironment(transport: answers.transport, readFile: answers.readFile)
+        var loads = LoadEnvironment(transport: responses.transport, readFile: responses.readFile)
         let clock = VirtualClock()
         (loads.virtualClock, loads.concurrency) = (clock, 1)
         let start = clock.now

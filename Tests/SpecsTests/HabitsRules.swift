@@ -1,6 +1,6 @@
-/// The habits screen as an app would compute it: the rules of `Specs/habits.yaml` in plain Swift.
+/// The rules of `Specs/habits.yaml` in Swift.
 struct HabitsRules {
-    /// What a cell shows, and what tells its item apart.
+    /// The content of a cell, and the identity of its item.
     struct Cell: Equatable {
         var identity: String
         var text: String
@@ -11,10 +11,10 @@ struct HabitsRules {
     private let data: HabitsData
     private let favorites: Set<Exact>
     private let followed: Set<Exact>
-    /// The habits that a user has logged, by user.
+    /// The habits of each user.
     private let logged: [Exact: [Exact]]
-    /// By habit, then by user; users with the same count share a place.
-    private let places: [Exact: [Exact: Int]]
+    /// The ranks by habit and user; users with equal counts have the same rank.
+    private let ranks: [Exact: [Exact: Int]]
 
     init(_ data: HabitsData) {
         self.data = data
@@ -23,12 +23,12 @@ struct HabitsRules {
         logged = Dictionary(
             data.userStatistics.map { ($0.user.id, $0.habitCounts.map(\.habit)) },
             uniquingKeysWith: { first, _ in first })
-        places = Dictionary(
-            data.habitStatistics.map { ($0.habit, Self.places(of: $0.userCounts)) },
+        ranks = Dictionary(
+            data.habitStatistics.map { ($0.habit, Self.ranks(of: $0.userCounts)) },
             uniquingKeysWith: { first, _ in first })
     }
 
-    private static func places(
+    private static func ranks(
         of userCounts: [(user: HabitsData.User, count: Int)]
     ) -> [Exact: Int] {
         Dictionary(
@@ -52,8 +52,8 @@ struct HabitsRules {
             one.count == other.count ? one.user.name < other.user.name : one.count > other.count
         }
         let lines = ranked.map { user, count in
-            if user.id == data.me, let place = places[statistics.habit]?[user.id] {
-                return "You \(count) (\(ordinal(place)))"
+            if user.id == data.me, let rank = ranks[statistics.habit]?[user.id] {
+                return "You \(count) (\(ordinal(rank)))"
             }
             return "\(user.name.text) \(count)"
         }
@@ -85,31 +85,31 @@ struct HabitsRules {
             "This user doesn't seem to have done much yet. Check in to see if they need any help getting started."
         guard let habit = habit(of: user) else { return nothing }
         let name = habit.text
-        switch (places[habit]?[user.id], places[habit]?[data.me]) {
-        case (let place?, let myPlace?) where myPlace < place:
+        switch (ranks[habit]?[user.id], ranks[habit]?[data.me]) {
+        case (let rank?, let myPlace?) where myPlace < rank:
             return """
-                Currently \(ordinal(place)), behind you (\(ordinal(myPlace))) in \(name).
+                Currently \(ordinal(rank)), behind you (\(ordinal(myPlace))) in \(name).
                 Send them a friendly reminder!
                 """
-        case (let place?, let myPlace?) where myPlace > place:
+        case (let rank?, let myPlace?) where myPlace > rank:
             return """
-                Currently \(ordinal(place)), ahead of you (\(ordinal(myPlace))) in \(name).
+                Currently \(ordinal(rank)), ahead of you (\(ordinal(myPlace))) in \(name).
                 You might catch up with a little extra effort!
                 """
         case (_, let myPlace?):
             return
                 "You are tied at \(ordinal(myPlace)) in \(name)! Now's your chance to pull ahead."
-        case (let place?, nil):
+        case (let rank?, nil):
             return """
-                Currently \(ordinal(place)), in \(name).
+                Currently \(ordinal(rank)), in \(name).
                 Maybe you should give this habit a look.
                 """
         case (nil, nil): return nothing
         }
     }
 
-    /// The habit to speak of: one of my favorites that we share, else one that we share, else one of
-    /// theirs; the first by name.
+    /// The habit of the message: a shared favorite, else a shared habit, else one of the user; the
+    /// first by name.
     private func habit(of user: HabitsData.User) -> Exact? {
         let theirs = logged[user.id] ?? []
         let mine = Set(logged[data.me] ?? [])
@@ -129,7 +129,7 @@ struct HabitsRules {
 }
 
 extension Sequence {
-    /// The elements without those whose key was there before.
+    /// The elements without repeated keys.
     fileprivate func unique(by key: (Element) -> Exact) -> [Element] {
         var seen: Set<Exact> = []
         return filter { seen.insert(key($0)).inserted }

@@ -6,9 +6,9 @@ import Screens
 import Testing
 import Values
 
-/// `Specs/habits.yaml`: what people count, ranked, and how those I follow stand beside me.
+/// `Specs/habits.yaml`: the leaderboard, and the comparison with followed users.
 @Suite struct HabitsTests {
-    @Test func `S4-01, S4-02, S4-08, S4-13 two sections of their own kinds, each in its order`()
+    @Test func `S4-01, S4-02, S4-08, S4-13 two sections of different kinds, each sorted`()
         async throws
     {
         let shown = try await SampleScreen("habits").show(.recorded("habits"))
@@ -47,21 +47,21 @@ import Values
         #expect(shown.notes == [])
     }
 
-    @Test func `S4-03 users, habits and statistics are asked for once, and joined with settings`()
+    @Test func `S4-03 users, habits and statistics are loaded once, and joined with settings`()
         async throws
     {
         let data = HabitsData(["Run": ["Mina": 1]], favorites: ["Run"], followed: ["Zed"])
-        let answers = data.answers
-        let shown = try await SampleScreen("habits").show(answers)
+        let responses = data.responses
+        let shown = try await SampleScreen("habits").show(responses)
         #expect(shown.texts("leaderboard") == [["Run", "You 1 (1st)"]])
         #expect(shown.texts("followedUsers").map(\.first) == ["Zed"])
-        let table = try #require(answers.transport as? AnswerTable)
+        let table = try #require(responses.transport as? ResponseTable)
         let server = "http://localhost:8080"
         let paths = ["combinedStats", "habits", "users"]
         #expect(await table.requests.sorted() == paths.map { "\(server)/\($0)" })
     }
 
-    /// The counts of one favorite, and its row.
+    /// The counts of a favorite, and the expected row.
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String { "\(counts)" }
         let counts: KeyValuePairs<String, Int>
@@ -77,18 +77,20 @@ import Values
         Row(counts: ["Ann": 12, "Mina": 20], texts: ["You 20 (1st)", "Ann 12"]),
         Row(counts: ["Mina": 3, "Zed": 5, "Ann": 12], texts: ["Ann 12", "You 3 (3rd)"]),
         Row(counts: ["Zed": 5, "Mina": 6, "Ann": 5], texts: ["You 6 (1st)", "Ann 5"]),
-        // Who has the same count shares a place, and stands by name.
+        // Users with equal counts have the same rank, and are sorted by name.
         Row(counts: ["Zed": 5, "Mina": 5, "Ann": 5], texts: ["Ann 5", "You 5 (1st)"]),
         Row(counts: ["Zed": 5, "Mina": 4, "Ann": 5], texts: ["Ann 5", "You 4 (3rd)"]),
         Row(counts: ["Zed": -5, "Bob": -6], texts: ["Zed -5", "Bob -6"]),
     ]
 
     @Test(arguments: rows)
-    func `S4-09, S4-10, S4-11 a row has the first place, and mine or the second`(_ row: Row)
+    func `S4-09, S4-10, S4-11 a row shows the first rank, and the user's own or the second`(
+        _ row: Row
+    )
         async throws
     {
         let data = HabitsData(["Run": row.counts], favorites: ["Run"])
-        let shown = try await SampleScreen("habits").show(data.answers)
+        let shown = try await SampleScreen("habits").show(data.responses)
         #expect(shown.texts("leaderboard") == [["Run"] + row.texts])
     }
 
@@ -97,37 +99,38 @@ import Values
         (11, "11th", "11번째"), (12, "12th", "12번째"), (13, "13th", "13번째"), (21, "21st", "21번째"),
         (111, "111th", "111번째"), (122, "122nd", "122번째"),
     ])
-    func `S4-10 places by locale`(_ place: Int, _ english: String, _ korean: String) async throws {
+    func `S4-10 ordinals by locale`(_ place: Int, _ english: String, _ korean: String) async throws
+    {
         var data = HabitsData(["Run": ["Mina": 0]], favorites: ["Run"])
         let others = (1..<place).map { (user: HabitsData.user("User \($0)"), count: $0) }
         data.habitStatistics[0].userCounts += others
         let screen = try SampleScreen("habits")
         for (locale, expected) in [(RunContext.Locale.english, english), (.korean, korean)] {
-            let shown = try await screen.show(data.answers, context: RunContext(locale: locale))
+            let shown = try await screen.show(data.responses, context: RunContext(locale: locale))
             #expect(shown.texts("leaderboard").first?.last == "You 0 (\(expected))")
         }
     }
 
-    /// Non-favorites are what is spoken of where nothing that is a favorite is common.
-    @Test func `S4-07 favorites rank, non-favorites are told of`() async throws {
+    /// Messages name a habit that is not a favorite if no favorite is shared.
+    @Test func `S4-07 only favorites are ranked, but messages name other habits`() async throws {
         let data = HabitsData(
             ["Art": ["Zed": 1, "Mina": 2], "Run": ["Mina": 1], "Yoga": ["Zed": 9]],
             favorites: ["Run"], followed: ["Zed"])
-        let shown = try await SampleScreen("habits").show(data.answers)
+        let shown = try await SampleScreen("habits").show(data.responses)
         #expect(shown.texts("leaderboard").map(\.first) == ["Run"])
         #expect(shown.texts("followedUsers").first?.last?.contains("in Art.") == true)
     }
 
-    @Test func `S4-07 followed users and favorites are shown, and no others`() async throws {
+    @Test func `S4-07 only followed users and favorites are shown`() async throws {
         var data = HabitsData(
             ["Run": ["Zed": 1], "Read": ["Zed": 1], "Swim": ["Ann": 2]],
             favorites: ["Swim", "Run", "Fly"], followed: ["Zed", "Ann"])
         data.users.append(("Bob", HabitsData.user("Bob")))
-        let shown = try await SampleScreen("habits").show(data.answers)
+        let shown = try await SampleScreen("habits").show(data.responses)
         #expect(shown.identities == [["Run", "Swim"], ["Ann", "Zed"]])
     }
 
-    /// Whom I follow, what we count, and what is said of that; `Run` and `Water` are my favorites.
+    /// A followed user, the counts, and the expected message; `Run` and `Water` are favorites.
     struct Message: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let counts: KeyValuePairs<String, KeyValuePairs<String, Int>>
@@ -166,30 +169,30 @@ import Values
     ]
 
     @Test(arguments: messages)
-    func `S4-14, S4-19 what is said of someone I follow`(_ message: Message) async throws {
+    func `S4-14, S4-19 messages about followed users`(_ message: Message) async throws {
         let data = HabitsData(message.counts, favorites: ["Run", "Water"], followed: ["Zed"])
-        let shown = try await SampleScreen("habits").show(data.answers)
+        let shown = try await SampleScreen("habits").show(data.responses)
         #expect(shown.texts("followedUsers") == [["Zed", message.text]])
         #expect(shown.notes == [])
     }
 
-    @Test func `statistics may tell of users that nobody knows, and leave out those that I follow`()
+    @Test func `statistics may contain unknown users, and lack followed ones`()
         async throws
     {
         let data = HabitsData(["Run": ["Ghost": 3]], favorites: ["Run"], followed: ["Zed"])
-        let shown = try await SampleScreen("habits").show(data.answers)
+        let shown = try await SampleScreen("habits").show(data.responses)
         #expect(shown.texts("leaderboard") == [["Run", "Ghost 3"]])
         #expect(
             shown.texts("followedUsers").first?.last?.hasPrefix("This user doesn't seem") == true)
         #expect(shown.notes == [])
     }
 
-    @Test func `without statistics nothing is said of anybody`() async throws {
+    @Test func `without statistics there are no messages`() async throws {
         let screen = try SampleScreen("habits") {
             $0.replacing("8080/combinedStats", with: "8080/gone")
         }
         let data = HabitsData(["Run": ["Zed": 3]], favorites: ["Run"], followed: ["Zed"])
-        for section in try await screen.show(data.answers).scene.sections {
+        for section in try await screen.show(data.responses).scene.sections {
             guard case .failed(let kind, let message) = section.state else {
                 Issue.record("\(section.id) shows \(section.cells)")
                 continue
@@ -199,7 +202,7 @@ import Values
         }
     }
 
-    @Test func `S4-12, S4-21 the leaderboard scrolls sideways, three habits below each other`()
+    @Test func `S4-12, S4-21 the leaderboard scrolls sideways, with three habits per column`()
         async throws
     {
         let shown = try await SampleScreen("habits").show(.recorded("habits"))
@@ -211,7 +214,7 @@ import Values
         #expect(group.size.width == .fractionalWidth(0.75))
         #expect(group.size.height == .fractionalWidth(0.75))
         #expect(try shown.frames(0, "header") == [[20, 0, 350, 80]])
-        // A group is 0.75 × 390 wide and high; an item has 0.3 of that without its two gaps.
+        // A group is 0.75 × 390 wide and high; an item has 0.3 of the height without its two gaps.
         #expect(
             try shown.frames(0) == [
                 [20, 92, 292.333, 81.667], [20, 183.667, 292.333, 81.667],
@@ -221,7 +224,7 @@ import Values
         #expect(shown.scene.sections.map(\.background?.colorName) == ["systemGray6", nil])
     }
 
-    /// Whether anything of my favorites and of those whom I follow is there.
+    /// Whether there are data of favorites, and of followed users.
     @Test(arguments: [
         ("Run", "Zed", ["leaderboard", "followedUsers"]), ("Fly", "Zed", ["followedUsers"]),
         ("Run", "Ann", ["leaderboard"]), ("Fly", "Ann", []),
@@ -231,12 +234,12 @@ import Values
     ) async throws {
         var data = HabitsData(["Run": ["Zed": 1]], favorites: [favorite], followed: [followed])
         data.users = [("Zed", HabitsData.user("Zed"))]
-        let shown = try await SampleScreen("habits").show(data.answers)
+        let shown = try await SampleScreen("habits").show(data.responses)
         #expect(shown.scene.sections.map(\.id) == sections)
         #expect(shown.notes == [])
     }
 
-    @Test func `S4-20, S4-21 followed users stand below each other, as high as their texts`()
+    @Test func `S4-20, S4-21 followed users are a list with the heights of their texts`()
         async throws
     {
         let shown = try await SampleScreen("habits").show(.recorded("habits"))

@@ -4,7 +4,7 @@ import Rendering
 import Screens
 import Testing
 
-/// `Specs/home.yaml`: a screen of many sections, each with a layout of its own.
+/// `Specs/home.yaml`: a screen with many sections, each with its own layout.
 @Suite struct HomeTests {
     /// The first frames of a section at 390 points.
     struct Frames: Sendable, CustomTestStringConvertible {
@@ -50,13 +50,13 @@ import Testing
     ]
 
     @Test(arguments: frames)
-    func `S2-02, S2-06 sections stand where their layouts say`(_ expected: Frames) async throws {
+    func `S2-02, S2-06 frames of sections`(_ expected: Frames) async throws {
         let shown = try await SampleScreen("home").show(.recorded("home"))
         let found = try shown.frames(expected.section, expected.kind)
         #expect(Array(found.prefix(expected.frames.count)) == expected.frames)
     }
 
-    @Test func `S2-06 an item of 60 points, as high as its group`() async throws {
+    @Test func `S2-06 an item of 60 points with the height of its group`() async throws {
         let screen = try SampleScreen("home") {
             $0.replacing(
                 "layout: {list: {rowHeight: 95}}",
@@ -100,7 +100,7 @@ import Testing
         #expect(empty.scene.sections[4].footer == nil)
     }
 
-    @Test func `S2-09 a text stands in the place of what is not there`() async throws {
+    @Test func `S2-09 a placeholder replaces missing items`() async throws {
         let shown = try await SampleScreen("home").show(.recorded("home"))
         let section = shown.scene.sections[5]
         #expect(section.state == .empty)
@@ -111,7 +111,7 @@ import Testing
                     text: "Nothing saved yet. Tap the heart of something you like."))
     }
 
-    @Test func `S0-16, S2-09 a section without a reason is not there`() async throws {
+    @Test func `S0-16, S2-09 a section with a false condition is omitted`() async throws {
         let screen = try SampleScreen("home") {
             $0.replacing("    notice: Notice?", with: "    notice: Notice? at nothing")
         }
@@ -137,12 +137,12 @@ import Testing
         let colors = [shown, dark].map { $0.scene.sections.compactMap(\.background?.colorName) }
         #expect(colors == [["systemYellow", "#f2f2f7"], ["#5c4a00", "#1c1c1e"]])
         #expect(shown.scene.sections.compactMap(\.background?.corner) == [12, 0])
-        // What is drawn can be seen in both, whatever the layout was made for.
+        // The content is visible in both appearances, whichever the layout was resolved for.
         let fills = [shown, dark].map { $0.scene.sections.compactMap(\.background?.color) }
         #expect(fills[0] == fills[1] && fills[0].allSatisfy { $0.light != $0.dark })
     }
 
-    /// Of four columns, three products fill three.
+    /// With four columns, three products fill three.
     @Test(arguments: [(700.0, 2), (701, 3)])
     func `S0-02 a wide screen has more columns`(_ width: Double, _ columns: Int) async throws {
         var environment = DisplayEnvironment()

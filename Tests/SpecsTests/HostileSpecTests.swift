@@ -9,8 +9,8 @@ import Screens
 import TestSupport
 import Testing
 
-/// Specs by chance, with layouts of numbers and words that nobody means: each is refused with a place,
-/// or is shown in frames of possible sizes.
+/// Random specs with arbitrary layouts: each is either rejected with a location, or laid out with
+/// valid sizes.
 struct HostileSpecTests {
     @Test(.timeLimit(.minutes(2)), arguments: 0..<4)
     func anyLayout(_ seed: UInt64) async throws {
@@ -25,7 +25,7 @@ struct HostileSpecTests {
                 continue
             }
             guard let result = try await layout(screen) else {
-                // What passes can be laid out, unless it depends on data.
+                // An accepted layout can be computed, unless it depends on data.
                 #expect(text.contains("items.size()"), "\(text)")
                 continue
             }
@@ -36,10 +36,10 @@ struct HostileSpecTests {
             let arePossible = sizes.allSatisfy {
                 $0.width >= 0 && $0.height >= 0 && $0.width.isFinite && $0.height.isFinite
             }
-            let places = result.frames.map(\.rect.origin)
-            #expect(arePossible && places.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(text)")
+            let origins = result.frames.map(\.rect.origin)
+            #expect(arePossible && origins.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(text)")
         }
-        // Specs that are all refused would prove nothing.
+        // If all specs were rejected, the test would prove nothing.
         #expect(shown > 5)
     }
 
@@ -47,11 +47,11 @@ struct HostileSpecTests {
         let plan = lower(screen)
         var bag = DiagnosticBag()
         let activation = try #require(bindParameters(plan, [], context: .standard, into: &bag))
-        let loads = LoadEnvironment(transport: AnswerTable([:])) { path throws(LoadFileFault) in
+        let loads = LoadEnvironment(transport: ResponseTable([:])) { path throws(LoadFileFault) in
             throw LoadFileFault("\(path): not there")
         }
         let snapshot = await Loading.load(plan, activation: activation, in: loads)
-        return try? Shown(snapshot, of: plan, DisplayEnvironment()).layout
+        return try? ShownScreen(snapshot, of: plan, DisplayEnvironment()).layout
     }
 }
 
@@ -95,7 +95,7 @@ extension SeededRandom {
         return "{\(inside(depth + 1))\(own)}"
     }
 
-    /// What stands in a group, and how it is repeated.
+    /// The elements of a group, and their repetition.
     private mutating func inside(_ depth: Int) -> String {
         let elements = (0..<one(of: [1, 1, 2, 3])).map { _ in element(depth) }
         let count = one(of: ["1", "2", "2", "5", "300", "1000", "\"${items.size() * 400}\""])

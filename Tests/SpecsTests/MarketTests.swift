@@ -4,7 +4,7 @@ import Rendering
 import Screens
 import Testing
 
-/// `Specs/market.yaml`: prices and stock in cells of the spec's own.
+/// `Specs/market.yaml`: prices and stock in custom cells.
 @Suite struct MarketTests {
     private func cells(grid: Bool = false) async throws -> [SceneCell] {
         let screen = try SampleScreen("market") { spec in
@@ -13,14 +13,14 @@ import Testing
         return try await screen.show(.recorded("market")).scene.sections[0].cells
     }
 
-    /// The texts of a cell that are drawn in a colour.
+    /// The texts of a cell with a colour.
     private func texts(_ cell: SceneCell) -> [ViewText] {
         var texts: [ViewText] = []
         cell.view.forEach { if case .text(let text) = $0.content { texts.append(text) } }
         return texts
     }
 
-    @Test func `S0-29, S1-20 one price, or the old one struck through in red and the bargain`()
+    @Test func `S0-29, S1-20 one price, or a red struck-through price and the bargain price`()
         async throws
     {
         let cells = try await cells()
@@ -35,7 +35,7 @@ import Testing
         #expect(cells.map(texts).allSatisfy { !$0.contains { $0.text.contains("-") } })
     }
 
-    @Test func `S1-20 beside each other in the list, below each other in the grid`() async throws {
+    @Test func `S1-20 prices are side by side in the list, stacked in the grid`() async throws {
         for isGrid in [false, true] {
             let cell = try #require(
                 try await cells(grid: isGrid).first { texts($0).contains(where: \.isStruckThrough) }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `S1-21 sold out in orange, else how many are left in grey`() async throws {
+    @Test func `S1-21 sold out in orange, else the stock in grey`() async throws {
         let colors = ["품절": "systemOrange"]
         let stocks = try await cells().compactMap { texts($0).last }
         #expect(stocks.contains { $0.text == "품절" })
@@ -62,7 +62,9 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `S1-07 names are whole, and cells as high as they need`(_ isGrid: Bool) async throws {
+    func `S1-07 names are not truncated, and cells have the heights of their content`(
+        _ isGrid: Bool
+    ) async throws {
         let long = Array(repeating: "한 줄에 다 들어가지 않는 이름", count: 8).joined(separator: " ")
         let screen = try SampleScreen("market") { spec in
             spec.replacing("default: list", with: isGrid ? "default: grid" : "default: list")
@@ -85,26 +87,26 @@ import Testing
         #expect(short > 0 && grown > short + 40)
     }
 
-    @Test func `S1-08, S1-20 prices have decimals where they need them`() async throws {
+    @Test func `S1-08, S1-20 prices have decimals by currency`() async throws {
         let shown = try await cells().map { texts($0).map(\.text) }
         #expect(shown.contains { $0.contains("USD 24.5") && $0.contains("USD 19.5") })
         #expect(shown.contains { $0.contains("KRW 1,690,000") && $0.contains("KRW 1,500,000") })
     }
 
-    @Test func `S1-04 the list alone has a disclosure indicator`() async throws {
+    @Test func `S1-04 only the list has a disclosure indicator`() async throws {
         #expect(try await cells().allSatisfy { $0.accessory == .disclosureIndicator })
         #expect(try await cells(grid: true).allSatisfy { $0.accessory == nil })
     }
 }
 
 extension DisplayNode {
-    /// The items in it.
+    /// The descendant items.
     fileprivate var items: [DisplayNode] {
         if case .item = role { return [self] }
         return children.flatMap(\.items)
     }
 
-    /// The texts in it, from the first to the last.
+    /// The descendant texts in order.
     fileprivate var texts: [DisplayText] {
         if case .text(let text) = content { return [text] }
         return children.flatMap(\.texts)

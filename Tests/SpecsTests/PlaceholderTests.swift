@@ -6,19 +6,19 @@ import Rendering
 import Screens
 import Testing
 
-/// What stands in the place of a content that is not there.
+/// Placeholders for missing content.
 @Suite struct PlaceholderTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let spec: String
         let state: SectionState
-        /// Nil where the section shows nothing but its state.
+        /// Nil if the section shows only its state.
         let section: ScenePlaceholder?
     }
 
     static let cases = [
         Case(
-            testDescription: "S3-07 nobody follows", spec: "followers", state: .empty,
+            testDescription: "S3-07 no followers", spec: "followers", state: .empty,
             section: ScenePlaceholder(
                 text: "This user doesn't have any followers. Go follow them \u{263A}\u{FE0F}.")),
         Case(
@@ -47,7 +47,7 @@ import Testing
         #expect(scene.screenPlaceholder == nil)
     }
 
-    /// The screen's own stand in the place of all sections, and know why they failed.
+    /// The placeholders of the screen replace all sections, and can read the error.
     @Test func `of the screen`() throws {
         let screen = try SampleScreen("followers") { spec in
             spec

@@ -1,8 +1,8 @@
 import TestSupport
 
 extension HabitsData {
-    /// Data as a server might send them, and as it should not: names with equal beginnings and in
-    /// both normal forms, ties, statistics that disagree, users that nobody knows.
+    /// Valid and invalid data: names with common prefixes and in both normal forms, ties,
+    /// inconsistent statistics, unknown users.
     static func random(_ seed: UInt64) -> HabitsData {
         var random = SeededRandom(seed)
         return HabitsData(&random)
@@ -14,7 +14,7 @@ extension HabitsData {
         let known = ids.prefix(random.number(0..<9)).map { id in
             User(id: id, name: Exact(random.one(of: Self.names)))
         }
-        // Some of those who count are not among the users, and some have another name there.
+        // Some users in the statistics are unknown, and some have another name there.
         let counting =
             known.filter { _ in random.chance(80) }
             + ids.suffix(random.number(0..<3)).map {
@@ -49,7 +49,7 @@ extension HabitsData {
         return counts.shuffled(using: &random)
     }
 
-    /// What the other statistics say, with errors.
+    /// The other statistics, with errors.
     private func habitCounts(
         of user: User, _ habits: [Exact], _ random: inout SeededRandom
     ) -> [(habit: Exact, count: Int)] {

@@ -7,19 +7,19 @@ import TestSupport
 import Testing
 import Values
 
-/// A run of a screen whose waits cost no time, with its output and its recording.
+/// A run with a virtual clock, its output and its recording.
 struct RecordedRun {
     let output: [UInt8]
     let files: Recording.Files
-    /// How long the run waited by its own clock.
+    /// The delays of the run by its clock.
     let waited: Duration
-    /// What went wrong in the sections.
+    /// The failures of the sections.
     let failures: [String]
 
     /// - Parameters:
-    ///   - transport: answers, and is recorded.
-    ///   - older: a recording that answers first.
-    ///   - folder: where the files are that the screen reads.
+    ///   - transport: The transport to record.
+    ///   - older: A recording that is extended.
+    ///   - folder: The folder of the files that the screen reads.
     static func of(
         _ plan: Plan, over transport: any HTTPTransport, adding older: HARReplay? = nil,
         concurrency: Int, pages: PageLimit = .all, at now: Value = Self.now,
@@ -43,7 +43,7 @@ struct RecordedRun {
         let clock = VirtualClock()
         environment.clock = TestClock()
         environment.virtualClock = clock
-        // The waits of loads side by side pass for all of them.
+        // Concurrent delays pass together.
         environment.limits.deadline = .seconds(3_600)
         environment.nondeterminism = .replay(from: context.seconds, on: clock)
         environment.concurrency = concurrency
@@ -60,7 +60,7 @@ struct RecordedRun {
 
     static let now = Value.date(seconds: 1_714_521_600, nanoseconds: 0)
 
-    /// What the recording answers from now on.
+    /// A replay of the recording.
     func replay() throws -> HARReplay {
         try HARReplay(files.har) { [files] (name) throws(LoadFileFault) in
             guard let file = files.sidecarBodies.first(where: { $0.name == name }) else {

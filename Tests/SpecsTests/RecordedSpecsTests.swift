@@ -6,7 +6,7 @@ import Values
 
 /// The recordings beside the sample specs.
 @Suite struct RecordedSpecsTests {
-    /// A spec, and the parameters of the runs that its recording answers.
+    /// A spec, and the parameters of its recorded runs.
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
         var parameters: [[(name: String, value: String)]] = [[]]
@@ -23,9 +23,9 @@ import Values
         Sample(name: "widgets"),
     ]
 
-    /// All of a recording is of use, and written anew it is the same file.
+    /// All entries of a recording are used, and writing it again produces the same file.
     @Test(arguments: samples)
-    func `is used up and in the one form`(_ sample: Sample) async throws {
+    func `is used completely and canonical`(_ sample: Sample) async throws {
         let plan = try SampleScreen(sample.name).plan
         let folder = RepositoryRoot.path(of: "Specs")
         var bytes = try SampleScreen.read("\(folder)/\(sample.name).har")

@@ -11,33 +11,33 @@ import TestSupport
 import Testing
 import Values
 
-/// A sample spec, compiled once: it can be shown with many answers.
+/// A sample spec, compiled once and shown with different responses.
 struct SampleScreen: Sendable {
     let plan: Plan
 
-    /// `edit`: what a test changes in the text of the spec.
+    /// Compiles a sample spec, whose text `edit` can change.
     init(_ name: String, edit: (String) -> String = { $0 }) throws {
         let bytes = try Self.read(RepositoryRoot.path(of: "Specs/\(name).yaml"))
         let text = edit(String(decoding: bytes, as: UTF8.self))
         let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
         var bag = DiagnosticBag()
         let screen = compileScreen(source, into: &bag)
-        // A test may show a part of what it has.
+        // A test may use only a part of the recording.
         let faults = bag.sorted.filter { $0.code != .unusedTemplate }
         try #require(faults.map(\.message) == [])
         plan = lower(try #require(screen))
     }
 
-    /// What the screen shows where `answers` stand for the network and for files.
+    /// Shows the screen with `responses` in place of the network and files.
     func show(
-        _ answers: Answers, context: RunContext = .standard,
+        _ responses: ScreenResponses, context: RunContext = .standard,
         in environment: DisplayEnvironment = DisplayEnvironment()
-    ) async throws -> Shown {
+    ) async throws -> ShownScreen {
         var bag = DiagnosticBag()
         let activation = try #require(bindParameters(plan, [], context: context, into: &bag))
-        var loads = LoadEnvironment(transport: answers.transport, readFile: answers.readFile)
+        var loads = LoadEnvironment(transport: responses.transport, readFile: responses.readFile)
         loads.clock = TestClock()
-        return Shown(
+        return ShownScreen(
             await Loading.load(plan, activation: activation, in: loads), of: plan, environment)
     }
 
@@ -46,16 +46,16 @@ struct SampleScreen: Sendable {
     }
 }
 
-/// Everything that a screen takes from outside.
-struct Answers: Sendable {
+/// The responses and files that a screen loads.
+struct ScreenResponses: Sendable {
     let transport: any HTTPTransport
     let readFile: @Sendable (String) throws(LoadFileFault) -> [UInt8]
 
-    /// The answers beside a sample spec.
-    static func recorded(_ name: String) throws -> Answers {
+    /// The recording beside a sample spec.
+    static func recorded(_ name: String) throws -> ScreenResponses {
         let folder = RepositoryRoot.path(of: "Specs")
         let recording = try HARReplay(try SampleScreen.read("\(folder)/\(name).har"))
-        return Answers(transport: recording) { path throws(LoadFileFault) in
+        return ScreenResponses(transport: recording) { path throws(LoadFileFault) in
             do {
                 return try SampleScreen.read("\(folder)/\(path)")
             } catch {
@@ -65,8 +65,8 @@ struct Answers: Sendable {
     }
 }
 
-/// Answers requests out of a table, others with 404, and keeps what it was asked for.
-actor AnswerTable: HTTPTransport {
+/// A transport that returns responses of a table, or 404, and records the requests.
+actor ResponseTable: HTTPTransport {
     private let bodies: [String: [UInt8]]
     private(set) var requests: [String] = []
 
@@ -82,11 +82,11 @@ actor AnswerTable: HTTPTransport {
     }
 }
 
-/// A screen as it is shown.
-struct Shown: Sendable {
+/// A shown screen.
+struct ShownScreen: Sendable {
     let scene: Scene
     private let environment: DisplayEnvironment
-    /// What tells the items of each section apart.
+    /// The identities of the items of each section.
     let identities: [[String]]
 
     init(_ snapshot: Snapshot, of plan: Plan, _ environment: DisplayEnvironment) {
@@ -101,7 +101,7 @@ struct Shown: Sendable {
         }
     }
 
-    /// A section's layout, where it is compositional.
+    /// The layout of a section, if it is compositional.
     func sectionLayout(_ section: Int) -> SectionLayout? {
         if case .compositional(let layout) = scene.sections[section].layout { layout } else { nil }
     }
@@ -113,13 +113,13 @@ struct Shown: Sendable {
         }
     }
 
-    /// The cells of the section with an id; none of one that is not there.
+    /// The cells of the section with an id; empty if it is missing.
     func texts(_ id: String) -> [[String]] {
         scene.sections.firstIndex { $0.id == id }.map { texts($0) } ?? []
     }
 
-    /// Where a section's elements of one kind lie: x, y from where the section begins, width and
-    /// height, in thousandths of a point. Estimates stay.
+    /// The frames of a section's elements of one kind relative to the section: x, y, width and
+    /// height, rounded to thousandths of a point. Estimates are not measured.
     func frames(_ section: Int, _ kind: String = "item") throws -> [[Double]] {
         let layout = try layout
         let start = layout.sections[section].start
@@ -132,7 +132,7 @@ struct Shown: Sendable {
             }
     }
 
-    /// Where everything lies.
+    /// The layout of the screen.
     var layout: LayoutResult {
         get throws {
             try layOut(
@@ -141,6 +141,6 @@ struct Shown: Sendable {
         }
     }
 
-    /// What a person is told of texts that have no value.
+    /// The notes about texts without a value.
     var notes: [String] { scene.notes + scene.sections.flatMap(\.notes) }
 }

@@ -7,7 +7,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// The pages of the sample screens in a real browser, with the fonts that measure and paint them.
+/// The HTML of the sample screens in a real browser, with the fonts that measure and paint it.
 @Suite(
     .serialized,
     .enabled(
@@ -18,7 +18,7 @@ import Testing
         "Pango, Cairo or the fonts are not there: Docs/Painting.md says what to install"))
 struct SpecPagesTests {
     @Test(arguments: [390.0, 820])
-    func `elements lie where the frames are, and texts are as wide`(_ width: Double)
+    func `elements have the frames and widths of the layout`(_ width: Double)
         async throws
     {
         let chromium = try Chromium(path: #require(Chromium.path))
@@ -29,17 +29,17 @@ struct SpecPagesTests {
                 page, "\(name).html", width: Int(width), height: Int(display.size.height),
                 question: pageBoxes)
             #expect(visit.events.isEmpty, "\(name)")
-            expectBoxes(visit.answer, of: display, Pictures())
+            expectBoxes(visit.value, of: display, Pictures())
             let texts = try chromium.visit(
                 page, "\(name).html", width: Int(width), height: Int(display.size.height),
                 question: Self.widths)
-            let wide = (texts.answer as? [String]) ?? ["no answer"]
+            let wide = (texts.value as? [String]) ?? ["no value"]
             #expect(wide == [], "\(name): these texts are wider than their boxes")
         }
     }
 
-    /// The texts that are more than a point wider than the elements that they stand in; what is only
-    /// read out (`.h`) is not seen, and has no width.
+    /// Returns the texts that are more than a point wider than their elements. Text for screen
+    /// readers (`.h`) is invisible and has no width.
     private static let widths = """
         [...document.querySelectorAll('p, s, h1, h2, h3')].filter(e => {
             const shown = [...e.childNodes].filter(n => n.nodeType == 3 || !n.matches('.h'))

@@ -1,20 +1,20 @@
 package import Foundation
 import POSIX
 
-/// A program that a test starts, and what it prints.
+/// A process that a test starts, with its output.
 ///
-/// For `onThread`, unless `run` is awaited: what waits for a program must not wait for the other tests.
+/// Use it in `onThread`, or await `run`: waiting for a process must not block the other tests.
 package final class ChildProcess {
-    /// How a program ended.
+    /// The result of a process.
     package struct End: Sendable {
         /// The exit code, or the number of the signal that killed it.
         package let status: Int
         package let isKilled: Bool
         package let output: String
-        /// Nothing where both streams are one.
+        /// Empty if the streams are joined.
         package let errors: String
 
-        /// The exit code as a shell tells it.
+        /// The exit code as a shell returns it.
         package var shellStatus: Int { isKilled ? 128 + status : status }
     }
 
@@ -25,8 +25,8 @@ package final class ChildProcess {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - environment: that of the tests where there is none.
-    ///   - joinsStreams: whether errors stand in the output, in order.
+    ///   - environment: The environment; by default that of the tests.
+    ///   - joinsStreams: Whether standard error is written to the output, in order.
     package init(
         _ program: String, _ arguments: [String], in directory: URL? = nil,
         environment: [String: String]? = nil, input: FileHandle = .nullDevice,
@@ -39,14 +39,14 @@ package final class ChildProcess {
         if let directory { process.currentDirectoryURL = directory }
         if let environment { process.environment = environment }
         process.standardInput = input
-        // Files, because a pipe that nobody empties stops the program.
+        // Files, because a full pipe would block the program.
         let output = try folder.makeFile("output")
         process.standardOutput = output
         process.standardError = joinsStreams ? output : try folder.makeFile("errors")
         try process.runUnmasked()
     }
 
-    /// Starts `screenc`, without a shell in between.
+    /// Starts `screenc` without a shell.
     package static func screenc(
         _ arguments: [String], in directory: URL, input: FileHandle = .nullDevice
     ) throws -> ChildProcess {
@@ -55,12 +55,12 @@ package final class ChildProcess {
             input: input)
     }
 
-    /// Starts a line of `sh` whose `PATH` has `screenc`.
+    /// Starts a command line of `sh`, whose `PATH` contains `screenc`.
     package static func shell(
         _ line: String, in directory: URL, environment: [String: String] = [:],
         joinsStreams: Bool = false
     ) throws -> ChildProcess {
-        // A document must not be rewritten with the shell's complaint.
+        // A document must not be updated with the shell's error message.
         guard FileManager.default.isExecutableFile(atPath: products + "screenc") else {
             throw CocoaError(.executableNotLoadable)
         }
@@ -70,7 +70,7 @@ package final class ChildProcess {
             environment: defaultValue.merging(environment) { $1 }, joinsStreams: joinsStreams)
     }
 
-    /// What a line of `sh` prints on both streams, in order.
+    /// Runs a command line of `sh` and returns the output of both streams, in order.
     package static func text(of line: String, in directory: URL) throws -> String {
         try shell(line, in: directory, joinsStreams: true).end().output
     }
@@ -81,16 +81,16 @@ package final class ChildProcess {
 
     package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// What the program has printed by now.
+    /// Returns the output so far.
     package func outputSoFar() throws -> String { try folder.text("output") }
 
-    /// Waits on this thread until the program ends.
+    /// Waits on this thread for the end of the program.
     package func end() throws -> End {
         while process.isRunning { usleep(5_000) }
         return try result()
     }
 
-    /// Waits without a thread that other tests need.
+    /// Waits without blocking a thread of the tests.
     package func end() async throws -> End {
         while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
         return try result()
@@ -105,8 +105,8 @@ package final class ChildProcess {
 }
 
 extension ChildProcess {
-    /// The `PATH` of shells: the program's folder, and those of the default programs. GNU's go before the
-    /// system's where they are others.
+    /// The `PATH` of shells: the folder of the program, and the system's. GNU tools have precedence
+    /// where the system's differ.
     package static let path: String = {
         #if os(macOS)
             let gnu = ["coreutils", "grep"].map { "/opt/homebrew/opt/\($0)/libexec/gnubin:" }
@@ -116,14 +116,14 @@ extension ChildProcess {
         return "\(products):\(gnu.joined())/usr/bin:/bin"
     }()
 
-    /// A program in the `PATH` of the tests.
+    /// Finds a program in the `PATH` of the tests.
     package static func find(_ program: String) -> String? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .map { "\($0)/\(program)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// The folder of what has been built, with a slash at its end.
+    /// The folder of the build products, with a trailing slash.
     private static let products: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let place = bundle?.bundleURL ?? bundleOfArguments ?? Bundle.main.executableURL
@@ -131,7 +131,7 @@ extension ChildProcess {
             .path(percentEncoded: false)
     }()
 
-    /// The test bundle where a program of Xcode runs the tests, which is told which.
+    /// The test bundle, if a program of Xcode runs the tests.
     private static var bundleOfArguments: URL? {
         CommandLine.arguments.lazy.compactMap { argument in
             argument.firstRange(of: ".xctest").map { suffix in
@@ -142,8 +142,8 @@ extension ChildProcess {
 }
 
 extension Process {
-    /// Starts a process that signals reach: it has the mask of the thread that starts it, and those
-    /// of the test runner hold back all signals.
+    /// Starts a process with unblocked signals. It inherits the mask of its thread, and the test
+    /// runner blocks all signals.
     package func runUnmasked() throws {
         var (none, mask) = (sigset_t(), sigset_t())
         sigemptyset(&none)
@@ -153,7 +153,7 @@ extension Process {
     }
 }
 
-/// Carries something out on a thread of its own, which no other test keeps waiting.
+/// Runs a closure on its own thread, so that it does not block other tests.
 package func onThread<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
     try await withCheckedThrowingContinuation { (end: CheckedContinuation<T, any Error>) in
         Thread.detachNewThread { end.resume(with: Result { try body() }) }

@@ -1,9 +1,7 @@
 import Foundation
 
-/// A headless Chromium that opens pages and tells what they did; it is spoken to in its DevTools
-/// protocol.
-///
-/// It is `SCREENC_CHROMIUM`, or `chromium` in the `PATH`.
+/// A headless Chromium that opens pages, controlled by the DevTools protocol. The program is
+/// `SCREENC_CHROMIUM`, or `chromium` in the `PATH`.
 package final class Chromium {
     package static let path: String? = {
         guard let path = ProcessInfo.processInfo.environment["SCREENC_CHROMIUM"] else {
@@ -12,12 +10,12 @@ package final class Chromium {
         return path.isEmpty ? nil : path
     }()
 
-    /// What a page did beside showing itself, and what was asked of it.
+    /// The activity of a page, and the value of the evaluated expression.
     package struct Visit {
-        /// Scripts, dialogs, requests, navigations, messages of the console, breaches of the policy.
+        /// Scripts, dialogs, requests, navigations, console messages, policy violations.
         package var events: [String] = []
-        /// What the question's expression gave.
-        package var answer: Any?
+        /// The value of the expression.
+        package var value: Any?
     }
 
     package struct Failure: Error, CustomStringConvertible {
@@ -27,7 +25,7 @@ package final class Chromium {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
-    /// Its profile, and the pages.
+    /// The folder of the profile and the pages.
     private let folder: TemporaryFolder
     private var received = Data()
     private var lastID = 0
@@ -36,7 +34,7 @@ package final class Chromium {
     package init(path: String) throws {
         folder = try TemporaryFolder()
         process.executableURL = URL(filePath: "/bin/sh")
-        // The protocol is spoken over the descriptors 3 and 4.
+        // The protocol uses the descriptors 3 and 4.
         process.arguments = [
             "-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, path, "--headless",
             "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
@@ -53,10 +51,10 @@ package final class Chromium {
         process.waitUntilExit()
     }
 
-    /// Opens a page in a window of its own, waits for what it may do by itself, and asks `question`,
-    /// an expression in JavaScript that no policy of the page holds back.
+    /// Opens a page in a new window, waits for its activity, and evaluates `question`, a JavaScript
+    /// expression that the policy of the page does not restrict.
     ///
-    /// - Parameter name: that of its file, with the suffix that tells what it is.
+    /// - Parameter name: The file name of the page, whose suffix sets its type.
     package func visit(
         _ bytes: [UInt8], _ name: String, width: Int, height: Int, question: String? = nil
     ) throws -> Visit {
@@ -82,10 +80,10 @@ package final class Chromium {
         try wait(seconds: 0.3)
         var visit = Visit(events: events.filter { $0 != "request \(page.absoluteString)" })
         if let question {
-            let answer = try send(
+            let response = try send(
                 "Runtime.evaluate", ["expression": question, "returnByValue": true],
                 session: session)
-            visit.answer = (answer["result"] as? [String: Any])?["value"]
+            visit.value = (response["result"] as? [String: Any])?["value"]
         }
         try send("Target.closeTarget", ["targetId": target["targetId"] ?? ""])
         return visit
@@ -101,15 +99,15 @@ package final class Chromium {
         try input.fileHandleForWriting.write(
             contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
         let deadline = Date() + 60
-        while let answer = try receive(until: deadline) {
-            guard answer["id"] as? Int == lastID else { continue }
-            if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
-            return answer["result"] as? [String: Any] ?? [:]
+        while let response = try receive(until: deadline) {
+            guard response["id"] as? Int == lastID else { continue }
+            if let error = response["error"] { throw Failure(description: "\(method): \(error)") }
+            return response["result"] as? [String: Any] ?? [:]
         }
-        throw Failure(description: "\(method): no answer within a minute")
+        throw Failure(description: "\(method): no response within a minute")
     }
 
-    /// A page that opens a dialog is not loaded before it is answered.
+    /// A page with a dialog is loaded only after the dialog is answered.
     private func waitForLoad(seconds: Double) throws {
         let deadline = Date() + seconds
         while let message = try receive(until: deadline) {
@@ -126,7 +124,7 @@ package final class Chromium {
         while try receive(until: deadline) != nil {}
     }
 
-    /// The next message, and a note of it where it tells what a page does; nil when the time is up.
+    /// Returns the next message, and records activity of the page; nil at the deadline.
     private func receive(until deadline: Date) throws -> [String: Any]? {
         while true {
             if let end = received.firstIndex(of: 0) {

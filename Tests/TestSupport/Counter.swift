@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from 0, over all threads; each name by itself.
+/// A thread-safe counter from 0 for each name.
 package final class Counter: Sendable {
     private let counts = Mutex<[String: Int]>([:])
 

@@ -3,17 +3,18 @@
     import Foundation
     package import Testing
 
-    /// Checks that `actual` is the content of the golden `file`, relative to the folder of the test.
+    /// Expects that `actual` is the content of the golden `file`, relative to the folder of the
+    /// test.
     ///
-    /// With `UPDATE_GOLDENS=1` a golden that differs is rewritten; the test fails all the same, so that
-    /// no run that changed an expectation counts as passed.
+    /// With `UPDATE_GOLDENS=1` a golden that differs is rewritten. The test fails all the same, so
+    /// that a run which changed expectations never counts as passed.
     package func expectGolden(
         _ actual: String, _ file: String, testFile: String = #filePath,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let path = URL(filePath: testFile).deletingLastPathComponent().appending(path: file)
         let expected = (try? Data(contentsOf: path)).map { String(decoding: $0, as: UTF8.self) }
-        // Byte by byte: two Strings are equal in either Unicode normal form.
+        // Compares bytes: Strings in different Unicode normal forms are equal.
         if let expected, expected.utf8.elementsEqual(actual.utf8) { return }
         let comment: String
         if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
@@ -32,7 +33,7 @@
         return (try? Data(text.utf8).write(to: path)) != nil
     }
 
-    /// The first line that differs, with both versions; invisible characters are spelt out.
+    /// Returns both versions of the first line that differs, with escaped invisible characters.
     private func firstDifference(_ expected: String, _ actual: String) -> String {
         let (old, new) = (lines(of: expected), lines(of: actual))
         let same = zip(old, new).prefix { $0.0.utf8.elementsEqual($0.1.utf8) }.count

@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// A spec whose comments say which diagnostics it has: `# error: unknown-key` in the line of the
-/// fault, `# error@-1: unknown-key` one line below it, several codes with spaces between them.
+/// A spec whose comments contain its expected diagnostics: `# error: unknown-key` in the line of
+/// the error, `# error@-1: unknown-key` one line below it, several codes separated by spaces.
 package struct MarkedSpec {
-    /// A diagnostic by its line and code; what it says is not compared.
+    /// The line and code of a diagnostic; its message is not compared.
     package struct Mark: Hashable, Comparable, CustomStringConvertible {
         package let line: Int
         package let severity: String
@@ -22,7 +22,7 @@ package struct MarkedSpec {
         }
     }
 
-    /// What the comments announce, in the order of the lines.
+    /// The expected diagnostics, in the order of the lines.
     package let expected: [Mark]
 
     package init(_ text: String) {
@@ -33,7 +33,7 @@ package struct MarkedSpec {
         }.sorted()
     }
 
-    /// What the comments and the reported diagnostics differ in; nil where they agree.
+    /// Returns the difference between expected and reported diagnostics; nil if they are equal.
     package func difference(from diagnostics: [Diagnostic]) -> String? {
         var missing = expected
         var surplus: [String] = []
@@ -55,7 +55,7 @@ package struct MarkedSpec {
 }
 
 extension MarkedSpec.Mark {
-    /// The line and code of a diagnostic.
+    /// The mark of a diagnostic.
     package init(_ diagnostic: Diagnostic) {
         let place = diagnostic.primary.place
         self.init(
@@ -74,7 +74,7 @@ private func marks(in line: String, number: Int) -> [MarkedSpec.Mark] {
 }
 
 extension DiagnosticCode {
-    /// The example with its cure; nil where there is none.
+    /// The corrected example; nil if there is none.
     package var correctedExample: String? {
         guard let example, let faulty, let corrected else { return nil }
         let parts = example.text.split(separator: faulty, omittingEmptySubsequences: false)

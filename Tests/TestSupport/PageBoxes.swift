@@ -4,8 +4,8 @@
     package import Rendering
     package import Testing
 
-    /// An expression in JavaScript that gives the edges of all elements of a page that stand for nodes, in
-    /// the order of the document.
+    /// A JavaScript expression that returns the edges of all elements that represent nodes, in
+    /// document order.
     package let pageBoxes = """
         [...document.querySelectorAll('.r, .r [class]')]
             .filter(e => !e.matches('.p, .s > div, .a, .h, .w, .k, .n, .d'))
@@ -13,12 +13,13 @@
                         return [r.left, r.top, r.right, r.bottom].map(v => v + 0.0001) })
         """
 
-    /// Expects that the answer to `pageBoxes` is a box within a point for each frame of the display.
+    /// Expects that the value of `pageBoxes` has a box within a point for each frame of the
+    /// display.
     package func expectBoxes(
-        _ answer: Any?, of display: Display, _ pictures: Pictures,
+        _ value: Any?, of display: Display, _ pictures: Pictures,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let found = answer as? [[Double]] ?? []
+        let found = value as? [[Double]] ?? []
         let expected = display.root.boxes(pictures)
         #expect(
             found.count == expected.count, "\(display.title ?? "")", sourceLocation: sourceLocation)
@@ -30,8 +31,8 @@
     }
 
     extension DisplayNode {
-        /// The frames of the node and of what is in it, in the order of the elements that they become: bars
-        /// are painted last, and read first.
+        /// Returns the frames of the node and its descendants in the order of their elements: bars
+        /// are painted last, but are first in the document.
         fileprivate func boxes(_ pictures: Pictures) -> [LayoutRect] {
             guard case .image(let image) = content else {
                 return [frame] + readingOrder.flatMap { $0.boxes(pictures) }

@@ -17,14 +17,14 @@ extension String {
     fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }
 
-/// Other people's test suites, which are kept beside the repository and not in it.
+/// External test suites, which are not part of the repository.
 package enum Suites {
     /// The folder of the suites: `SCREENC_SUITES`, else `../shared/suites`.
     package static let path: String =
         ProcessInfo.processInfo.environment["SCREENC_SUITES"]
         ?? RepositoryRoot.path(of: "../shared/suites")
 
-    /// Whether the suites are there; tests that need them are skipped otherwise.
+    /// Whether the suites exist; tests that need them are skipped otherwise.
     package static let arePresent: Bool = FileManager.default.fileExists(atPath: path)
 
     /// The path of a file of the suites.

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed, on every machine.
+/// SplitMix64 (Steele, Lea, Flood 2014), a deterministic random number generator.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -18,6 +18,6 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
 
     package mutating func one<T>(of values: [T]) -> T { values[number(0..<values.count)] }
 
-    /// True in so many of a hundred cases.
+    /// Returns true with a probability of `percent` percent.
     package mutating func chance(_ percent: Int) -> Bool { number(0..<100) < percent }
 }

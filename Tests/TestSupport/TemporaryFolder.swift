@@ -1,18 +1,18 @@
 package import Foundation
 import POSIX
 
-/// A folder that is there as long as somebody has it; its path has no links.
+/// A temporary folder, which is removed with this object. Its path contains no links.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
     package var url: URL { URL(filePath: path, directoryHint: .isDirectory) }
 
-    /// - Parameter files: texts by their names.
+    /// - Parameter files: The texts of files by name.
     package init(_ files: [String: String] = [:]) throws {
         let base = FileManager.default.temporaryDirectory
         let folder = base.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Foundation's own way keeps the link `/var` of macOS.
+        // Foundation does not resolve the link `/var` of macOS.
         guard let resolved = realpath(folder.path(percentEncoded: false), nil) else {
             throw CocoaError(.fileNoSuchFile)
         }
@@ -23,10 +23,10 @@ package final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in the folder.
     package func path(of name: String) -> String { "\(path)/\(name)" }
 
-    /// Writes a file, and the folders that it stands in.
+    /// Writes a file, and creates its folders.
     package func write(_ data: Data, to name: String) throws {
         let file = url.appending(path: name)
         try makeFolder((name as NSString).deletingLastPathComponent)
@@ -40,7 +40,7 @@ package final class TemporaryFolder: Sendable {
         return folder
     }
 
-    /// A new file, to be written to.
+    /// Creates a file for writing.
     package func makeFile(_ name: String) throws -> FileHandle {
         try write(Data(), to: name)
         return try FileHandle(forWritingTo: url.appending(path: name))
@@ -56,7 +56,7 @@ package final class TemporaryFolder: Sendable {
         try FileManager.default.copyItem(at: specs, to: url.appending(path: name))
     }
 
-    /// The names of its files, in order.
+    /// The sorted names of its files.
     package var names: [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it on, and knows who sleeps until when.
+/// A clock that advances only on demand, and records its sleepers.
 package final class TestClock: Clock, Sendable {
     package struct Instant: InstantProtocol {
         package var offset: Duration
@@ -23,28 +23,27 @@ package final class TestClock: Clock, Sendable {
     private let skipped: Duration
     private let state = Mutex(State())
 
-    /// - Parameter skipped: sleeps shorter than this move the clock on and take no time; waits between
-    ///   tries cost nothing then, and no run is ever late.
+    /// - Parameter skipped: Shorter sleeps advance the clock immediately. Delays between attempts
+    ///   then take no time, and no run reaches its deadline.
     package init(skipping skipped: Duration = .zero) { self.skipped = skipped }
 
     package var now: Instant { Instant(offset: state.withLock { $0.now }) }
     package var minimumResolution: Duration { .zero }
 
-    /// Milliseconds since the beginning.
+    /// The time since the start in milliseconds.
     package var milliseconds: Int { Self.milliseconds(now.offset) }
 
     private static func milliseconds(_ duration: Duration) -> Int {
         Int(duration / .milliseconds(1))
     }
 
-    /// When those who sleep want to be woken, in milliseconds; what is an hour away or more is left
-    /// out.
+    /// The wake-up times of the sleepers in milliseconds, except those an hour or more away.
     package var sleepers: [Int] {
         state.withLock { $0.sleepers.values.map { Self.milliseconds($0.until) } }
             .filter { $0 < 3_600_000 }.sorted()
     }
 
-    /// Goes on to a moment, and wakes who slept until then.
+    /// Advances to a time and wakes the sleepers until then.
     package func advance(to milliseconds: Int) {
         let woken = state.withLock { state in
             state.now = max(state.now, .milliseconds(milliseconds))

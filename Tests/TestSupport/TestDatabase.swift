@@ -1,7 +1,7 @@
 import Foundation
 import POSIX
 
-/// A database that tests write to, through the system's SQLite; it is closed when nobody has it.
+/// A database for tests, opened with the system's SQLite, and closed with this object.
 package final class TestDatabase: Sendable {
     package let path: String
     private let database: UnsafeSendable<OpaquePointer?>
@@ -19,7 +19,7 @@ package final class TestDatabase: Sendable {
         ) -> Int32
     private typealias Close = @convention(c) (OpaquePointer?) -> Int32
 
-    /// Makes a database, or opens it, and carries `sql` out.
+    /// Creates or opens a database, and executes `sql`.
     package init(_ path: String, _ sql: String) throws {
         self.path = path
         var database: OpaquePointer?

@@ -1,10 +1,10 @@
-"""What whole commands are measured with; the same bytes on every machine.
+"""Generates the deterministic inputs of the command benchmarks.
 
 corpus.py specs FOLDER COUNT: valid specs of about 5.3 KB. Each has a parameter, six models of 9 to 15
 fields (texts, numbers, dates, URLs, lists, and up to two of the models before it) and six sections with
-a URL, a keypath, pages, a list or grid layout, a cell of two texts, an identifier and an empty text.
+a URL, a keypath, paging, a list or grid layout, a cell with two texts, an identifier and `empty`.
 
-corpus.py response FILE MEGABYTES: {"data": {"followers": […]}} with objects as GitHub's of about 950 bytes.
+corpus.py response FILE MEGABYTES: {"data": {"followers": […]}} with objects of about 950 bytes.
 """
 import json
 import os

@@ -1,7 +1,7 @@
-"""measure.py BINARY: what whole commands of screenc cost, as rows of a table in Markdown.
+"""measure.py BINARY: prints the cost of screenc commands as rows of a Markdown table.
 
-Each command and its peer take turns in one run, and the least of several turns counts: what else the
-machine does only makes it longer. Processor time is user and system of the whole process, on all its
+Each command and its peer take turns, and the best of several turns counts: other load on the
+machine only makes it longer. Processor time is user and system time of the process with all its
 threads; memory is the peak. Needs cc, libyaml's header and jq.
 """
 import json
@@ -18,7 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Turns:
-    """The least of several turns: wall and processor time in ms, and the peak of memory in MB."""
+    """Returns the best of several runs: wall and processor time in ms, and peak memory in MB."""
 
     def __init__(self, command, count, peer=None):
         rows, peers = [], []
@@ -47,7 +47,7 @@ def write(path, text):
 
 
 def row(index):
-    """Texts that differ in each row: each has to be measured."""
+    """Writes rows with different texts, each of which has to be measured."""
     name = f"Row {index} of the list"
     return {"id": index, "name": name, "detail": f"Item {index * 7} {index % 97}"}
 
@@ -71,25 +71,25 @@ def prepare():
 
 
 def memory(turns):
-    """The peak; the system counts what Python took before it became the program."""
+    """Returns the peak memory, without that of Python before it executed the program."""
     floor = once(["/bin/true"])[2]
     return f"{turns.memory:.0f} MB" if turns.memory > floor + 1 else f"at most {floor:.0f} MB"
 
 
-def tell(what, result, beside=""):
+def print_row(what, result, beside=""):
     print(f"| {what} | {result} | {beside} |", flush=True)
 
 
 def start(binary, what, arguments):
     turns = Turns([binary, *arguments], 25, ["/bin/true"])
-    tell(what, f"{turns.wall:.1f} ms",
+    print_row(what, f"{turns.wall:.1f} ms",
          f"{turns.wall - turns.peer[0]:.1f} ms more than `/bin/true`")
 
 
 def run(binary, what, spec, form, turns=3):
     output = f"output.{form}"
     turns = Turns([binary, "run", spec, "--format", form, "--output", output], turns)
-    tell(what, f"{turns.processor:.0f} ms, {memory(turns)}",
+    print_row(what, f"{turns.processor:.0f} ms, {memory(turns)}",
          f"{os.path.getsize(output) / 1e6:.1f} MB of output")
 
 
@@ -98,22 +98,22 @@ def measure(binary):
     start(binary, "`screenc validate`, one small spec", ["validate", "small.yaml"])
     turns = Turns([binary, "validate", "corpus"], 5, ["./scan", "corpus"])
     wall, processor, _ = turns.peer
-    tell("`screenc validate`, 2,000 specs, on all processors", f"{turns.wall:.0f} ms",
+    print_row("`screenc validate`, 2,000 specs, on all processors", f"{turns.wall:.0f} ms",
          f"{turns.wall / wall:.2f} × libyaml's events on one ({wall:.0f} ms)")
-    tell("the same, processor time and memory", f"{turns.processor:.0f} ms, {memory(turns)}",
+    print_row("the same, processor time and memory", f"{turns.processor:.0f} ms, {memory(turns)}",
          f"{turns.processor / processor:.2f} × libyaml's events")
     path = "$.data.followers[*].login"
     turns = Turns([binary, "query", path, "response.json"], 3,
                   ["jq", "-c", ".data.followers[].login", "response.json"])
     _, processor, peak = turns.peer
-    tell("`screenc query`, 60 MB", f"{turns.processor:.0f} ms, {memory(turns)}",
+    print_row("`screenc query`, 60 MB", f"{turns.processor:.0f} ms, {memory(turns)}",
          f"jq {processor / turns.processor:.1f} × as long, {peak:.0f} MB")
     run(binary, "`screenc run`, 10,000 rows from a file to HTML", "rows.yaml", "html")
     run(binary, "`screenc run`, 10,000 rows from a file to JSON", "rows.yaml", "json")
     run(binary, "`screenc run`, 1,000 sections, each from a file, to JSON", "sections.yaml", "json")
     turns = Turns([binary, "gen-models", "first", "--output", "models"], 3)
-    tell("`screenc gen-models`, 200 specs", f"{turns.processor:.0f} ms, {memory(turns)}")
-    tell("Size of the program, stripped", f"{os.path.getsize(binary) / 1e6:.1f} MB")
+    print_row("`screenc gen-models`, 200 specs", f"{turns.processor:.0f} ms, {memory(turns)}")
+    print_row("Size of the program, stripped", f"{os.path.getsize(binary) / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// Reads the .yaml files of a folder with libyaml and throws the events away: the least that
-// `screenc validate` has to do. cc -O2 scan.c -lyaml -o scan
+// Reads the .yaml files of a folder with libyaml and discards the events: the lower bound for
+// `screenc validate`. cc -O2 scan.c -lyaml -o scan
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>

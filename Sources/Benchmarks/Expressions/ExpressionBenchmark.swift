@@ -3,7 +3,7 @@ import Foundation
 import JSONData
 import Values
 
-/// Evaluating expressions that are compiled once, and compiling them.
+/// Measures the compilation and the evaluation of expressions.
 func benchmarkExpressions() throws {
     print("expressions: nanoseconds for one evaluation; microseconds to parse, check and lower")
     for sample in ExpressionSample.all {
@@ -22,7 +22,7 @@ func benchmarkExpressions() throws {
     }
 }
 
-/// An expression with its values in place.
+/// A compiled expression with its values.
 final class PreparedExpression {
     private let sample: ExpressionSample
     private let environment: Environment
@@ -66,7 +66,7 @@ final class PreparedExpression {
         }
     }
 
-    /// So many evaluations take some milliseconds.
+    /// The number of evaluations per measurement, which take some milliseconds.
     var repeats: Int {
         let clock = ContinuousClock()
         let one = clock.measure { evaluate(times: 10) } / 10
@@ -85,7 +85,7 @@ final class PreparedExpression {
 }
 
 extension CELType {
-    /// How JSON is decoded for a name of this type.
+    /// The type for decoding JSON.
     fileprivate var valueType: ValueType {
         switch self {
         case .int: .int

@@ -1,10 +1,10 @@
 import Expressions
 import Values
 
-/// The expressions of a screen on which friends compare their habits: who leads in each habit, and
-/// how far those are whom one follows. What a spec names with `let` is bound in the expression.
+/// The expressions of the habits sample: the leaders of each habit, and the comparison with
+/// followed users. The `let` names of the spec are bound inside the expressions.
 extension ExpressionSample {
-    /// 20 users, 8 habits, 13 of the users followed.
+    /// The data has 20 users, 8 habits and 13 followed users.
     static let habits: [ExpressionSample] = [
         habits("habits: leaderboard", leaderboard), habits("habits: followed", followed),
         habits("habits: places, plain CEL", places, isPlain: true),
@@ -44,8 +44,7 @@ extension ExpressionSample {
             : "This user doesn't seem to have done much yet."]))))))
         """)
 
-    /// What both sections need, without sorting and names that others do not have: each user's place
-    /// in each favorite habit.
+    /// The rank of each user in each favorite habit, without sorting and screenc's own functions.
     private static let places = """
         stats.habitStatistics.filter(s, s.habit.name in settings.favorites).map(s,
           s.userCounts.map(c, c.user.id == settings.currentUserID

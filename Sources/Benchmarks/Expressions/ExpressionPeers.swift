@@ -2,8 +2,8 @@ import Expressions
 import Foundation
 import JSONData
 
-/// Writes a Python program that evaluates the same expressions with cel-cpp and with Rust's `cel`,
-/// both from PyPI.
+/// Writes a Python program that evaluates the expressions with cel-cpp and Rust's `cel`, both from
+/// PyPI.
 func writeExpressionPeers(to path: String) throws {
     let rows = ExpressionSample.all.filter(\.isPlain).map { sample in
         let types = sample.types.map { "\"\($0.name)\": \"\($0.type.peerName)\"" }
@@ -54,7 +54,7 @@ func writeExpressionPeers(to path: String) throws {
     try Data(program.utf8).write(to: URL(fileURLWithPath: path))
 }
 
-/// A literal of Python, which JSON's strings are.
+/// A string literal of Python, which is equal to that of JSON.
 private func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
@@ -62,7 +62,7 @@ private func quoted(_ text: String) -> String {
 }
 
 extension CELType {
-    /// The type in the words of the Python program; others read models' objects as maps.
+    /// The type in the Python program; the peers read model objects as maps.
     fileprivate var peerName: String {
         switch self {
         case .int: "int"

@@ -1,21 +1,22 @@
 import Expressions
 import Values
 
-/// An expression whose evaluation is measured, with the data that it is evaluated on.
+/// A measured expression with its data.
 struct ExpressionSample {
     let name: String
     let expression: String
-    /// The names with their types, in the order of the slots.
+    /// The names and types, in the order of the slots.
     let types: [(name: String, type: CELType)]
     /// A JSON object with a value for each name.
     let data: String
     var models = ModelTable()
-    /// Whether the expression is CEL without screenc's own names, so that others can run it.
+    /// Whether the expression is standard CEL, so that the peers can evaluate it.
     var isPlain = true
 }
 
 extension ExpressionSample {
-    /// One of each kind: scalars, texts, paths, loops, lists of texts, long conditions, a screen.
+    /// Samples of each kind: scalars, texts, paths, loops, lists of texts, long conditions, a
+    /// screen.
     static let all: [ExpressionSample] =
         [
             ExpressionSample(

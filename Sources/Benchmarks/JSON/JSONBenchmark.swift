@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reading JSON: this package's reader, simdjson, Foundation and jq over the same bytes.
+/// Reads the same JSON with this package, simdjson, Foundation and jq.
 func benchmarkJSON(suites: String) throws {
-    print("JSON: MB/s; how many times as fast the first of its table is")
+    print("JSON: MB/s; speed of the first row relative to this one")
     let followers = FileManager.default.temporaryDirectory.path + "/screenc-followers.json"
     try Data(Followers.document()).write(to: URL(fileURLWithPath: followers))
     defer { try? FileManager.default.removeItem(atPath: followers) }

@@ -2,20 +2,20 @@ import CSimdjson
 import Foundation
 import JSONData
 
-/// Something that reads a JSON document, for comparing.
+/// A JSON parser that takes part in the comparison.
 struct Contender {
     let name: String
     let run: () -> Void
 }
 
-/// A document where every contender can read it.
+/// A document in memory for all contenders.
 final class BenchmarkDocument {
     let name: String
     let path: String
     let bytes: [UInt8]
-    /// The same bytes with what simdjson wants behind them.
+    /// The same bytes with the padding that simdjson requires.
     private let padded: UnsafeMutableBufferPointer<CChar>
-    /// One parser of simdjson, whose memory is used again and again.
+    /// A parser of simdjson, whose memory is reused.
     private let parser = csimdjson_create()
 
     init(path: String) throws {
@@ -38,7 +38,7 @@ final class BenchmarkDocument {
 // MARK: - Reading
 
 extension BenchmarkDocument {
-    /// Bytes to something that can be asked for every value.
+    /// Parses bytes into a document with access to every value.
     var readers: [Contender] {
         [
             Contender(name: "screenc: index") { [self] in
@@ -62,7 +62,7 @@ extension BenchmarkDocument {
 // MARK: - Three fields of every follower
 
 extension BenchmarkDocument {
-    /// Bytes to three strings of each follower.
+    /// Parses bytes into three strings per follower.
     var followers: [Contender] {
         var contenders = [
             Contender(name: "screenc: 3 strings each while reading") { [self] in
@@ -86,8 +86,8 @@ extension BenchmarkDocument {
                 check(csimdjson_follow(parser, padded.baseAddress, bytes.count) > 0)
             },
             Contender(name: "Foundation: JSONDecoder, 3 fields") { [self] in
-                let answer = try? JSONDecoder().decode(Answer.self, from: Data(bytes))
-                check(answer?.data.followers.isEmpty == false)
+                let response = try? JSONDecoder().decode(Response.self, from: Data(bytes))
+                check(response?.data.followers.isEmpty == false)
             },
         ]
         if let jq = jqPath {
@@ -105,14 +105,14 @@ extension BenchmarkDocument {
         return try? keypath?.resolve(in: document.root).get()
     }
 
-    /// The length of three fields, each of which has been a Swift string.
+    /// Returns the total length of three fields that were converted to Swift strings.
     private static func length(_ follower: JSONValue) -> Int {
         (follower.member(named: login)?.string()?.utf8.count ?? 0)
             + (follower.member(named: url)?.string()?.utf8.count ?? 0)
             + (follower.member(named: avatar)?.string()?.utf8.count ?? 0)
     }
 
-    private struct Answer: Decodable {
+    private struct Response: Decodable {
         struct Page: Decodable { let followers: [Follower] }
         struct Follower: Decodable { let login, url, avatar_url: String }
 

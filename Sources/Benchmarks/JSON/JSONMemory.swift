@@ -2,19 +2,19 @@ import Foundation
 import JSONData
 import POSIX
 
-/// What a process of its own does to a file before it tells its peak of memory.
+/// The work of a separate process before it prints its peak memory.
 enum MemoryUse: String, CaseIterable {
-    /// It has the file's bytes and nothing else.
+    /// Reads only the bytes of the file.
     case bytes
-    /// It reads the value at `data.total`.
+    /// Reads the value at `data.total`.
     case keypath
-    /// It goes through the elements at `data.followers`.
+    /// Iterates over the elements at `data.followers`.
     case elements
-    /// It has an index of everything.
+    /// Indexes the whole document.
     case full
 }
 
-/// `Benchmarks json-memory USE FILE`: the peak in bytes.
+/// `Benchmarks json-memory USE FILE`: prints the peak memory in bytes.
 func measureMemory(_ use: MemoryUse, _ path: String) throws {
     let bytes = try readBytes(path)
     let limits = BenchmarkDocument.limits
@@ -38,10 +38,9 @@ func measureMemory(_ use: MemoryUse, _ path: String) throws {
     print(peakMemory())
 }
 
-/// The most memory that this process has had, in bytes.
+/// Returns the peak memory of this process in bytes.
 ///
-/// On Linux, `ru_maxrss` begins with what the parent had, so the kernel's mark for the program
-/// itself is read.
+/// On Linux `ru_maxrss` starts with the value of the parent, so `VmHWM` of the kernel is read.
 func peakMemory() -> Int {
     #if os(Linux)
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
@@ -53,9 +52,9 @@ func peakMemory() -> Int {
     #endif
 }
 
-/// Peaks of processes, each beside that of one that only has the bytes.
+/// Prints the peak memory of each use, also relative to a process that only reads the bytes.
 func reportMemory(_ path: String) throws {
-    print("\nPeak of memory in MB; beyond that of a process that has the bytes")
+    print("\nPeak of memory in MB; difference to a process that only reads the bytes")
     var base = 0.0
     for use in MemoryUse.allCases {
         let peak = try peakOfChild(["json-memory", use.rawValue, path])
@@ -65,7 +64,7 @@ func reportMemory(_ path: String) throws {
     }
 }
 
-/// The peak in MB that this program prints when it runs with these arguments.
+/// Runs this program with the arguments, and returns the peak memory in MB that it prints.
 func peakOfChild(_ arguments: [String]) throws -> Double {
     let process = Process()
     let output = Pipe()
@@ -78,7 +77,7 @@ func peakOfChild(_ arguments: [String]) throws -> Double {
     return (Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0) / 1e6
 }
 
-/// A file as an array that has been filled once.
+/// Reads a file into an array without copying.
 func readBytes(_ path: String) throws -> [UInt8] {
     guard let file = fopen(path, "rb") else { throw CocoaError(.fileReadNoSuchFile) }
     defer { fclose(file) }

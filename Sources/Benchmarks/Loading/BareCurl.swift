@@ -1,12 +1,12 @@
 import CCurl
 
-/// libcurl's multi interface with nothing around it: the floor for whoever uses libcurl.
+/// libcurl's multi interface without any wrapper: the lower bound for clients of libcurl.
 final class BareCurl {
     private let multi: UnsafeMutableRawPointer
     private let handles: [UnsafeMutableRawPointer]
     private let received: UnsafeMutablePointer<Int>
 
-    /// Has one handle for each request that is on its way, and uses them again and again.
+    /// Creates a reusable handle for each concurrent request.
     init?(inFlight: Int) {
         guard ccurl_load_error() == nil, let multi = ccurl_multi_init() else { return nil }
         self.multi = multi
@@ -29,7 +29,7 @@ final class BareCurl {
         received.deallocate()
     }
 
-    /// Fetches all of them, and returns how many bytes the bodies had; those are not kept.
+    /// Fetches all URLs and returns the total size of the bodies, which are discarded.
     func fetch(_ urls: [String]) -> Int {
         received.pointee = 0
         var rest = urls[...]
@@ -39,7 +39,7 @@ final class BareCurl {
             _ = ccurl_multi_perform(multi)
             var code = CCURL_OK
             while let handle = ccurl_multi_next_done(multi, &code) {
-                precondition(code == CCURL_OK, "the loopback server answers")
+                precondition(code == CCURL_OK, "the loopback server responds")
                 _ = ccurl_multi_remove(multi, handle)
                 if !start(&rest, handle) { running -= 1 }
             }
@@ -48,7 +48,7 @@ final class BareCurl {
         return received.pointee
     }
 
-    /// False when nothing is left to be fetched.
+    /// Returns false when no URL is left.
     private func start(_ rest: inout ArraySlice<String>, _ handle: UnsafeMutableRawPointer) -> Bool
     {
         guard let url = rest.popFirst() else { return false }

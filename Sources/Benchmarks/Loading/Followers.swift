@@ -1,8 +1,8 @@
-/// A large answer as a real interface gives it: `{"data":{"total":…,"followers":[…]}}`.
+/// A large response like that of a real API: `{"data":{"total":…,"followers":[…]}}`.
 enum Followers {
     static let count = 101_500
 
-    /// About 100 MB on one line.
+    /// Writes about 100 MB on one line.
     static func document() -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count * 1_000)
@@ -15,7 +15,7 @@ enum Followers {
         return bytes
     }
 
-    /// One of about 985 bytes: names, numbers and addresses whose lengths differ.
+    /// An object of about 985 bytes: names, numbers and URLs of different lengths.
     static func object(_ number: Int) -> String {
         let login = "user\(number * 7_919 % 1_000_003)"
         let id = number * 13 + 1

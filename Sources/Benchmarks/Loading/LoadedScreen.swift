@@ -5,11 +5,11 @@ import LoaderPlan
 import Loading
 import ScreenSpec
 
-/// A screen that is ready to be loaded.
+/// A compiled screen that the benchmarks load.
 struct LoadedScreen {
     private let plan: Plan
     private let activation: Activation
-    /// How many items there are when all of them have come.
+    /// The expected number of items.
     private let itemCount: Int
 
     private init(_ spec: String, itemCount: Int) throws {
@@ -26,7 +26,7 @@ struct LoadedScreen {
         self.itemCount = itemCount
     }
 
-    /// One section for each URL.
+    /// A screen with one section per URL.
     static func manySections(_ urls: [String], concurrency: Int) throws -> LoadedScreen {
         let sections = urls.enumerated().map { index, url in
             """
@@ -50,11 +50,11 @@ struct LoadedScreen {
             """, itemCount: 0)
     }
 
-    /// One section with all pages of `url`, which has its items under `items`.
+    /// A screen with one section that loads all pages of `url`, whose items are under `items`.
     static func pages(
-        _ url: String, count: Int = LoopbackAnswers.pageCount, model: String = "Follower"
+        _ url: String, count: Int = LoopbackResponses.pageCount, model: String = "Follower"
     ) throws -> LoadedScreen {
-        let itemCount = count * LoopbackAnswers.pageSize
+        let itemCount = count * LoopbackResponses.pageSize
         return try LoadedScreen(
             """
             screen: benchmark
@@ -82,11 +82,11 @@ struct LoadedScreen {
 
     func load(_ transport: any HTTPTransport) async {
         var environment = LoadEnvironment(transport: transport) { path throws(LoadFileFault) in
-            throw LoadFileFault("\(path): not there")
+            throw LoadFileFault("\(path): no such file")
         }
         environment.pages = .all
         let snapshot = await Loading.load(plan, activation: activation, in: environment)
         let items = snapshot.sections.reduce(0) { $0 + $1.items.count }
-        precondition(items == itemCount, "all items have come: \(snapshot.sections.map(\.state))")
+        precondition(items == itemCount, "all items were loaded: \(snapshot.sections.map(\.state))")
     }
 }

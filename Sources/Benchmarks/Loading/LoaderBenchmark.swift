@@ -1,17 +1,17 @@
 import Foundation
 import Loading
 
-/// What `Benchmarks loader` measures.
+/// The subjects of `Benchmarks loader`.
 enum LoaderSubject: String, CaseIterable {
     case requests, pages, waiting, memory
 }
 
-/// Loading from a server on the loopback interface, against libcurl with nothing around it.
+/// Loads from a server on the loopback interface, compared with bare libcurl.
 func benchmarkLoader(_ subjects: [LoaderSubject]) async throws {
     let server = try LoopbackProcess()
     let transport = CurlTransport(allowPrivate: true)
     defer { transport.shutDown() }
-    print("Loader: best times in ms, on the clock and of this process; ratios to the first's clock")
+    print("Loader: best wall and processor times in ms; wall time relative to the first row")
     for subject in subjects {
         switch subject {
         case .requests: try await reportRequests(server.url, transport)
@@ -34,7 +34,7 @@ private func reportRequests(_ server: String, _ transport: CurlTransport) async 
         rounds: 40,
         [
             LoaderContender(name: "libcurl alone") {
-                precondition(curl.fetch(urls) > 2_000_000, "every answer has come")
+                precondition(curl.fetch(urls) > 2_000_000, "every response was received")
             },
             LoaderContender(name: "CurlTransport") {
                 await fetch(urls, inFlight) { url in
@@ -52,7 +52,7 @@ private func reportRequests(_ server: String, _ transport: CurlTransport) async 
         ])
 }
 
-/// Fetches all of them, so many at a time, each task one after the other.
+/// Fetches all URLs with `inFlight` tasks, each of which sends its requests one by one.
 private func fetch(
     _ urls: [String], _ inFlight: Int, _ send: @escaping @Sendable (String) async throws -> Int
 ) async {
@@ -60,33 +60,33 @@ private func fetch(
         for first in 0..<inFlight {
             group.addTask {
                 var sum = 0
-                for place in stride(from: first, to: urls.count, by: inFlight) {
-                    sum += (try? await send(urls[place])) ?? 0
+                for index in stride(from: first, to: urls.count, by: inFlight) {
+                    sum += (try? await send(urls[index])) ?? 0
                 }
                 return sum
             }
         }
         let sum = await group.reduce(0, +)
-        precondition(sum > 2_000_000, "every answer has come")
+        precondition(sum > 2_000_000, "every response was received")
     }
 }
 
 // MARK: - Pages
 
 private func reportPages(_ server: String, _ transport: CurlTransport) async throws {
-    let pages = 1...LoopbackAnswers.pageCount
+    let pages = 1...LoopbackResponses.pageCount
     for (path, rounds, title) in [
-        ("pages", 40, "at once"), ("slow", 3, "after \(LoopbackAnswers.slowPage) ms each"),
+        ("pages", 40, "at once"), ("slow", 3, "after \(LoopbackResponses.slowPage) ms each"),
     ] {
         guard let curl = BareCurl(inFlight: 1) else { throw CocoaError(.featureUnsupported) }
         let screen = try LoadedScreen.pages("\(server)/\(path)")
         let urls = pages.map { "\(server)/\(path)?page=\($0)&size=100" }
-        print("\n100 pages of 100 items, 9 MB, answered \(title)")
+        print("\n100 pages of 100 items, 9 MB, served \(title)")
         await report(
             rounds: rounds,
             [
                 LoaderContender(name: "libcurl alone, the bytes") {
-                    precondition(curl.fetch(urls) > 9_000_000, "every page has come")
+                    precondition(curl.fetch(urls) > 9_000_000, "every page was received")
                 },
                 LoaderContender(name: "load: items by a model") { await screen.load(transport) },
             ])
@@ -99,22 +99,23 @@ private func reportWaiting(_ server: String, _ transport: CurlTransport) async t
     let start = processorTime()
     _ = try await transport.send(HTTPRequest(url: "\(server)/wait"))
     let used = (processorTime() - start) * 1_000
-    print("\nWaiting \(LoopbackAnswers.wait) s for an answer: \(short(used)) ms of processor time")
+    print(
+        "\nWaiting \(LoopbackResponses.wait) s for a response: \(short(used)) ms of processor time")
 }
 
 // MARK: - Taking turns
 
-/// Something that fetches from the server, for comparing.
+/// A client that takes part in the comparison.
 private struct LoaderContender {
     let name: String
     let run: () async -> Void
 }
 
-/// The contenders take turns; the best of the rounds counts, since everything else that the machine
-/// does makes times longer.
+/// Runs the contenders in turn and prints the best times, since other load on the machine only
+/// makes them longer.
 private func report(rounds: Int, _ contenders: [LoaderContender]) async {
     var best = contenders.map { _ in (clock: Double.infinity, processor: Double.infinity) }
-    // The first round opens connections, and does not count.
+    // The first round opens connections and is not measured.
     for round in 0...rounds {
         for (index, contender) in contenders.enumerated() {
             let processor = processorTime()

@@ -1,8 +1,8 @@
 import Foundation
 import Loading
 
-/// `Benchmarks loader-memory URL PAGES`: the peak in bytes of a process that loads so many pages of
-/// 1 MB, of which the models name a hundredth.
+/// `Benchmarks loader-memory URL PAGES`: prints the peak memory in bytes of a process that loads
+/// pages of 1 MB, of which the models declare one percent.
 func measureLoaderMemory(_ server: String, pages: Int) async throws {
     let transport = CurlTransport(allowPrivate: true)
     defer { transport.shutDown() }
@@ -11,7 +11,7 @@ func measureLoaderMemory(_ server: String, pages: Int) async throws {
 }
 
 func reportLoaderMemory(_ server: String) async throws {
-    print("\nPeak of memory in MB with so many pages of 1 MB")
+    print("\nPeak memory in MB by the number of pages of 1 MB")
     for pages in [1, 5, 25, 100] {
         let peak = try peakOfChild(["loader-memory", server, String(pages)])
         print("  \(pages) pages: \(short(peak))")

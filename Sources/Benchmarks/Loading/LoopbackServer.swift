@@ -1,15 +1,15 @@
 import Foundation
 import POSIX
 
-/// A server for measuring clients: a process of its own with one thread, connections that stay open,
-/// and answers that are ready before anybody asks.
+/// A server for benchmarks: a separate process with one thread, persistent connections and prepared
+/// responses.
 ///
-/// A request is taken for whole when some of it has come: those that are measured have no body and
-/// fit into a segment.
+/// It treats the first bytes of a request as the whole request: the benchmarks send no bodies, and
+/// each request fits into a segment.
 struct LoopbackServer {
-    /// Of 127.0.0.1.
+    /// The port on 127.0.0.1.
     let port: UInt16
-    private let answers = LoopbackAnswers()
+    private let responses = LoopbackResponses()
     /// Standard input, the listening socket, then the connections.
     private var polled: [pollfd]
     private var request = [UInt8](repeating: 0, count: 1 << 14)
@@ -31,11 +31,11 @@ struct LoopbackServer {
         polled = [0, listener].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
 
-    /// Answers until standard input ends, which it does with the process that started this one.
+    /// Serves until standard input is closed, which happens when the parent process ends.
     mutating func serve() {
         while poll(&polled, nfds_t(polled.count), -1) > 0, polled[0].revents == 0 {
             for index in polled.indices.dropFirst(2) where polled[index].revents != 0 {
-                if !answer(polled[index].fd) {
+                if !respond(on: polled[index].fd) {
                     close(polled[index].fd)
                     polled[index].fd = -1
                 }
@@ -55,12 +55,12 @@ struct LoopbackServer {
         polled.append(pollfd(fd: connection, events: Int16(POLLIN), revents: 0))
     }
 
-    /// False when the connection has ended.
-    private mutating func answer(_ connection: Int32) -> Bool {
+    /// Responds to a request. Returns false if the connection was closed.
+    private mutating func respond(on connection: Int32) -> Bool {
         let count = recv(connection, &request, request.count, 0)
         guard count > 4 else { return false }
         let target = request[4..<count].prefix { $0 != UInt8(ascii: " ") }
-        return send(answers.answer(to: target), connection)
+        return send(responses.response(to: target), connection)
     }
 
     private func send(_ bytes: [UInt8], _ connection: Int32) -> Bool {
@@ -77,7 +77,7 @@ struct LoopbackServer {
     }
 }
 
-/// The server as a process, for as long as the value lives.
+/// The server process, which ends with this value.
 final class LoopbackProcess {
     /// `http://127.0.0.1:PORT`.
     let url: String

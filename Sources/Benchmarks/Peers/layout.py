@@ -1,8 +1,8 @@
 # pip install stretchable==1.1.8 pyyoga==0.1.0
-"""Lays out the same cells and rows with Taffy and with Yoga; one line for each: name, tab, ms.
+"""Lays out the same cells and rows with Taffy and Yoga; prints a line for each: name, tab, ms.
 
-Trees are made before the clock starts. Rows have their heights given: with a measure function in
-Python, nearly all of the time would be Python's.
+The trees are created before the measurement. Rows have fixed heights: a measure function in Python
+would take nearly all of the time.
 """
 import time
 

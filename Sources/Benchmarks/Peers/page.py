@@ -1,4 +1,4 @@
-"""Writes so many rows as a page of HTML with html.escape; prints the median of 15 runs in ms."""
+"""Writes rows as an HTML page with html.escape; prints the median of 15 runs in ms."""
 import html
 import statistics
 import sys

@@ -5,47 +5,48 @@ import JSONData
 import TerminalText
 import Values
 
-/// `screenc eval`: prints the value of one expression.
+/// `screenc eval`: prints the value of an expression.
 struct EvalCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "eval",
         abstract: "Evaluates an expression and prints its value as JSON.",
         discussion: """
-            The expression is CEL with the functions that specs have. Of JSON data each top-level \
-            name is a name of the expression; of a spec, its parameters, states, data and `let`, \
-            and its models; with --section and --item also what a cell of that section reads, such as \
-            `item`, `index` and the section's `let`. Of the spec's data, those are loaded that the \
-            expression reads, and the section's first page. What JSON has not is written as ProtoJSON writes it: \
-            durations as "90s", timestamps as RFC 3339, bytes in base64, an absent value as null.
+            The expression is CEL with the functions of specs. With --data it can use the top-level \
+            names of a JSON object. With --spec it can use the models, parameters, states, data \
+            and `let` of a spec; with --section and --item also the names of that section's \
+            cells, such as `item` and `index`. Only the data that the expression uses and the \
+            first page of the section are loaded. Types without a JSON form are written as in \
+            ProtoJSON: durations as "90s", timestamps as RFC 3339, bytes as base64, absent \
+            values as null.
 
-            The exit code is 1 where the evaluation fails, and 2 where the expression does not \
-            compile.
+            The exit code is 1 if the evaluation fails, and 2 if the expression does not compile.
             """)
 
-    @Argument(help: "The expression; behind -- where it begins with a minus sign.")
+    @Argument(help: "The expression; write -- before one that begins with a minus sign.")
     var expression: String
 
     @Option(
-        help: ArgumentHelp("A JSON file with an object; - for standard input.", valueName: "file"))
+        help: ArgumentHelp(
+            "A JSON file that contains an object, or - for standard input.", valueName: "file"))
     var data: String?
 
-    @Option(help: ArgumentHelp("A spec whose names the expression reads.", valueName: "file"))
+    @Option(help: ArgumentHelp("A spec whose names the expression can use.", valueName: "file"))
     var spec: String?
 
     @Option(
         help: ArgumentHelp(
-            "A section of the spec: the expression reads its `items` too.", valueName: "id"))
+            "A section of the spec, whose `items` the expression can use.", valueName: "id"))
     var section: String?
 
     @Option(
         help: ArgumentHelp(
-            "An item of the section, from 0: the expression reads what its cell reads.",
+            "An item of the section, from 0, whose names the expression can use.",
             valueName: "n"))
     var item: Int?
 
     @OptionGroup var loading: LoadOptions
 
-    @Flag(help: "Print the type in place of the value.")
+    @Flag(help: "Print the type instead of the value.")
     var type = false
 
     @OptionGroup var contextOptions: RunContextOptions
@@ -54,14 +55,14 @@ struct EvalCommand: AsyncParsableCommand {
 
     func validate() throws {
         if spec != nil, data != nil {
-            throw ValidationError("--data and --spec both give the names; take one of them")
+            throw ValidationError("--data and --spec exclude each other; choose one")
         }
         if section != nil, spec == nil {
-            throw ValidationError("--section is one of a spec: name it with --spec")
+            throw ValidationError("--section needs --spec FILE")
         }
         if let item {
             guard section != nil else {
-                throw ValidationError("--item is one of a section: name it with --section")
+                throw ValidationError("--item needs --section ID")
             }
             guard item >= 0 else { throw ValidationError("--item counts from 0") }
         }
@@ -88,7 +89,7 @@ struct EvalCommand: AsyncParsableCommand {
         try Console.output.write(try evaluate(checked, scope, source) + [UInt8(ascii: "\n")])
     }
 
-    /// The value as compact JSON.
+    /// Returns the value as compact JSON.
     private func evaluate(
         _ checked: CheckedTree, _ scope: EvaluationScope, _ source: SourceText
     ) throws -> [UInt8] {

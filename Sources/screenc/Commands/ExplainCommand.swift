@@ -7,10 +7,10 @@ struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Explains a diagnostic.")
 
-    @Argument(help: "The code that stands in brackets in a report; without one, all are listed.")
+    @Argument(help: "The code in brackets in a report; without it, all codes are listed.")
     var code: String?
 
-    @Option(help: "When to colour: auto, always or never.")
+    @Option(help: "When to use colours: auto, always or never.")
     var color: ColorMode = .auto
 
     func validate() throws {
@@ -18,7 +18,7 @@ struct ExplainCommand: AsyncParsableCommand {
         let names = DiagnosticCode.allCases.map(\.name)
         let near = Suggestion.nearest(to: code, among: names).map { "did you mean '\($0)'?" }
         let advice = near ?? "screenc explain lists them all"
-        throw ValidationError("no diagnostic is called '\(code)'; \(advice)")
+        throw ValidationError("there is no diagnostic '\(code)'; \(advice)")
     }
 
     func run() async throws {

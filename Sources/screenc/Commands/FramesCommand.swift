@@ -6,46 +6,47 @@ import Loading
 import Painting
 import TerminalText
 
-/// `screenc frames`: prints where the elements of a layout lie.
+/// `screenc frames`: prints the frames of a layout.
 struct FramesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frames",
         abstract: "Prints the frames of a spec, or of a layout document, as JSON.",
         discussion: """
-            A spec is loaded as by run, and its cells are measured as there; what stands in the place \
-            of items, and the bars above them, are not in these frames, and what scrolls sideways stands \
-            at its start. A layout document is JSON: a layout as UIKit's compositional, flow and list layouts have it, \
-            alone or at the key layout beside container, scale, itemCount, measured and \
-            contentOffset. What the options leave open is as the document has it. Frames are in \
-            points, from the corner of the content.
+            A spec is loaded and its cells are measured as by run. Placeholders and bars have no \
+            frames, and sections that scroll sideways are at their start. A layout document is \
+            JSON: a compositional, flow or list layout of UIKit, either alone or under the key \
+            layout beside container, scale, itemCount, measured and contentOffset. Options \
+            override the document. Frames are in points, from the origin of the content.
             """)
 
     @Argument(
         help: ArgumentHelp(
             """
-            The spec, the folder that has it, or a layout document. Standard input, -, is a document \
-            unless --stdin-name ends in .yaml.
+            A spec, its folder, or a layout document. Standard input, -, is a document unless \
+            --stdin-name ends in .yaml.
             """, valueName: "file"))
-    var named: String?
+    var input: String?
 
     @OptionGroup var screen: DeviceOptions
 
     @Option(
         help: ArgumentHelp(
-            "Items in each section; else what there are, in a document 12.", valueName: "n,…"))
+            "The number of items in each section. The default is all items, and 12 for a document.",
+            valueName: "n,…"))
     var items: ItemCounts?
 
     @Option(
         help: ArgumentHelp(
-            "Say in words where a section, an item, a header, footer, badge or background comes from; "
-                + "without a section before the colon it is of the whole layout.",
+            "Explain the frame of a section, an item, a header, footer, badge or background. "
+                + "Without a section before the colon it belongs to the whole layout.",
             valueName: "section[:item|:kind[:n]]"))
     var explain: ExplainedPath?
 
-    @Flag(help: "Draw each section's group, or the first lines of its flow, with sizes.")
+    @Flag(help: "Draw the group of each section, or the first lines of a flow layout, with sizes.")
     var diagram = false
 
-    @Option(help: ArgumentHelp("How many pages of each section to load, or all.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("The number of pages to load for each section, or all.", valueName: "n"))
     var pages: PageCount = PageCount(limit: .count(1))
 
     @OptionGroup var loading: LoadOptions
@@ -60,15 +61,15 @@ struct FramesCommand: AsyncParsableCommand {
         }
     }
 
-    /// The file: what is named, once it has been looked at.
-    private var file: String { named ?? "" }
+    /// The resolved path of the file.
+    private var file: String { input ?? "" }
 
     mutating func run() async throws {
-        named = try reporting.oneSpec(named)
-        try await runNamed()
+        input = try reporting.oneSpec(input)
+        try await printFrames()
     }
 
-    private func runNamed() async throws {
+    private func printFrames() async throws {
         try runContext.report()
         let source = FramesSource(
             path: file, loading: loading, pages: pages.limit, context: runContext,
@@ -84,7 +85,7 @@ struct FramesCommand: AsyncParsableCommand {
             try fail(error.sentence, ExitStatus.impossible)
         }
         if let failure = subject.sceneMeasure?.failure {
-            try Console.error.write("screenc: texts have sizes from a table: \(failure.message)\n")
+            try Console.error.write("screenc: text sizes come from a table: \(failure.message)\n")
         }
         if output.isEmpty, let explain {
             try fail(missing(explain, subject), ExitStatus.finding)
@@ -112,27 +113,28 @@ struct FramesCommand: AsyncParsableCommand {
         Array((OutputRedactor.redaction?(text) ?? text).utf8)
     }
 
-    /// Why nothing can be explained, and what can be.
+    /// Returns why nothing can be explained, and what can be.
     private func missing(_ path: ExplainedPath, _ subject: FramesSubject) -> String {
         let (ids, counts) = (subject.sectionIDs, subject.itemCounts)
         guard let target = path.target(among: ids, count: counts.count) else {
             let known = ids.isEmpty ? counts.indices.map { "\($0)" } : ids
-            let list = known.isEmpty ? "there are none" : "sections are \(Suggestion.list(known))"
+            let list =
+                known.isEmpty ? "the layout has none" : "sections are \(Suggestion.list(known))"
             return "there is no section `\(path.text.neutralised())`; \(list)"
         }
         guard let section = target.section else {
-            return "the layout has no `\(path.text.neutralised())` of its own"
+            return "the layout itself has no `\(path.text.neutralised())`"
         }
         let name = ids.indices.contains(section) ? ids[section] : "\(section)"
         switch target.part {
         case .item(let item):
             let count = counts[section]
-            return "section `\(name)` shows no item \(item); it has "
+            return "section `\(name)` has no item \(item); it has "
                 + "\(count == 1 ? "1 item" : "\(count) items")"
         case .section: return "there is no section `\(name)`"
         case .supplementary(let kind, let number):
-            return "section `\(name)` shows no `\(kind.neutralised())` \(number); "
-                + "--explain \(name) says what it has"
+            return "section `\(name)` has no `\(kind.neutralised())` \(number); "
+                + "--explain \(name) lists what it has"
         }
     }
 

@@ -8,24 +8,24 @@ import TerminalText
 /// `screenc gen-models`: writes Swift models.
 struct GenModelsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gen-models", abstract: "Writes Swift models, one file for each spec.")
+        commandName: "gen-models", abstract: "Generates Swift models, one file per spec.")
 
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the Swift files; without it, they are printed one after the other.",
+            "The folder for the Swift files; without it they are printed.",
             valueName: "folder"))
     var output: String?
 
-    @Option(help: "Who may see the types: internal, package or public.")
+    @Option(help: "The access level of the types: internal, package or public.")
     var access: ModelGenOptions.Access = .internal
 
-    @Flag(help: "Generate types that can also be encoded.")
+    @Flag(help: "Generate Codable types instead of Decodable ones.")
     var codable = false
 
-    @Flag(help: "Change nothing; fail when a file is stale or missing.")
+    @Flag(help: "Write nothing, and fail if a file is stale or missing.")
     var check = false
 
     @OptionGroup var reporting: ReportingOptions
@@ -66,12 +66,15 @@ struct GenModelsCommand: AsyncParsableCommand {
             let verb = specs.count == 1 ? "declares no models" : "declares models"
             try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
         }
-        files = FormatVariants.once(files, isSame: { $0.models == $1.models }) { $0.path }
+        files = FormatVariants.withoutJSONVariants(files, isSame: { $0.models == $1.models }) {
+            $0.path
+        }
         try refuseCollisions(files)
         return files
     }
 
-    /// What a spec is called in its Swift file: the same in every copy of the workspace.
+    /// Returns the name of a spec in its Swift file, which is the same in every copy of the
+    /// workspace.
     private func name(of path: String) throws -> String {
         guard path != "-" else { return reporting.stdinName }
         do throws(FileFault) {
@@ -100,7 +103,7 @@ struct GenModelsCommand: AsyncParsableCommand {
         }
     }
 
-    /// Two specs with the same file name would overwrite each other.
+    /// Fails if two specs would be written to the same file.
     private func refuseCollisions(_ files: [GeneratedFile]) throws {
         var specOfName: [String: String] = [:]
         for file in files {
@@ -135,18 +138,18 @@ struct GenModelsCommand: AsyncParsableCommand {
 
 /// The Swift file of one spec.
 struct GeneratedFile {
-    /// As the command line has it.
+    /// The path on the command line.
     let path: String
-    /// As the Swift file names it.
+    /// The name in the Swift file.
     let spec: String
     let text: String
 
-    /// Without the line that names the spec.
+    /// The text without the line that names the spec.
     var models: Substring { text.drop { !$0.isNewline } }
 
     var name: String { generatedFileName(specPath: spec) }
 
-    /// Whether the file in `folder` has this text already.
+    /// Whether the file in `folder` already has this text.
     func isCurrent(in folder: String) -> Bool {
         let bytes = try? Files.read("\(folder)/\(name)", limit: 64 << 20)
         return bytes.map { $0.elementsEqual(text.utf8) } ?? false

@@ -2,15 +2,15 @@ import ArgumentParser
 import LoaderPlan
 import TerminalText
 
-/// `screenc plan`: prints what would be loaded.
+/// `screenc plan`: prints the load plan.
 struct PlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "plan", abstract: "Prints the loader plan of a spec.")
+        commandName: "plan", abstract: "Prints the requests that a run of a spec would send.")
 
-    @Argument(help: "The spec, the folder that has it, or - for standard input.")
+    @Argument(help: "A spec, its folder, or - for standard input.")
     var spec: String?
 
-    @Option(help: "The form of the plan.")
+    @Option(help: "The format of the plan.")
     var format: PlanFormat = .text
 
     @OptionGroup var reporting: ReportingOptions
@@ -22,7 +22,7 @@ struct PlanCommand: AsyncParsableCommand {
     }
 }
 
-/// The forms in which a plan is printed.
+/// The formats of a plan.
 enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
     case text
     case json

@@ -3,30 +3,30 @@ import Diagnostics
 import JSONData
 import TerminalText
 
-/// `screenc query`: prints what a keypath or a JSONPath finds.
+/// `screenc query`: prints the values at a keypath or JSONPath.
 struct QueryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "query",
-        abstract: "Prints what a keypath or JSONPath finds in JSON or YAML.",
+        abstract: "Prints the values at a keypath or JSONPath of a JSON or YAML file.",
         discussion: """
-            Each value that is found stands on a line of its own as compact JSON. What begins with \
-            $ is a JSONPath (RFC 9535), anything else a keypath like library.books. The exit code \
-            is 1 where nothing is found.
+            Each value is printed on its own line as compact JSON. A path that begins with $ is a \
+            JSONPath (RFC 9535), any other a keypath such as library.books. The exit code is 1 if \
+            nothing is found.
             """)
 
     @Argument(help: "A keypath or a JSONPath.")
     var path: String
 
-    @Argument(help: "The file to look in; - or nothing for standard input.")
+    @Argument(help: "The file, or - for standard input, which is the default.")
     var file: String?
 
-    @Option(help: "What the file is; without this, its suffix says so.")
+    @Option(help: "The format of the file. The default depends on its suffix.")
     var input: QueryInput?
 
-    @Flag(help: "Print the normalized path of each value in place of the value.")
+    @Flag(help: "Print the normalized path of each value instead of the value.")
     var paths = false
 
-    @Option(help: "When to colour: auto, always or never.")
+    @Option(help: "When to use colours: auto, always or never.")
     var color: ColorMode = .auto
 
     func run() async throws {
@@ -80,14 +80,15 @@ struct QueryCommand: AsyncParsableCommand {
     ) throws {
         var nodes = jsonPath.nodes(in: document.root)
         var isFound = false
-        // A small query can find the same values or long paths over and over.
+        // A short query can find the same values, or long paths, any number of times.
         let limit = Self.defaultOutput + 32 * document.root.range.count
         do {
             while let node = try nodes.next() {
                 isFound = true
                 guard output.written <= limit else {
                     try output.flush()
-                    try fail("the query finds more than \(limit >> 20) MiB: name more of the way")
+                    try fail(
+                        "the query finds more than \(limit >> 20) MiB: make the path more specific")
                 }
                 if paths { try output.write(node) } else { try output.write(node.value) }
             }
@@ -95,29 +96,29 @@ struct QueryCommand: AsyncParsableCommand {
             try output.flush()
             try fail("\(fault.message): \(fault.help)")
         }
-        if !isFound { try failToFind("the document has nothing that `\(path)` selects") }
+        if !isFound { try failToFind("`\(path)` selects nothing in the document") }
     }
 
-    /// What may be written of any document, in bytes.
+    /// The output in bytes that is allowed for any document.
     private static let defaultOutput = 16 << 20
 
-    /// Says what was found instead, names of the document included.
+    /// Reports what was found instead, including names from the document.
     private func failToFind(_ sentence: String) throws -> Never {
         try Console.error.write("screenc: \(sentence.neutralised())\n")
         throw ExitStatus.finding
     }
 }
 
-/// The two ways to name values of a document.
+/// The two kinds of path into a document.
 enum QueryPath {
     case keypath(Keypath)
     case jsonPath(JSONPath)
 
-    /// Nil, with a report, where `text` is neither.
+    /// Parses `text`. Returns nil and reports an error if it is neither.
     init?(_ text: String, into bag: inout DiagnosticBag) {
-        // The report shows the path as if it were a file of that name.
+        // The report shows the path like a file of that name.
         let source = SourceText(path: "<path>", bytes: Array(text.utf8))
-        guard !Self.isMeantAsJSONPath(text) else {
+        guard !Self.looksLikeJSONPath(text) else {
             self.init(jsonPath: text, source, into: &bag)
             return
         }
@@ -140,8 +141,8 @@ enum QueryPath {
         }
     }
 
-    /// White space before the `$` is a fault of a JSONPath, not a keypath.
-    private static func isMeantAsJSONPath(_ text: String) -> Bool {
+    /// White space before the `$` is an error in a JSONPath, not part of a keypath.
+    private static func looksLikeJSONPath(_ text: String) -> Bool {
         text.utf8.first { $0 > 0x20 } == UInt8(ascii: "$")
     }
 }

@@ -12,28 +12,29 @@ import TerminalText
 /// `screenc run`: compiles, loads and renders.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Compiles a spec, loads its data and shows the screen.")
+        commandName: "run", abstract: "Loads the data of a spec and shows the screen.")
 
     @Argument(
         help: ArgumentHelp(
-            "The spec, the folder that has it, or - for standard input.", valueName: "spec"))
-    var named: String?
+            "A spec, its folder, or - for standard input.", valueName: "spec"))
+    var input: String?
 
     @OptionGroup var output: OutputOptions
 
-    @Option(help: ArgumentHelp("How many pages of each section to load, or all.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("The number of pages to load for each section, or all.", valueName: "n"))
     var pages: PageCount = PageCount(limit: .count(1))
 
     @Option(
         help: ArgumentHelp(
-            "Load the pages that somebody asks for who scrolls so far, and show in pictures what "
-                + "is on the screen then.", valueName: "points"))
+            "Load the pages that scrolling down so far would load. Pictures show the screen at "
+                + "that position.", valueName: "points"))
     var scroll: Double?
 
-    @Option(help: ArgumentHelp("Show the items that contain a text.", valueName: "text"))
+    @Option(help: ArgumentHelp("Show only the items that contain a text.", valueName: "text"))
     var search: String?
 
-    @Flag(help: "Say on standard error what was asked for, and what the models leave unread.")
+    @Flag(help: "List the requests, and compare the models with the responses, on standard error.")
     var explain = false
 
     @OptionGroup var forcing: StateOptions
@@ -50,7 +51,7 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var refreshing: RefreshOptions
 
-    @Flag(help: "Fail when any section failed.")
+    @Flag(help: "Fail if any section fails.")
     var strict = false
 
     @OptionGroup var runContext: RunContextOptions
@@ -68,38 +69,38 @@ struct RunCommand: AsyncParsableCommand {
         try forcing.validate(besides: recording, refreshing)
     }
 
-    /// The file of the spec: what is named, once it has been looked at.
-    var spec: String { named ?? "" }
+    /// The resolved path of the spec.
+    var spec: String { input ?? "" }
 
     mutating func run() async throws {
-        named = try reporting.oneSpec(named)
-        try await runNamed()
+        input = try reporting.oneSpec(input)
+        try await runSpec()
     }
 
-    private func runNamed() async throws {
+    private func runSpec() async throws {
         try runContext.report()
-        let answers = RunAnswers(sources, recording, isWholeRun: forcing.state == nil)
-        var session = try prepare(spec, sources, answers)
+        let recordings = RunRecordings(sources, recording, isWholeRun: forcing.state == nil)
+        var session = try prepare(spec, sources, recordings)
         try checkWrittenFiles(besides: session.plan)
         try events.check(session.plan, reporting)
         var log = try events.log()
         try await load(&session, spec)
         try log.show(session, session.snapshot())
-        if refreshing.watch { return try await watch(&session, answers, &log) }
+        if refreshing.watch { return try await watch(&session, recordings, &log) }
         let changes = try await refresh(&session, &log)
-        let taps = try await tap(&session, &log, answers)
+        let taps = try await tap(&session, &log, recordings)
         var input = try input(for: taps, of: session)
         input.changes = taps.previousScreens.isEmpty ? changes : nil
         try await loadPictures(for: &input, of: session)
-        try answers.finish { try output.write(input, besides: $0) }
-        try tellMissed(input.decodingTime)
+        try recordings.finish { try output.write(input, besides: $0) }
+        try reportMissedPictures(input.decodingTime)
         await session.finish()
-        try conclude(session, taps.snapshot, answers, left: taps.previousScreens, taps.faults)
+        try conclude(session, taps.snapshot, recordings, left: taps.previousScreens, taps.faults)
     }
 
-    /// Makes the taps, going to the screens that they push where that is wanted.
+    /// Performs the taps, and shows the screens that they push if `--follow` is given.
     private func tap(
-        _ session: inout ScreenSession, _ log: inout EventLog, _ answers: RunAnswers
+        _ session: inout ScreenSession, _ log: inout EventLog, _ recordings: RunRecordings
     ) async throws -> TapSequence {
         var taps = TapSequence(events.tap, follows: events.follow, on: session.snapshot())
         var shown = (path: spec, screen: session.plan.screen)
@@ -108,7 +109,7 @@ struct RunCommand: AsyncParsableCommand {
                 let isSame = screen == shown.screen && shown.path != "-"
                 let path = isSame ? shown.path : path(of: screen, from: shown.path)
                 guard let path else { return nil }
-                var pushed = try prepare(path, sources.handing(params), answers)
+                var pushed = try prepare(path, sources.passing(params), recordings)
                 try await load(&pushed, path)
                 shown = (path, screen)
                 return pushed
@@ -121,7 +122,7 @@ struct RunCommand: AsyncParsableCommand {
         return taps
     }
 
-    /// What the output is made of, but for pictures.
+    /// The input of the renderer, without pictures.
     private func input(for taps: TapSequence, of session: ScreenSession) throws -> RenderInput {
         var input = output.input(session, taps.snapshot, notes: loading.notes, reporting.color)
         input.taps = taps.outcomes
@@ -132,9 +133,9 @@ struct RunCommand: AsyncParsableCommand {
         return input
     }
 
-    /// Explains what was asked for, and reports how it went.
+    /// Writes the explanation and the report of a run.
     func conclude(
-        _ session: ScreenSession, _ snapshot: Snapshot, _ answers: RunAnswers,
+        _ session: ScreenSession, _ snapshot: Snapshot, _ recordings: RunRecordings,
         left: [Snapshot] = [], _ faults: DiagnosticBag = DiagnosticBag()
     ) throws {
         if explain {
@@ -142,21 +143,21 @@ struct RunCommand: AsyncParsableCommand {
                 RunExplanation(models: session.plan.models, snapshot: snapshot).text)
         }
         let isFailure = try report(left + [snapshot], faults)
-        let hasUnused = try answers.reportUnused(isList: explain)
+        let hasUnused = try recordings.reportUnused(isList: explain)
         if isFailure || hasUnused && strict && isWhole { throw ExitStatus.finding }
     }
 
-    /// Whether everything is asked for that the screen can ask for by itself.
+    /// Whether the run sends every request that the screen sends by itself.
     private var isWhole: Bool {
         if case .all = pages.limit { search == nil } else { false }
     }
 
-    /// Names what failed on the screens that were shown; the run fails with the worst of it.
+    /// Reports the failures of the screens that were shown. Returns whether the run fails.
     private func report(_ shown: [Snapshot], _ faults: DiagnosticBag) throws -> Bool {
         var isFailure = faults.hasErrors
         try reporting.show(faults)
         for snapshot in shown {
-            if forcing.instead != nil { break }
+            if forcing.withoutContent != nil { break }
             let report = RunReport(snapshot: snapshot, isStrict: strict)
             try reporting.show(report.diagnostics)
             isFailure = isFailure || report.isFailure
@@ -164,28 +165,29 @@ struct RunCommand: AsyncParsableCommand {
         return isFailure
     }
 
-    /// A state that is shown is shown without the network.
+    /// The load options; `--state` uses no network.
     private var sources: LoadOptions {
         forcing.state == nil ? loading : loading.withoutNetwork
     }
 
-    /// The screen of the spec at `path` before anything has been loaded.
+    /// Returns a session of the spec at `path` that has not loaded anything.
     private func prepare(
-        _ path: String, _ loading: LoadOptions, _ answers: RunAnswers
+        _ path: String, _ loading: LoadOptions, _ recordings: RunRecordings
     ) throws -> ScreenSession {
         let compiled = try CompiledSpec(path, reporting, within: Paths.folder(of: spec))
         let plan = lower(compiled.screen)
-        let typed = loading.searching(for: search, on: plan)
+        let searching = loading.searching(for: search, on: plan)
         let options = SessionOptions(
-            loading: events.follow ? typed.withSecrets(of: plan) : typed, context: runContext,
+            loading: events.follow ? searching.withSecrets(of: plan) : searching,
+            context: runContext,
             reporting: reporting, display: screen.environment(runContext.locale),
             samplesMissing: forcing.state != nil, moment: forcing.moment,
-            guarded: events.follow ? self.loading : nil)
-        let replayed = try answers.replayed(for: compiled.path)
+            redacted: events.follow ? self.loading : nil)
+        let replayed = try recordings.replayed(for: compiled.path)
         return try options.session(
             plan, of: compiled.path, replaying: replayed, compiled.warnings
         ) { environment, context in
-            environment.transport = try answers.recording(environment.transport, plan, context)
+            environment.transport = try recordings.recording(environment.transport, plan, context)
             environment.pages = pages.limit
             environment.explains = explain
             environment.search = search
@@ -194,11 +196,11 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func load(_ session: inout ScreenSession, _ path: String) async throws {
-        if let state = forcing.instead { return session.show(state) }
+        if let state = forcing.withoutContent { return session.show(state) }
         try await session.load(scrollingTo: scroll, named: path)
     }
 
-    /// The path of the spec of a screen that is pushed from another; nil where no file has it.
+    /// Returns the path of the spec of a screen that another one pushes; nil if no file has it.
     private func path(of screen: String, from path: String) -> String? {
         let search = WorkspaceScreens(root: reporting.root).directory(near: path).search(screen)
         return search.found.first?.path

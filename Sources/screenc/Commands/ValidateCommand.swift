@@ -4,22 +4,22 @@ import ScreenSpec
 import Screens
 import TerminalText
 
-/// `screenc validate`: reads and checks.
+/// `screenc validate`: checks specs.
 struct ValidateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Reads and checks specs, without running them.",
+        commandName: "validate", abstract: "Checks specs without running them.",
         discussion: """
-            Of a folder, files are specs that have the key screen, and those that have so much else \
-            of a screen that the key must be missing. All others are data, and left alone.
+            In a folder, a file is a spec if it has the key screen, or so many other keys of a \
+            screen that this one must be missing. Other files are ignored.
             """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
 
-    @Option(help: "The form of the report: \(Report.all.map(\.name).joined(separator: ", ")).")
+    @Option(help: "The format of the report: \(Report.all.map(\.name).joined(separator: ", ")).")
     var format: String = Report.pretty.name
 
-    @Flag(help: "Fail on warnings too.")
+    @Flag(help: "Fail on warnings as well.")
     var strict = false
 
     @OptionGroup var reporting: ReportingOptions
@@ -27,7 +27,7 @@ struct ValidateCommand: AsyncParsableCommand {
     func validate() throws {
         guard Report.named(format) != nil else {
             let known = Report.all.map(\.name).joined(separator: ", ")
-            throw ValidationError("no report is called '\(format)'; there are \(known)")
+            throw ValidationError("there is no report format '\(format)'; choose one of \(known)")
         }
     }
 
@@ -48,7 +48,7 @@ struct ValidateCommand: AsyncParsableCommand {
         }
     }
 
-    /// A report for machines owns standard output; the one for people goes to standard error.
+    /// Evaluator-readable reports go to standard output, the human-readable one to standard error.
     private func report(_ bag: DiagnosticBag) throws {
         guard let report = Report.named(format), report.name != Report.pretty.name else {
             return try reporting.show(bag)
@@ -57,26 +57,27 @@ struct ValidateCommand: AsyncParsableCommand {
     }
 }
 
-/// What came of validating a number of files.
+/// The result of validating a number of files.
 struct ValidationResult: Sendable {
     var bag = DiagnosticBag()
-    /// How many files were specs.
+    /// The number of files that are specs.
     var specs = 0
-    /// Whether a file could not be read, so that the job was not done.
+    /// Whether a file could not be read.
     var isUnreadable = false
-    /// The screens that have no errors of their own.
+    /// The screens without errors of their own.
     private var screens: [ScreenInterface] = []
 
     init() {}
 
-    init(_ fault: FileFault) { note(fault) }
+    init(_ fault: FileFault) { report(fault) }
 
-    private mutating func note(_ fault: FileFault) {
+    private mutating func report(_ fault: FileFault) {
         bag.report(.unreadableFile(fault))
         isUnreadable = true
     }
 
-    /// Validates `paths` on all processors; files that a folder held count only if they are specs.
+    /// Validates `paths` on all processors. Files that were found in a folder count only if they
+    /// are specs.
     static func of(
         _ paths: [String], named: Set<String>, _ files: SpecFiles
     ) async -> ValidationResult {
@@ -115,7 +116,7 @@ struct ValidationResult: Sendable {
                 screen.map { result.screens.append($0.interface) }
                 result.bag.merge(bag)
             } catch {
-                result.note(error)
+                result.report(error)
             }
         }
         return result
@@ -132,14 +133,15 @@ struct ValidationResult: Sendable {
         return all
     }
 
-    /// An id stands for one screen of a workspace; the same screen may be there in YAML and in JSON.
+    /// Reports ids that several screens of a workspace have, except the YAML and JSON variants of
+    /// one screen.
     private mutating func reportRepeatedScreens(_ files: SpecFiles) {
         var known: [String: [ScreenInterface]] = [:]
         for screen in screens {
             let others = known[screen.id] ?? []
             known[screen.id, default: []].append(screen)
             let first = others.first { other in
-                !FormatVariants.areTwins(other.path, screen.path)
+                !FormatVariants.areVariants(other.path, screen.path)
                     && Files.resolved(other.path) != Files.resolved(screen.path)
                     && files.workspace(of: other.path) == files.workspace(of: screen.path)
             }

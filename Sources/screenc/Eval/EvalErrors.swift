@@ -6,7 +6,7 @@ import Loading
 import Screens
 import Values
 
-/// Every message of `screenc eval`.
+/// Diagnostics of `screenc eval`.
 extension Diagnostic {
     static func failedEvaluation(_ fault: EvaluationFault, in source: SourceText) -> Diagnostic {
         Diagnostic(
@@ -16,7 +16,7 @@ extension Diagnostic {
             help: fault.help)
     }
 
-    /// What an expression reads has no value, or the expression itself has none.
+    /// A name that the expression reads has no value, or the expression itself failed.
     static func failedEvaluation(_ failure: Activation.Failure) -> Diagnostic {
         Diagnostic(
             .failedEvaluation, failure.sentence, at: Label(failure.place))
@@ -37,7 +37,7 @@ extension Diagnostic {
     static func absentSection(_ section: SectionPlan) -> Diagnostic {
         Diagnostic(
             .failedEvaluation,
-            "the section `\(section.id)` has no values: it is not on the screen",
+            "the section `\(section.id)` is not on the screen, so its names have no values",
             at: Label(section.when?.place ?? section.place, "this is false"))
     }
 
@@ -47,18 +47,19 @@ extension Diagnostic {
             at: Label(section.plan.place, section.itemCountDescription))
     }
 
-    static func dataIsNoJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {
+    static func dataIsNotJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {
         let end = min(error.offset + 1, source.bytes.count)
         return Diagnostic(
             .jsonSyntax, "this is not JSON: \(error.message)",
             at: Label(SourceRange(source, ByteRange(min(error.offset, end), end))))
     }
 
-    static func dataIsNoObject(_ value: JSONValue, in source: SourceText) -> Diagnostic {
+    static func dataIsNotObject(_ value: JSONValue, in source: SourceText) -> Diagnostic {
         Diagnostic(
-            .jsonSyntax, "the data is \(value.kind.phrase), and an object gives the names",
+            .jsonSyntax,
+            "the data is \(value.kind.phrase), and must be an object, whose keys are the names",
             at: Label(
                 SourceRange(source, ByteRange(value.range.lowerBound, value.range.upperBound))),
-            help: "put it under a name: `{\"items\": …}`")
+            help: "wrap it in an object: `{\"items\": …}`")
     }
 }

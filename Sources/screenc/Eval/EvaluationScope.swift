@@ -3,12 +3,13 @@ import Expressions
 import JSONData
 import Values
 
-/// The names that an expression on the command line may use, with their values.
+/// The names and values that an expression on the command line can use.
 struct EvaluationScope {
     private(set) var activation: Activation
     private var names = NameTable()
 
-    /// The top-level names of a file, and `now`; nil, with a report, where it is no object.
+    /// Creates the names of a JSON file, and `now`. Returns nil and reports an error if the file
+    /// does not contain an object.
     init?(data path: String?, _ context: RunContext, into bag: inout DiagnosticBag) {
         activation = Activation(arena: Arena(), values: [], context: context)
         add("now", .timestamp, context.now)
@@ -31,7 +32,7 @@ struct EvaluationScope {
             let limits = JSONLimits(maxBytes: JSONLimits.byteCeiling)
             let document = try JSONDocument(source.bytes, limits: limits)
             guard document.root.kind == .object else {
-                bag.report(.dataIsNoObject(document.root, in: source))
+                bag.report(.dataIsNotObject(document.root, in: source))
                 return false
             }
             let decoder = ModelDecoder(models: ModelTable())
@@ -41,7 +42,7 @@ struct EvaluationScope {
             }
             return true
         } catch {
-            bag.report(.dataIsNoJSON(error, in: source))
+            bag.report(.dataIsNotJSON(error, in: source))
             return false
         }
     }
@@ -51,7 +52,7 @@ struct EvaluationScope {
         activation.values.append(value)
     }
 
-    /// The checked expression; nil, with reports, where it is wrong.
+    /// Checks an expression. Returns nil and reports errors if it is invalid.
     func check(_ source: SourceText, into bag: inout DiagnosticBag) -> CheckedTree? {
         let environment = Environment(
             models: ModelTable(), names: names, functions: .standard, rules: .cel)

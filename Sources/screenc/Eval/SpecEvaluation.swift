@@ -7,23 +7,23 @@ import Screens
 import Session
 import Values
 
-/// A section, and maybe one of its items, whose names an expression reads.
+/// A section and an optional item, whose names an expression can use.
 struct SectionArgument {
     let id: String
     let item: Int?
 }
 
-/// An expression of the command line over the names of a spec.
+/// An expression on the command line over the names of a spec.
 struct SpecEvaluation {
     private let spec: CompiledSpec
     private let expression: CheckedExpression
-    /// By index; nil where the expression reads the names of the screen alone.
+    /// The index of the section; nil if the expression uses only the names of the screen.
     private let section: Int?
     private let item: Int?
     private let reporting: ReportingOptions
 
-    /// Compiles the spec and checks the expression; what is wrong is reported, and ends the command
-    /// with 1 for the spec and with 2 for the expression.
+    /// Compiles the spec and checks the expression. Errors are reported and end the command with
+    /// exit code 1 for the spec, 2 for the expression.
     init(
         _ path: String, _ text: String, _ place: SectionArgument?, _ reporting: ReportingOptions
     ) throws {
@@ -50,10 +50,10 @@ struct SpecEvaluation {
 
     var typeText: String { expression.type.text(in: spec.screen.models) }
 
-    /// The value as compact JSON, once what it reads is loaded.
+    /// Loads what the expression reads, and returns its value as compact JSON.
     func value(_ loading: LoadOptions, _ context: RunContextOptions) async throws -> [UInt8] {
         let plan = lower(spec.screen, toEvaluate: expression, in: section)
-        // Names that the screen leaves unread are what an expression may be tried on.
+        // The expression may use names that the screen does not use.
         let options = SessionOptions(loading: loading, context: context, reporting: reporting)
         var session = try options.session(
             plan, of: spec.path, replaying: try loading.recording(spec.path))
@@ -68,7 +68,7 @@ struct SpecEvaluation {
         let diagnostic: Diagnostic
     }
 
-    /// The value among the names that it reads: the screen's, a section's, or an item's.
+    /// Evaluates the expression with the names of the screen, a section or an item.
     private func value(in snapshot: Snapshot, of plan: Plan) -> Result<[UInt8], Fault> {
         var activation = snapshot.activation
         guard let planned = plan.sections.first else { return value(in: &activation) }
@@ -99,7 +99,7 @@ struct SpecEvaluation {
 }
 
 extension Screen {
-    /// The names of the screen, of one of its sections, or of an item of that.
+    /// Returns the scope of the screen, of a section, or of an item.
     fileprivate func scope(inSection index: Int?, isItem: Bool) -> Scope {
         guard let index else { return scope }
         let section = sections[index]
@@ -108,7 +108,7 @@ extension Screen {
 }
 
 extension ReportingOptions {
-    /// Reports why there is no value, which ends the command.
+    /// Reports the diagnostic and ends the command.
     fileprivate func end(with diagnostic: Diagnostic) throws -> Never {
         var bag = DiagnosticBag()
         bag.report(diagnostic)
@@ -118,7 +118,7 @@ extension ReportingOptions {
 }
 
 extension SourceText {
-    /// The place of a range of bytes.
+    /// Returns the source range of a byte range.
     fileprivate func place(_ range: Range<Int>) -> SourceRange {
         SourceRange(self, ByteRange(range.lowerBound, range.upperBound))
     }

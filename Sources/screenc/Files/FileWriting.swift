@@ -2,12 +2,11 @@ import POSIX
 import Synchronization
 
 extension Files {
-    /// Replaces files as a whole, as the last step of a command: readers see the old ones or the new
-    /// ones. Devices and pipes are written to before. A link is refused: who put it there would choose
-    /// which file is replaced.
+    /// Replaces files atomically, as the last step of a command. Devices and pipes are written
+    /// before. Symbolic links are rejected: their owner would choose the file that is replaced.
     ///
-    /// - Parameter show: writes the result to standard output, where it is in no file. A reader who
-    ///   has gone is no reason to lose the files.
+    /// - Parameter show: Writes the result to standard output, if it is not in a file. The files
+    ///   are written even if the output is closed.
     static func replace(
         _ files: [(path: String, bytes: [UInt8])], showing show: (() throws -> Void)? = nil
     ) throws {
@@ -33,7 +32,7 @@ extension Files {
         try shown?.get()
     }
 
-    /// Writes a file beside the one that it will replace; its path.
+    /// Writes a temporary file beside the one that it will replace, and returns its path.
     private static func stage(_ bytes: [UInt8], for path: String) throws(FileFault) -> String {
         if isLink(path) { throw linkFault(path) }
         let temporary = "\(path).\(getpid()).tmp"
@@ -48,10 +47,10 @@ extension Files {
         return temporary
     }
 
-    /// Refuses what is no file that could be replaced, or has no folder to stand in.
+    /// Rejects a path that is not a regular file, or whose folder does not exist.
     static func requireReplaceable(_ path: String) throws(FileFault) {
         guard isRegularOrMissing(path) else {
-            throw FileFault(path: path, reason: "it is no regular file")
+            throw FileFault(path: path, reason: "not a regular file")
         }
         if isLink(path) { throw linkFault(path) }
         guard isFolder(Paths.folder(of: path)) else {
@@ -67,7 +66,7 @@ extension Files {
         guard code == 0 else { throw fault(path, code) }
     }
 
-    /// A file to which lines are written as they come; what was in it is gone.
+    /// Truncates a file for writing lines, and returns its descriptor.
     static func beginLines(_ path: String) throws(FileFault) -> Int32 {
         if isRegularOrMissing(path), isLink(path) { throw linkFault(path) }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -78,7 +77,7 @@ extension Files {
     static func linkFault(_ path: String) -> FileFault {
         FileFault(
             path: path,
-            reason: "it is a link, which is not followed: name the file it leads to, or remove it")
+            reason: "it is a symbolic link, which is not followed: name its target, or remove it")
     }
 
     static func isRegularOrMissing(_ path: String) -> Bool {
@@ -87,11 +86,11 @@ extension Files {
     }
 }
 
-/// The temporary files that there are, so that none is left when a signal ends the program.
+/// The existing temporary files, which are removed when a signal ends the program.
 enum TemporaryFiles {
     private static let paths = Mutex<Set<String>>([])
 
-    /// A descriptor to write to; negative, with `errno`, where there is none.
+    /// Creates a file and returns its descriptor; negative, with `errno`, on failure.
     static func create(_ path: String) -> Int32 {
         paths.withLock { paths in
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -100,7 +99,7 @@ enum TemporaryFiles {
         }
     }
 
-    /// False, with `errno`, where the file is still there.
+    /// Renames a temporary file. Returns false, with `errno`, on failure.
     static func rename(_ path: String, to target: String) -> Bool {
         paths.withLock { paths in
             guard POSIX.rename(path, target) == 0 else { return false }
@@ -113,7 +112,7 @@ enum TemporaryFiles {
         paths.withLock { if $0.remove(path) != nil { unlink(path) } }
     }
 
-    /// Removes them all and ends the program, before another one is made.
+    /// Removes all temporary files and ends the program, while none can be created.
     static func exit(_ status: Int32) -> Never {
         paths.withLock { paths in
             for path in paths { unlink(path) }

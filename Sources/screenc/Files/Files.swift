@@ -1,6 +1,6 @@
 import POSIX
 
-/// Why a file cannot be read or written, as one sentence.
+/// The reason why a file cannot be read or written.
 struct FileFault: Error {
     let path: String
     let reason: String
@@ -8,9 +8,9 @@ struct FileFault: Error {
     var message: String { "\(path): \(reason)" }
 }
 
-/// Files, with the system's own words for what fails.
+/// File operations, whose errors have the system's messages.
 enum Files {
-    /// The bytes of a regular file of at most `limit` bytes.
+    /// Reads a regular file of at most `limit` bytes.
     static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
         // Without O_NONBLOCK, opening a named pipe would wait for its writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -25,7 +25,7 @@ enum Files {
         return try readAll(descriptor, path, hint: Int(status.st_size), limit: limit)
     }
 
-    /// Whether `path` is a regular file; what else it is, is thrown. Nothing is opened, which may wait.
+    /// Throws if `path` is not a regular file. It is not opened, since that may block.
     static func requireRegular(_ path: String) throws(FileFault) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw fault(path) }
@@ -38,7 +38,7 @@ enum Files {
             path: path, reason: status.isFolder ? "it is a folder" : "not a regular file")
     }
 
-    /// Everything that standard input gives, up to `limit` bytes.
+    /// Reads standard input up to `limit` bytes.
     static func readStandardInput(limit: Int) throws(FileFault) -> [UInt8] {
         try readAll(STDIN_FILENO, "standard input", hint: 64 << 10, limit: limit)
     }
@@ -74,7 +74,7 @@ enum Files {
         }
     }
 
-    /// Creates a folder and those above it, where they are not there.
+    /// Creates a folder and its missing ancestors.
     static func makeFolder(_ path: String) throws(FileFault) {
         if isFolder(path) { return }
         let parent = Paths.folder(of: path)
@@ -82,7 +82,7 @@ enum Files {
         guard mkdir(path, 0o755) == 0 || isFolder(path) else { throw fault(path) }
     }
 
-    /// Writes all bytes; the error number where that fails.
+    /// Writes all bytes. Returns 0, or the error number.
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
@@ -96,7 +96,7 @@ enum Files {
         return 0
     }
 
-    /// The path with links and `..` resolved; nil where it does not exist.
+    /// Returns the path with links and `..` resolved; nil if it does not exist.
     static func resolved(_ path: String) -> String? {
         guard let pointer = realpath(path, nil) else { return nil }
         defer { free(pointer) }
@@ -108,7 +108,7 @@ enum Files {
         return stat(path, &status) == 0 && status.isFolder
     }
 
-    /// Whether `path` is a link, wherever it leads.
+    /// Whether `path` is a symbolic link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.isLink
@@ -116,10 +116,10 @@ enum Files {
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// Removes a file; one that cannot be removed stays.
+    /// Removes a file; errors are ignored.
     static func remove(_ path: String) { unlink(path) }
 
-    /// The names in a folder, sorted; hidden ones left out.
+    /// Returns the sorted names in a folder, without hidden files.
     static func names(in folder: String) throws(FileFault) -> [String] {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0, let names = entryNames(descriptor) else { throw fault(folder) }

@@ -1,35 +1,35 @@
 import POSIX
 import Synchronization
 
-/// The files that a run reads, so that nothing that it writes takes the place of one of them.
+/// The files that a run reads, none of which it may overwrite.
 enum FilesInUse {
     enum Use: String {
         case spec = "the spec"
-        case recording = "the recording that answers"
+        case recording = "the replayed recording"
         case data = "a file that the spec reads"
     }
 
     private static let uses = Mutex<[FileIdentity: Use]>([:])
 
-    /// Says that the file at `path` is read; the first use of a file stays.
-    static func note(_ path: String, as use: Use) {
+    /// Records that the file at `path` is read. The first use of a file is kept.
+    static func record(_ path: String, as use: Use) {
         guard let identity = FileIdentity(path) else { return }
         uses.withLock { $0[identity] = $0[identity] ?? use }
     }
 
-    /// What the file at `path` is read as, under whatever name; nil where it is not read, or is not
-    /// there.
+    /// Returns how the file at `path` is used, under any name; nil if it is not read or does not
+    /// exist.
     static func use(of path: String) -> Use? {
         FileIdentity(path).flatMap { identity in uses.withLock { $0[identity] } }
     }
 }
 
-/// A file that is there, whatever it is called: links and other names lead to the same one.
+/// The identity of an existing file, which is equal for all links to it.
 struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Nil where there is no regular file; writing to a device or a pipe takes nobody's place.
+    /// Nil if there is no regular file. Writing to a device or pipe overwrites nothing.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.isRegular else { return nil }

@@ -1,18 +1,17 @@
 import POSIX
 
-/// A large file whose bytes are memory without having been read: the system loads what is looked at,
-/// and takes it back when it needs room.
+/// A memory-mapped file, which the system loads and unloads as needed.
 ///
-/// A program that makes the file shorter meanwhile takes bytes away that cannot be told from any
-/// others; looking at one of them ends this program with a message and the code of what is impossible.
+/// If another program truncates the file meanwhile, reading the missing bytes ends this program
+/// with a message and exit code 2.
 final class MappedFile {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Reading is as fast up to here, and cannot fail later.
+    /// Smaller files are read as fast, and cannot fail later.
     private static let leastSize = 1 << 20
 
-    /// Nil for what is better read: small files, and what is no regular file or cannot be mapped.
-    /// Throws where the file is larger than `limit` bytes.
+    /// Maps the file. Returns nil for small files, and for files that are not regular or cannot be
+    /// mapped: these are better read. Throws if the file is larger than `limit` bytes.
     init?(_ path: String, limit: Int) throws(FileFault) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -29,16 +28,16 @@ final class MappedFile {
             start != MAP_FAILED
         else { return nil }
         madvise(start, count, MADV_SEQUENTIAL)
-        Self.endWhereBytesAreGone()
+        Self.handleTruncation()
         bytes = UnsafeBufferPointer(
             start: start.assumingMemoryBound(to: UInt8.self), count: count)
     }
 
     deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 
-    private static func endWhereBytesAreGone() {
+    private static func handleTruncation() {
         signal(SIGBUS) { _ in
-            // Nothing but a system call is allowed here.
+            // Only system calls are allowed in a signal handler.
             let message: StaticString =
                 "screenc: the file became shorter while it was read: run the command again\n"
             _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)

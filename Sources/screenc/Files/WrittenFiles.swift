@@ -1,17 +1,17 @@
 import LoaderPlan
 
-/// The files that a run writes.
+/// Checks of the files that a run writes.
 extension RunCommand {
-    /// Refuses to begin where one of them would take the place of what is read, or of another one.
+    /// Fails if a written file is also read, or written twice.
     ///
-    /// - Parameter plan: of the screen, which has not been loaded so far.
+    /// - Parameter plan: The plan of the screen, before loading.
     func checkWrittenFiles(besides plan: Plan) throws {
         let workspace = try? Workspace(root: reporting.root, near: spec == "-" ? "." : spec)
-        workspace?.noteUse(of: plan.dataFiles, besides: spec)
+        workspace?.recordUse(of: plan.dataFiles, besides: spec)
         if let file = output.file { try requireUnused(file, "--output") }
         if let file = events.events, file != "-" { try requireUnused(file, "--events") }
         guard let file = recording.record else { return }
-        // A recording may get what it has no answer to.
+        // A replayed recording may be extended.
         try requireUnused(file, "--record", besides: .recording)
         for (option, other) in [("--output", output.file), ("--events", events.events)] {
             guard let other, isSameFile(other, file) else { continue }
@@ -26,9 +26,9 @@ extension RunCommand {
     }
 }
 
-/// Ends the command with 2 where the run reads the file that `option` names.
+/// Ends the command with exit code 2 if the run reads the file that `option` names.
 ///
-/// - Parameter allowed: what it may be read as all the same.
+/// - Parameter allowed: A use that is accepted.
 func requireUnused(
     _ file: String, _ option: String, besides allowed: FilesInUse.Use? = nil
 ) throws {

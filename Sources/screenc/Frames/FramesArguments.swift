@@ -14,8 +14,9 @@ struct ItemCounts: ExpressibleByArgument {
     }
 }
 
-/// `feed`, `feed:5`, `2:5`, `feed:header` or `feed:badge:3`: a section by its id or number, an item
-/// by its number, or what stands beside items by its kind and number. `:header` is of the whole layout.
+/// The argument of `--explain`: a section by id or index (`feed`, `2`), an item by index
+/// (`feed:5`), or a supplementary view by kind and index (`feed:header`, `feed:badge:3`). `:header`
+/// belongs to the whole layout.
 struct ExplainedPath: ExpressibleByArgument {
     let text: String
 
@@ -24,18 +25,19 @@ struct ExplainedPath: ExpressibleByArgument {
         text = argument
     }
 
-    /// What it names.
+    /// The explained part of the layout.
     struct Target {
         /// Nil for the whole layout.
         var section: Int?
         var part: ExplainedPart
     }
 
-    /// What it names in a layout of `count` sections with `ids`; nil where there is no such section.
+    /// Resolves the argument in a layout of `count` sections with `ids`. Returns nil if there is no
+    /// such section.
     func target(among ids: [String], count: Int) -> Target? {
         let whole = section(text[...], ids, count)
         if let whole { return Target(section: whole, part: .section) }
-        // An id may have colons of its own: the longest that there is is meant.
+        // An id may contain colons: the longest matching id is used.
         for colon in text.indices.reversed() where text[colon] == ":" {
             let (name, rest) = (text[..<colon], text[colon...].dropFirst())
             guard let part = Self.part(rest) else { continue }
@@ -51,7 +53,7 @@ struct ExplainedPath: ExpressibleByArgument {
         ids.firstIndex { $0 == name } ?? Int(name).flatMap { (0..<count).contains($0) ? $0 : nil }
     }
 
-    /// `5`, `header`, or `badge:3`; a kind may have colons of its own.
+    /// Parses `5`, `header` or `badge:3`. A kind may contain colons.
     private static func part(_ text: Substring) -> ExplainedPart? {
         if text.isEmpty { return .section }
         if let item = Int(text) { return item >= 0 ? .item(item) : nil }

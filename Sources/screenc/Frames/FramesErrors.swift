@@ -4,7 +4,7 @@ import Layout
 import LayoutDocuments
 import ScreenSpec
 
-/// Every message of `screenc frames` about its document.
+/// Diagnostics of `screenc frames` about its document.
 extension Diagnostic {
     static func noLayout(_ error: JSONError, in source: SourceText) -> Diagnostic {
         let end = min(error.offset + 1, source.bytes.count)
@@ -21,7 +21,7 @@ extension Diagnostic {
             at: Label(SourceRange(source, range)))
     }
 
-    /// Something that does not work in a document which is laid out all the same.
+    /// A problem of a document that can be laid out all the same.
     static func doubtful(_ problem: DocumentProblem, in source: SourceText) -> Diagnostic {
         let place = SourceRange(
             source, ByteRange(problem.range.lowerBound, problem.range.upperBound))
@@ -34,10 +34,11 @@ extension Diagnostic {
         case .unusedSize(let name):
             return Diagnostic(
                 .unknownKey, severity: .warning,
-                "`\(path)`: nothing that is laid out is called '\(name)'",
+                "`\(path)`: the layout has no element '\(name)'",
                 at: Label(place),
-                help: "write 'section.item' of an item that is there, or the kind of a header, "
-                    + "footer or badge")
+                help:
+                    "write 'section.item' of an existing item, or the kind of a header, footer or badge"
+            )
         }
     }
 }
@@ -56,20 +57,20 @@ extension LayoutDocumentError.Fault {
 }
 
 extension LayoutError {
-    /// What is wrong and what to do about it.
+    /// The error and how to fix it.
     var sentence: String {
         switch self {
         case .tooDeep:
-            "groups stand more than \(LayoutLimits.depth) deep in one another; flatten them"
+            "groups are nested more than \(LayoutLimits.depth) deep; flatten them"
         case .tooManyElements:
-            "the groups of a section name more than \(LayoutLimits.elements) elements; repeat one"
+            "the groups of a section have more than \(LayoutLimits.elements) elements; repeat one"
         case .tooManyItemsInGroup:
-            "as many items as fit into a group would be more than \(LayoutLimits.itemsInGroup); make "
-                + "the items or the gaps longer, or say how many there are"
+            "more than \(LayoutLimits.itemsInGroup) items would fit into a group; make the items or "
+                + "the gaps longer, or set their count"
         case .tooManyItems:
             "there are more than \(LayoutLimits.items) items and sections; lay out fewer"
         case .invalidContainer:
-            "the container or the scale is no number that can be laid out in; give positive ones"
+            "the container or the scale is not a positive number"
         case .noSection: "the layout has no section; add one"
         }
     }

@@ -10,7 +10,7 @@ import Screens
 import Session
 import TerminalText
 
-/// Where a layout comes from: a spec, or a layout document.
+/// The source of a layout: a spec, or a layout document.
 struct FramesSource {
     /// `-` is standard input.
     let path: String
@@ -20,21 +20,21 @@ struct FramesSource {
     let reporting: ReportingOptions
     let screen: DeviceOptions
 
-    /// No layout needs more.
+    /// The size limit of a layout document.
     private static let maxBytes = 64 << 20
 
-    /// The layout with `items` in its sections, or with what there are.
+    /// Returns the layout with `items` in its sections, or with all items.
     func subject(items: [Int]?) async throws -> FramesSubject {
         try isSpec() ? await spec(items) : document(items)
     }
 
-    /// Fails where there are not as many numbers of items as sections.
+    /// Fails if `items` does not have one number per section.
     private func check(_ items: [Int]?, _ sections: Int?) throws {
         guard let items, let sections, items.count != sections else { return }
         try fail(
-            "\(path): --items has \(items.count == 1 ? "1 number" : "\(items.count) numbers"), and "
-                + "there \(sections == 1 ? "is 1 section" : "are \(sections) sections"): "
-                + "give one for each")
+            "\(path): --items has \(items.count == 1 ? "1 number" : "\(items.count) numbers") for "
+                + "\(sections == 1 ? "1 section" : "\(sections) sections"): "
+                + "write one for each")
     }
 
     private func isSpec() throws -> Bool {
@@ -71,19 +71,19 @@ struct FramesSource {
             sceneMeasure: measure, sectionIDs: scene.sections.map(\.id))
     }
 
-    /// Says what has failed, and what has no value; not again what `warnings` have said.
+    /// Reports failures and missing values, except those that are already in `warnings`.
     private func report(
         _ snapshot: Snapshot, _ scene: Scene, besides warnings: DiagnosticBag
     ) throws {
         var bag = DiagnosticBag()
         snapshot.reportFailures(.warning, to: &bag)
         try reporting.show(bag)
-        let told = warnings.sorted.filter { $0.code == .suspiciousLayout }.map { warning in
-            // What is computed for this screen may differ in its numbers.
+        let reported = warnings.sorted.filter { $0.code == .suspiciousLayout }.map { warning in
+            // The numbers of this screen may differ.
             "\(warning.primary.place.text): \(warning.message.prefix { $0 != " " })"
         }
         for note in scene.notes + scene.sections.flatMap(\.notes)
-        where !told.contains(where: note.hasPrefix) {
+        where !reported.contains(where: note.hasPrefix) {
             try Console.error.write("screenc: \(note.neutralised())\n")
         }
     }
@@ -113,7 +113,7 @@ struct FramesSource {
             problems: document.problems.map { .doubtful($0, in: source) })
     }
 
-    /// Nil, with a report, where the file holds no layout document.
+    /// Reads the document. Returns nil and reports an error if it is invalid.
     private func readDocument(
         into bag: inout DiagnosticBag
     ) throws(FileFault) -> (LayoutDocument, SourceText)? {

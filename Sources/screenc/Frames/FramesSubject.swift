@@ -6,43 +6,43 @@ import Painting
 import Rendering
 import Screens
 
-/// What is laid out: a layout with its items, and what says how large they are.
+/// A layout with its items and their sizes.
 struct FramesSubject {
     let layout: CollectionLayout
     let environment: LayoutEnvironment
     /// The number of items in each section.
     let itemCounts: [Int]
     let measure: LayoutMeasure
-    /// What measures the cells of a spec; nil for a document.
+    /// The measurement of the cells of a spec; nil for a document.
     var sceneMeasure: SceneMeasure?
-    /// The ids of sections, where they have some.
+    /// The ids of the sections; empty for a document.
     var sectionIDs: [String] = []
-    /// What does not work in it, where that was not told when it was read.
+    /// Problems of a document that have not been reported.
     var problems: [Diagnostic] = []
 
     func frames() throws(LayoutError) -> LayoutResult {
         try layOut(layout, itemCounts: itemCounts, in: environment, measure: measure)
     }
 
-    /// Where something comes from, sentence by sentence; empty where there is no such thing.
+    /// Explains a frame in sentences; empty if the target does not exist.
     func explanation(of target: ExplainedPath.Target) throws(LayoutError) -> [String] {
         try explain(
             target.part, ofSection: target.section, of: layout, itemCounts: itemCounts,
             in: environment, measure: measure)
     }
 
-    /// Drawings of all sections.
+    /// Returns the diagrams of all sections.
     func diagrams() throws(LayoutError) -> [[String]] {
         try GroupDiagram.lines(of: layout, itemCounts: itemCounts, in: environment)
     }
 }
 
-/// Measures the cells of a scene as `run` does, with the fonts that they are painted with. These are
-/// opened when the first cell is measured: most layouts need none.
+/// Measures the cells of a scene like `run`, with the fonts that paint them. The fonts are opened
+/// for the first cell: most layouts need none.
 final class SceneMeasure {
     private let scene: Scene
     private let context: DisplayContext
-    /// Why sizes of texts come from a table; nil where they do not.
+    /// The reason why text sizes come from a table, if they do.
     private(set) var failure: PaintingFailure?
 
     private lazy var measure: LayoutMeasure = {

@@ -2,15 +2,15 @@ import ArgumentParser
 import Loading
 import Synchronization
 
-/// Where answers are stored between runs.
+/// The options of the cache.
 struct CacheOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Store answers in a folder, and use them as HTTP and the spec allow. Not where CI is "
-                + "true, nor under --replay and --offline.", valueName: "folder"))
+            "Store responses in a folder, and reuse them as HTTP and the spec allow. Ignored if CI "
+                + "is true, and with --replay or --offline.", valueName: "folder"))
     var cache: String?
 
-    @Option(help: ArgumentHelp("What the stored answers may take together.", valueName: "MiB"))
+    @Option(help: ArgumentHelp("The size limit of the cache.", valueName: "MiB"))
     var cacheSize: Int = 256
 
     func validate() throws {
@@ -22,15 +22,15 @@ struct CacheOptions: ParsableArguments {
 }
 
 extension CacheOptions {
-    /// That of the program, whose screens share it.
+    /// The cache of the process, which all screens share.
     private static let shared = Mutex<HTTPCache??>(nil)
 
-    /// The cache that the command line names; nil where there is none, or where none is to be used.
+    /// Returns the cache of the command line; nil if none is used.
     func httpCache() throws -> HTTPCache? {
-        if let known = Self.shared.withLock({ $0 }) { return known }
-        let made = try makeCache()
-        Self.shared.withLock { $0 = .some(made) }
-        return made
+        if let cache = Self.shared.withLock({ $0 }) { return cache }
+        let cache = try makeCache()
+        Self.shared.withLock { $0 = .some(cache) }
+        return cache
     }
 
     private func makeCache() throws -> HTTPCache? {
@@ -40,7 +40,7 @@ extension CacheOptions {
             return nil
         }
         return HTTPCache(cache, limit: cacheSize << 20) { message in
-            // Where standard error is gone there is nobody to be told.
+            // A failure to write to standard error cannot be reported.
             try? Console.error.write("screenc: \(message)\n")
         }
     }
@@ -48,5 +48,5 @@ extension CacheOptions {
 
 extension String {
     fileprivate static let cacheInCI =
-        "`--cache` is left out because CI is true: the result is to depend on no earlier run"
+        "`--cache` is ignored because CI is true: the result must not depend on an earlier run"
 }

@@ -3,41 +3,42 @@ import Expressions
 import Layout
 import Screens
 
-/// The screen that something is shown on, and how whoever looks at it has set it.
+/// The device that a screen is shown on, and its settings.
 struct DeviceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The screen: \(Device.names), each also with -landscape behind it, or points and pixels "
-                + "in a point such as 320x568@2; without it an iphone.", valueName: "name"),
+            "The device: \(Device.names), each also with the suffix -landscape, or a size in points "
+                + "with a scale, such as 320x568@2. (default: iphone)", valueName: "name"),
         transform: Device.init(argument:))
     var device: Device?
 
     @Option(
         help: ArgumentHelp(
-            "Width of the screen, in the place of the device's.", valueName: "points"))
+            "The width of the screen instead of the device's.", valueName: "points"))
     var width: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Height of the screen, in the place of the device's.", valueName: "points"))
+            "The height of the screen instead of the device's.", valueName: "points"))
     var height: Double?
 
     @Option(
-        help: ArgumentHelp("Pixels in a point, in the place of the device's.", valueName: "pixels"))
+        help: ArgumentHelp("The pixels per point instead of the device's.", valueName: "pixels"))
     var scale: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Light or dark. Forms that can show both do so without it.", valueName: "appearance"))
+            "Light or dark. By default, formats that support both contain both.",
+            valueName: "appearance"))
     var appearance: Appearance?
 
     @Option(
         help: ArgumentHelp(
-            "The preferred size of text, as UIKit's categories are called.",
+            "The preferred text size, by the names of UIKit's categories.",
             valueName: "size"))
     var contentSize: ContentSize?
 
-    @Flag(help: "Mirror the screen, as languages do that are written from right to left.")
+    @Flag(help: "Use the layout direction of languages that are written from right to left.")
     var rightToLeft = false
 
     func validate() throws {
@@ -57,7 +58,7 @@ enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark
 }
 
-/// `UIContentSizeCategory`, by the ends of its names, from small to large.
+/// `UIContentSizeCategory` without its prefix, from small to large.
 enum ContentSize: String, ExpressibleByArgument, CaseIterable {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
@@ -65,7 +66,7 @@ enum ContentSize: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension DeviceOptions {
-    /// What layouts know of the screen.
+    /// Returns the environment that layouts read.
     func environment(_ language: Language) -> DisplayEnvironment {
         let device = device ?? .phone
         var environment = DisplayEnvironment(
@@ -77,7 +78,7 @@ extension DeviceOptions {
         return environment
     }
 
-    /// Says of the screen of a layout document what the command line says.
+    /// Overrides the environment of a layout document by the command line.
     func apply(to environment: inout LayoutEnvironment) {
         if let width = width ?? device?.width { environment.container.width = width }
         if let height = height ?? device?.height { environment.container.height = height }
@@ -87,7 +88,7 @@ extension DeviceOptions {
 }
 
 extension Device {
-    /// The device that the command line names.
+    /// Parses the argument of `--device`.
     fileprivate init(argument: String) throws {
         if let device = Device(argument) {
             self = device
@@ -96,7 +97,7 @@ extension Device {
         throw ValidationError(
             Device.isOutOfBounds(argument)
                 ? "a screen has \(Device.lengthBounds), on each side, and \(Device.scaleBounds)"
-                : "there are \(Device.names), each also with -landscape behind it, and sizes such "
+                : "choose one of \(Device.names), also with the suffix -landscape, or a size such "
                     + "as 320x568@2")
     }
 }

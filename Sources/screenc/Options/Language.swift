@@ -2,9 +2,9 @@ import ArgumentParser
 import Expressions
 import JSONData
 
-/// The language of whoever looks at a screen, by the tag that the command line names it with.
+/// The language of the user, by the tag on the command line.
 struct Language: ExpressibleByArgument {
-    /// The language alone, as RFC 5646 section 2.1 has it, in lower case: `ko` of `ko-KR`.
+    /// The primary language subtag of RFC 5646 section 2.1 in lower case: `ko` of `ko-KR`.
     let tag: String
 
     static let english = Language(tag: RunContext.Locale.english.rawValue)
@@ -23,15 +23,15 @@ struct Language: ExpressibleByArgument {
 
     var defaultValueDescription: String { tag }
 
-    /// The rules for numbers and dates; nil for a language without a table.
+    /// The rules for numbers and dates; nil for an unsupported language.
     var locale: RunContext.Locale? { RunContext.Locale(tag: tag) }
 
-    /// Whether its texts are written from right to left.
-    var isRightToLeft: Bool { Self.fromRight.contains(tag) }
+    /// Whether the language is written from right to left.
+    var isRightToLeft: Bool { Self.rightToLeft.contains(tag) }
 
-    /// Languages whose default script is written so (Unicode CLDR, `characterOrder`), with the older
-    /// tags of Hebrew and Yiddish.
-    private static let fromRight: Set = [
+    /// Languages whose default script is written from right to left (Unicode CLDR,
+    /// `characterOrder`), with the older tags of Hebrew and Yiddish.
+    private static let rightToLeft: Set = [
         "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pnb", "ps",
         "sd", "syr", "ug", "ur", "yi",
     ]
@@ -41,8 +41,8 @@ extension String {
     static func noTables(for language: Language) -> String {
         let known = RunContext.Locale.allCases.map(\.rawValue).joined(separator: " and ")
         return """
-            there are no tables for the language `\(language.tag)`, only for \(known): numbers and \
-            dates are written as in English
+            the language `\(language.tag)` is not supported, only \(known): numbers and dates are \
+            written as in English
             """
     }
 }

@@ -6,43 +6,43 @@ import Loading
 import Screens
 import Values
 
-/// What a load is given: parameters, states, and where answers come from.
+/// The options of a load: parameters, states, and the source of responses.
 struct LoadOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A parameter of the screen.", valueName: "name=value"))
+    @Option(help: ArgumentHelp("The value of a parameter of the screen.", valueName: "name=value"))
     var param: [NamedArgument] = []
 
-    @Option(help: ArgumentHelp("A state of the screen.", valueName: "name=value"))
+    @Option(help: ArgumentHelp("The value of a state of the screen.", valueName: "name=value"))
     var set: [NamedArgument] = []
 
     @Option(
         help: ArgumentHelp(
-            "A secret of the screen, as NAME=env:VARIABLE@ORIGIN: the variable of the environment has "
-                + "its value, which goes to that origin alone. Once for each origin.",
+            "A secret of the screen, as NAME=env:VARIABLE@ORIGIN. The environment variable contains "
+                + "the value, which is sent only to that origin. Repeat it for each origin.",
             valueName: "secret"))
     var secret: [String] = []
 
-    @OptionGroup var answers: ReplayOptions
+    @OptionGroup var replaying: ReplayOptions
 
-    @Flag(help: "Let requests reach private addresses, such as localhost.")
+    @Flag(help: "Allow requests to private addresses, such as localhost.")
     var allowPrivate = false
 
     @Option(
         help: ArgumentHelp(
-            "Origins that requests may reach beside those that the spec names, such as "
+            "Allow requests to origins that the spec does not name, such as "
                 + "https://api.example.com.", valueName: "origin,…"),
         transform: OriginList.init)
     var allowNet: [OriginList] = []
 
     @Option(
         help: ArgumentHelp(
-            "Send all requests through a proxy, http://HOST:PORT. No variable of the environment "
-                + "names one.", valueName: "url"),
+            "Send all requests through a proxy, http://HOST:PORT. Environment variables are "
+                + "ignored.", valueName: "url"),
         transform: ProxyAddress.init)
     var proxy: ProxyAddress?
 
     @OptionGroup var caching: CacheOptions
 
-    @Option(help: ArgumentHelp("Seconds that one request may take.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time limit of one request.", valueName: "seconds"))
     var timeout: Double = 30
 
     func validate() throws {
@@ -54,7 +54,8 @@ struct LoadOptions: ParsableArguments {
 }
 
 extension LoadOptions {
-    /// The activation of a run; parameters that do not fit are reported, and end the command with 1.
+    /// Returns the activation of a run. Invalid parameters are reported and end the command with
+    /// exit code 1.
     func bind(
         _ plan: Plan, _ context: RunContext, _ warnings: DiagnosticBag,
         _ reporting: ReportingOptions, samplesMissing: Bool = false
@@ -72,7 +73,7 @@ extension LoadOptions {
         return activation
     }
 
-    /// What somebody types into the search field is the value of the state that the field is for.
+    /// Returns options in which the state of the search field has the searched text.
     func searching(for text: String?, on plan: Plan) -> LoadOptions {
         guard let text, let field = plan.searchField?.value else { return self }
         var options = self
@@ -81,8 +82,8 @@ extension LoadOptions {
         return options
     }
 
-    /// What a screen is loaded with that a tap leads to: other parameters, and its own states.
-    func handing(_ params: [NamedConstant]) -> LoadOptions {
+    /// Returns the options for a screen that a tap pushes: other parameters, and default states.
+    func passing(_ params: [NamedConstant]) -> LoadOptions {
         var options = self
         options.param = params.map { NamedArgument(name: $0.name, value: $0.value.argument) }
         options.set = []
@@ -92,12 +93,12 @@ extension LoadOptions {
     /// The options of a run that uses no network.
     var withoutNetwork: LoadOptions {
         var options = self
-        options.answers.offline = true
+        options.replaying.offline = true
         return options
     }
 
-    /// The options with those secrets alone that the screen has: others may be for the screens that
-    /// it leads to.
+    /// Returns the options without secrets that the screen does not declare: they may belong to
+    /// screens that it pushes.
     func withSecrets(of plan: Plan) -> LoadOptions {
         var options = self
         options.secret = secret.filter { argument in
@@ -106,13 +107,13 @@ extension LoadOptions {
         return options
     }
 
-    /// Keeps the values of all secrets out of what is written.
-    func guardOutput() throws { OutputRedactor.set(secrets(try secretArguments()).redactor()) }
+    /// Redacts the values of all secrets in the output.
+    func redactOutput() throws { OutputRedactor.set(secrets(try secretArguments()).redactor()) }
 
-    /// Whether a recording answers, and no network is used.
-    var isReplay: Bool { answers.isReplay }
+    /// Whether responses come from a recording, without network.
+    var isReplay: Bool { replaying.isReplay }
 
-    /// What whoever reads the output should know of how it was loaded.
+    /// Notes about the load for the reader of the output.
     var notes: [String] {
         guard let proxy, !isReplay else { return [] }
         return [.unverifiedAddresses(proxy)]
@@ -122,9 +123,9 @@ extension LoadOptions {
         try secret.map { try SecretArgument(argument: $0) }
     }
 
-    /// The recording that answers the requests of the spec at `path`; nil where none does.
+    /// Returns the recording for the requests of the spec at `path`; nil if there is none.
     func recording(_ path: String) throws -> ReplayedRecording? {
-        try answers.recording(of: path).map { try ReplayedRecording($0, try secrets()) }
+        try replaying.recording(of: path).map { try ReplayedRecording($0, try secrets()) }
     }
 
     func secrets() throws -> Secrets { secrets(try secretArguments()) }
@@ -133,9 +134,9 @@ extension LoadOptions {
         Secrets(arguments, isReplay: isReplay, variable: Console.variable)
     }
 
-    /// What the spec at `path` loads from. Says the notes on standard error.
-    ///
-    /// - Parameter recording: what answers its requests, if anything does.
+    /// Returns the environment in which the spec at `path` is loaded, and writes the notes to
+    /// standard error.
+    /// - Parameter recording: The recording to replay, if any.
     func environment(
         _ path: String, _ context: RunContext, _ recording: ReplayedRecording?,
         _ reporting: ReportingOptions
@@ -182,14 +183,14 @@ extension LoadOptions {
         }
     }
 
-    /// Replay opens no socket; so does `--offline`, which finds the recording by itself.
+    /// Returns the transport. Replay and `--offline` open no socket.
     private func transport(
         _ path: String, _ recording: ReplayedRecording?, _ cache: HTTPCache?
     ) throws -> any HTTPTransport {
         if let recording { return recording.replay }
         guard isReplay else {
             let network = CurlTransport(allowPrivate: allowPrivate, proxy: proxy?.origin)
-            // What is stored has no secrets in it.
+            // The cache stores nothing that contains secrets.
             return CachingTransport(try secrets().redacting(network), cache: cache)
         }
         return MissingRecording(path: Paths.replacingSuffix(of: path, with: ".har"))

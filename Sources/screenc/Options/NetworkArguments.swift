@@ -1,7 +1,7 @@
 import ArgumentParser
 import Loading
 
-/// Origins with commas between them.
+/// A comma-separated list of origins.
 struct OriginList {
     let origins: [Origin]
 
@@ -9,22 +9,22 @@ struct OriginList {
         origins = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             guard let origin = Origin(String(part)) else {
                 throw ValidationError(
-                    "'\(part)' is no origin; write https:// and a host, without a path")
+                    "'\(part)' is not an origin; write https:// and a host, without a path")
             }
             return origin
         }
     }
 }
 
-/// A proxy that is spoken to without TLS, as nearly all are: `https` requests are encrypted from end
-/// to end all the same.
+/// A proxy over plain HTTP, like nearly all proxies. `https` requests are tunnelled and stay
+/// encrypted.
 struct ProxyAddress {
     let origin: Origin
 
     init(_ text: String) throws {
         guard let origin = Origin(text), origin.scheme == "http" else {
             throw ValidationError(
-                "'\(text)' is no proxy; write http://HOST:PORT, without a user name")
+                "'\(text)' is not a proxy; write http://HOST:PORT, without a user name")
         }
         self.origin = origin
     }
@@ -33,8 +33,8 @@ struct ProxyAddress {
 extension String {
     static func unverifiedAddresses(_ proxy: ProxyAddress) -> String {
         """
-        the proxy \(proxy.origin) finds the servers, so it is not verified that their addresses are \
-        public ones
+        the proxy \(proxy.origin) resolves the host names, so it is not verified that the addresses \
+        are public
         """
     }
 }

@@ -1,19 +1,19 @@
 import Loading
 import Values
 
-/// A recording that answers requests.
+/// A recording that is replayed.
 struct ReplayedRecording {
     let path: String
     let replay: HARReplay
 
     private static let maxBytes = 256 << 20
 
-    /// Reads it; what is wrong with it is said, and ends the command.
+    /// Reads the recording. Errors are reported and end the command.
     init(_ path: String, _ secrets: Secrets) throws {
         self.path = path
         do {
             let folder = Paths.folder(of: path)
-            FilesInUse.note(path, as: .recording)
+            FilesInUse.record(path, as: .recording)
             replay = try HARReplay(try Files.read(path, limit: Self.maxBytes)) {
                 (name) throws(LoadFileFault) in
                 try Self.sidecarBody("\(folder)/\(name)")
@@ -33,40 +33,39 @@ struct ReplayedRecording {
             if Files.isLink(path) {
                 throw FileFault(path: path, reason: "it is a link, which is not followed")
             }
-            FilesInUse.note(path, as: .recording)
+            FilesInUse.record(path, as: .recording)
             return try Files.read(path, limit: maxBytes)
         } catch {
             throw LoadFileFault(error.message)
         }
     }
 
-    /// When it was made, a date; nil where it does not say.
+    /// The date of the recording; nil if unknown.
     var moment: Value? { replay.moment }
 
-    /// What is said of the answers that nobody asked for; nil where there are none.
+    /// Returns the note about unused responses; nil if there are none.
     func unusedNote(isList: Bool) -> String? {
         .unusedEntries(replay.unused(), of: path, isList: isList)
     }
 }
 
-/// Where a recording is written to.
+/// The file that a recording is written to.
 struct RecordingFile {
     let path: String
 
-    /// What is written for a recording.
+    /// The files of a recording.
     struct Contents {
-        /// The files beside it, and the recording itself.
+        /// The sidecar bodies, and the recording itself.
         var files: [(path: String, bytes: [UInt8])] = []
-        /// Files beside an older one, which are of no use any more.
+        /// Sidecar bodies of the previous recording that are no longer used.
         var stale: [String] = []
-        /// Whether anything but the moment is new. Where it is not, nothing is written: then nobody
-        /// has to look at a change that is none.
+        /// Whether anything but the date differs from the existing file. If not, nothing is
+        /// written.
         let isNew: Bool
     }
 
-    /// The recording and the files beside it.
-    ///
-    /// - Parameter keepsMoment: whether the file is still of the moment that it was, since most of it is.
+    /// Returns the recording and its sidecar bodies.
+    /// - Parameter keepsMoment: Whether the file keeps its date, because most of it is unchanged.
     func contents(
         of recording: Recording, at moment: Value, keepsMoment: Bool
     ) throws -> Contents {
@@ -76,7 +75,7 @@ struct RecordingFile {
         let files = try recording.files(named: name, at: oldMoment ?? moment)
         let isNew = files.har != old
         let folder = Paths.folder(of: path)
-        // Nothing is left beside a recording that cannot be written.
+        // If the recording cannot be written, no sidecar body is written either.
         try Files.requireReplaceable(path)
         var contents = Contents(isNew: isNew)
         for file in files.sidecarBodies where isNew || !Files.exists("\(folder)/\(file.name)") {
@@ -94,31 +93,32 @@ struct RecordingFile {
     }
 }
 
-/// Recordings that answer for a screen that was pushed: its own, then those of the screens before it.
+/// The recordings for a pushed screen: its own, then those of the screens before it.
 struct RecordingChain: FiniteTransport {
     let first: any FiniteTransport
     let others: [HARReplay]
 
     func availability(of request: HTTPRequest) -> ReplayAvailability {
-        answering(request).availability(of: request)
+        transport(for: request).availability(of: request)
     }
 
     func send(
         _ request: HTTPRequest, limits: TransportLimits
     ) async throws(TransportFailure) -> HTTPResponse {
-        try await answering(request).send(request, limits: limits)
+        try await transport(for: request).send(request, limits: limits)
     }
 
-    /// The first that has an answer; else the first, which says what it lacks.
-    private func answering(_ request: HTTPRequest) -> any FiniteTransport {
+    /// Returns the first recording with a response; else the first one, which reports what is
+    /// missing.
+    private func transport(for request: HTTPRequest) -> any FiniteTransport {
         ([first] + others).first { $0.availability(of: request) != .none } ?? first
     }
 }
 
-/// What answers under `--offline` where the spec has no recording: files and literal items load,
-/// every request fails.
+/// The transport of `--offline` without a recording: files and literal items load, every request
+/// fails.
 struct MissingRecording: FiniteTransport {
-    /// Where the recording would be; `-` has none.
+    /// The expected path of the recording; that of `-` begins with `-.`.
     let path: String
 
     func availability(of request: HTTPRequest) -> ReplayAvailability { .none }
@@ -130,7 +130,7 @@ struct MissingRecording: FiniteTransport {
             path.hasPrefix("-.") ? "of standard input" : "\(path) beside the spec"
         throw TransportFailure(
             .transport,
-            "\(request.url) is not requested: there is no recording \(place), so name one with --replay",
+            "\(request.url) is not requested: there is no recording \(place); name one with --replay",
             isTransient: false
         )
     }

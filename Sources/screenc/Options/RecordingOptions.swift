@@ -3,18 +3,19 @@ import LoaderPlan
 import Loading
 import Values
 
-/// Whether a recording answers in the place of the network.
+/// The options for replaying a recording.
 struct ReplayOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Answer requests from a recording (HAR 1.2).", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Replay a recording (HAR 1.2) instead of using the network.", valueName: "file"))
     var replay: String?
 
-    @Flag(help: "Use no network: the recording beside the spec answers.")
+    @Flag(help: "Replay the recording beside the spec.")
     var offline = false
 
     var isReplay: Bool { replay != nil || offline }
 
-    /// The path of the recording that answers the requests of the spec at `path`; nil where none
-    /// does.
+    /// Returns the path of the recording for the spec at `path`; nil if there is none.
     func recording(of path: String) -> String? {
         if let replay { return replay }
         let beside = Paths.replacingSuffix(of: path, with: ".har")
@@ -22,23 +23,23 @@ struct ReplayOptions: ParsableArguments {
     }
 }
 
-/// Which answers a run records.
+/// Which responses a run records.
 enum RecordMode: String, ExpressibleByArgument, CaseIterable {
-    /// Every request is sent, and the file has what came.
+    /// All requests are sent, and the file contains all responses.
     case all
-    /// The file answers what it can, and gets the rest.
+    /// Requests without a recorded response are sent, and their responses are added.
     case missing
 }
 
-/// Whether a run's answers are recorded.
+/// The options for recording the responses of a run.
 struct RecordingOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Write all answers to a recording (HAR 1.2).", valueName: "file"))
+        help: ArgumentHelp("Record all responses to a file (HAR 1.2).", valueName: "file"))
     var record: String?
 
     @Option(
         help: ArgumentHelp(
-            "What to ask the network for: all, or what the recording has no answer to.",
+            "Which requests to send: all, or only those without a recorded response. (default: all)",
             valueName: "mode"))
     var recordMode: RecordMode?
 
@@ -52,12 +53,12 @@ struct RecordingOptions: ParsableArguments {
         }
         if Console.isContinuousIntegration {
             throw ValidationError(
-                "--record does nothing where CI is set: record on your own machine, commit the "
+                "--record cannot be used where CI is set: record on your own machine, commit the "
                     + "file, and use --replay or --offline here")
         }
     }
 
-    /// - Parameter loading: what else is said of answers.
+    /// - Parameter loading: The other options for responses.
     func validate(besides loading: LoadOptions) throws {
         if record != nil, loading.isReplay {
             throw ValidationError(
@@ -65,23 +66,23 @@ struct RecordingOptions: ParsableArguments {
         }
         if record != nil, loading.caching.cache != nil {
             throw ValidationError(
-                "--record keeps what servers answer, --cache what they answered before; leave one out"
+                "--record needs new responses, and --cache reuses older ones; leave one out"
             )
         }
     }
 
-    /// What records; nil where nothing is recorded.
+    /// Returns the recorder; nil without `--record`.
     func recorder(_ secrets: Secrets) throws -> Recorder? {
         guard let record else { return nil }
         let isAdding = recordMode == .missing && Files.exists(record)
         return Recorder(adding: isAdding ? try ReplayedRecording(record, secrets).replay : nil)
     }
 
-    /// What a run has recorded; nil where nothing is recorded.
+    /// Returns the recorded run; nil without `--record`.
     ///
     /// - Parameters:
-    ///   - plans: of the screens, in the order in which they were shown.
-    ///   - moment: the run's now.
+    ///   - plans: The plans of the screens, in the order in which they were shown.
+    ///   - moment: The `now` of the run.
     func contents(
         of recorder: Recorder, of plans: [Plan], _ secrets: Secrets, at moment: Value
     ) throws -> RecordedRun? {
@@ -99,14 +100,14 @@ struct RecordingOptions: ParsableArguments {
     }
 }
 
-/// What a run has recorded.
+/// The recording of a run.
 struct RecordedRun {
     let path: String
-    /// How many answers there are.
+    /// The number of responses.
     let count: Int
     let contents: RecordingFile.Contents
 
-    /// When it has been written: removes what it has no use for, and says so.
+    /// Removes unused sidecar bodies after writing, and reports the result.
     func conclude() throws {
         for path in contents.stale { Files.remove(path) }
         let sentence = String.recorded(count, in: path, isNew: contents.isNew)
@@ -116,7 +117,7 @@ struct RecordedRun {
 
 extension String {
     fileprivate static func recorded(_ count: Int, in path: String, isNew: Bool) -> String {
-        let answers = count == 1 ? "1 answer" : "\(count) answers"
-        return isNew ? "\(path) has \(answers)" : "\(path) has the same \(answers) as before"
+        let responses = count == 1 ? "1 response" : "\(count) responses"
+        return isNew ? "\(path) has \(responses)" : "\(path) has the same \(responses) as before"
     }
 }

@@ -8,22 +8,22 @@ import Values
     import Foundation
 #endif
 
-/// What expressions know of a run: its time, language and time zone.
+/// The options for the time, language and time zone of a run.
 struct RunContextOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The moment that `now` stands for, instead of the present one.", valueName: "time"))
+            "The value of `now` instead of the current time.", valueName: "time"))
     var now: Moment?
 
     @Option(
         help: ArgumentHelp(
-            "The language of numbers and dates, and the direction of the screen: ko, ar.",
+            "The language of numbers and dates, and the layout direction, such as ko or ar.",
             valueName: "language"))
     var locale: Language = .english
 
     @Option(
         name: .customLong("time-zone"),
-        help: ArgumentHelp("The time zone of dates in texts.", valueName: "zone"))
+        help: ArgumentHelp("The time zone of formatted dates.", valueName: "zone"))
     var timeZone: String = "UTC"
 
     func validate() throws {
@@ -35,22 +35,23 @@ struct RunContextOptions: ParsableArguments {
 
     var context: RunContext { context(recordedAt: nil) }
 
-    /// - Parameter moment: when the recording was made that answers. Its answers belong to that
-    ///   moment, so that it is now unless the command line says otherwise.
+    /// Returns the context of a run.
+    /// - Parameter moment: The date of the replayed recording. It is `now` unless the command line
+    ///   sets it.
     func context(recordedAt moment: Value?) -> RunContext {
         RunContext(
             now: now?.value ?? moment ?? Moment.present, locale: locale.locale ?? .english,
             timeZone: timeZone)
     }
 
-    /// Says once what the run has to do without.
+    /// Reports an unsupported language.
     func report() throws {
         guard locale.locale == nil else { return }
         try Console.error.write("screenc: \(String.noTables(for: locale))\n")
     }
 }
 
-/// A moment as RFC 3339 has it: `2024-05-01T12:00:00Z`.
+/// An RFC 3339 timestamp: `2024-05-01T12:00:00Z`.
 struct Moment: ExpressibleByArgument {
     let value: Value
 
@@ -59,7 +60,7 @@ struct Moment: ExpressibleByArgument {
         self.value = value
     }
 
-    /// The machine's clock.
+    /// The current time.
     static var present: Value {
         let seconds = Date.now.timeIntervalSince1970
         let whole = seconds.rounded(.down)

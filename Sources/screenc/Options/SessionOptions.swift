@@ -8,29 +8,29 @@ import Screens
 import Session
 import Values
 
-/// What a command line says of a session, for the commands that load a screen.
+/// Creates sessions from the options of a command line.
 struct SessionOptions {
     let loading: LoadOptions
     let context: RunContextOptions
     let reporting: ReportingOptions
-    /// What the screen is shown on.
+    /// The environment of the screen.
     var display = DisplayEnvironment()
-    /// Whether parameters that are not given have made-up values.
+    /// Whether missing parameters get made-up values.
     var samplesMissing = false
-    /// What `now` stands for where neither the command line nor a recording says so.
+    /// The value of `now` if neither the command line nor a recording sets it.
     var moment: Value?
-    /// What has the secrets of all screens of the run, where `loading` has those of one: none of them
-    /// is written.
-    var guarded: LoadOptions?
+    /// The options with the secrets of all screens of the run, if `loading` has only those of one.
+    /// All of them are redacted.
+    var redacted: LoadOptions?
 
-    /// A session of a plan that has loaded nothing so far. Parameters that do not fit are reported, and
-    /// end the command with 1.
+    /// Returns a session of a plan that has not loaded anything. Invalid parameters are reported
+    /// and end the command with exit code 1.
     ///
     /// - Parameters:
-    ///   - path: the spec's.
-    ///   - recording: what answers its requests; nil where the network does.
-    ///   - warnings: those of the spec, which are reported with what is wrong with parameters.
-    ///   - adjust: changes what it loads from.
+    ///   - path: The path of the spec.
+    ///   - recording: The recording to replay; nil to use the network.
+    ///   - warnings: The warnings of the spec, which are reported with errors of parameters.
+    ///   - adjust: Changes the load environment.
     func session(
         _ plan: Plan, of path: String, replaying recording: ReplayedRecording?,
         _ warnings: DiagnosticBag = DiagnosticBag(),
@@ -39,7 +39,7 @@ struct SessionOptions {
         let run = context.context(recordedAt: recording?.moment ?? moment)
         let activation = try loading.bind(
             plan, run, warnings, reporting, samplesMissing: samplesMissing)
-        try guarded?.guardOutput()
+        try redacted?.redactOutput()
         var environment = try loading.environment(path, run, recording, reporting)
         try adjust(&environment, run)
         return ScreenSession(
@@ -49,7 +49,7 @@ struct SessionOptions {
 }
 
 extension ScreenSession {
-    /// Loads, and ends the command where it was interrupted, or cannot be laid out.
+    /// Loads the screen. Ends the command if it was interrupted, or if the layout fails.
     mutating func load(scrollingTo distance: Double? = nil, named path: String) async throws {
         do throws(LayoutError) {
             try await load(scrollingTo: distance)

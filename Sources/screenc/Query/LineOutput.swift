@@ -1,21 +1,21 @@
 import JSONData
 
-/// Values and paths on lines of their own, written in portions while they are found.
+/// Writes values and paths line by line, in chunks, while they are found.
 struct LineOutput {
     private let console: Console
     private var buffer: [UInt8] = []
-    /// How many bytes have been written.
+    /// The number of bytes written.
     private(set) var written = 0
 
-    /// How many bytes wait before they are written.
-    private static let portion = 64 << 10
+    /// The size of a chunk in bytes.
+    private static let chunkSize = 64 << 10
 
     init(_ console: Console) {
         self.console = console
-        buffer.reserveCapacity(2 * Self.portion)
+        buffer.reserveCapacity(2 * Self.chunkSize)
     }
 
-    /// Writes what still waits.
+    /// Writes the buffered bytes.
     mutating func flush() throws {
         guard !buffer.isEmpty else { return }
         try console.write(buffer)
@@ -29,8 +29,8 @@ struct LineOutput {
         try endLine()
     }
 
-    /// Writes a value as compact JSON. One that is larger than a portion is written child by
-    /// child: its copy is never in memory as a whole.
+    /// Writes a value as compact JSON. A value larger than a chunk is written child by child, so
+    /// that its copy is never in memory as a whole.
     mutating func write(_ value: JSONValue) throws {
         var open: [OpenContainer] = []
         try begin(value, &open)
@@ -52,13 +52,13 @@ struct LineOutput {
 
     private mutating func begin(_ value: JSONValue, _ open: inout [OpenContainer]) throws {
         let isObject = value.kind == .object
-        if isObject || value.kind == .array, value.range.count > Self.portion {
+        if isObject || value.kind == .array, value.range.count > Self.chunkSize {
             buffer.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
             open.append(OpenContainer(value))
         } else {
             append(value)
         }
-        if buffer.count >= Self.portion { try flush() }
+        if buffer.count >= Self.chunkSize { try flush() }
     }
 
     private mutating func append(_ value: JSONValue) {
@@ -69,11 +69,11 @@ struct LineOutput {
 
     private mutating func endLine() throws {
         buffer.append(UInt8(ascii: "\n"))
-        if buffer.count >= Self.portion { try flush() }
+        if buffer.count >= Self.chunkSize { try flush() }
     }
 }
 
-/// A container whose beginning has been written, and its children that have not.
+/// A container of which the beginning has been written, with its remaining children.
 private struct OpenContainer {
     let isObject: Bool
     private var elements: JSONElements.Iterator

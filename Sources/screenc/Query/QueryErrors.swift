@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONData
 
-/// Every message of `screenc query` about its path.
+/// Diagnostics of `screenc query` about its path.
 extension Diagnostic {
     static func malformedPath(_ error: KeypathError, in source: SourceText) -> Diagnostic {
         Diagnostic(
@@ -28,7 +28,7 @@ extension Diagnostic {
 }
 
 extension KeypathFault {
-    /// What stands in place of the name, and what may have been meant.
+    /// The actual value, and a suggestion.
     var sentence: String {
         switch kind {
         case .missing(let siblings):
@@ -39,25 +39,25 @@ extension KeypathFault {
                     ? "it is empty" : "its keys are \(Suggestion.list(siblings))")
             return "the object at \(location) has no `\(name)`: \(advice)"
         case .null:
-            return "at \(location) is null, so there is no `\(name)` in it"
+            return "the value at \(location) is null, so it has no `\(name)`"
         case .notAnObject(.array):
-            return "at \(location) is an array, and a keypath crosses objects alone: "
-                + "`\(location)[*]\(JSONLocation.member(name))` is a JSONPath for all elements"
+            return "the value at \(location) is an array, and a keypath crosses only objects: "
+                + "use the JSONPath `\(location)[*]\(JSONLocation.member(name))` for all elements"
         case .notAnObject(let kind):
-            return "at \(location) is \(kind.phrase), so there is no `\(name)` in it"
+            return "the value at \(location) is \(kind.phrase), so it has no `\(name)`"
         }
     }
 
-    /// For names as only a JSONPath could mean them: `books[0]`, `*`.
+    /// The advice for names with JSONPath syntax: `books[0]`, `*`.
     private var jsonPathAdvice: String? {
         guard name.contains("[") || name == "*" else { return nil }
         return "a JSONPath with indices and wildcards begins with `$`, as in `$.books[0]`"
     }
 }
 
-/// Every message of `screenc query` about its document.
+/// Diagnostics of `screenc query` about its document.
 extension Diagnostic {
-    static func noJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {
+    static func notJSON(_ error: JSONError, in source: SourceText) -> Diagnostic {
         let end = min(error.offset + 1, source.bytes.count)
         let related = error.related.map {
             Label(SourceRange(source, ByteRange($0.offset, $0.offset + 1)), $0.label)
@@ -66,7 +66,7 @@ extension Diagnostic {
             .jsonSyntax, "this is not JSON: \(error.message)",
             at: Label(SourceRange(source, ByteRange(min(error.offset, end), end))),
             related: related.map { [$0] } ?? [],
-            help: looksLikeYAML(source) ? "where it is YAML, write `--input yaml`" : nil)
+            help: looksLikeYAML(source) ? "for YAML, use `--input yaml`" : nil)
     }
 
     private static func looksLikeYAML(_ source: SourceText) -> Bool {
@@ -84,17 +84,17 @@ extension Diagnostic {
         let more =
             switch others {
             case 0: ""
-            case 1: ", and so does one other"
-            default: ", and so do \(others) others"
+            case 1: ", and so is one other"
+            default: ", and so are \(others) others"
             }
         return Diagnostic(
             .duplicateKey, severity: .warning,
-            "the name `\(again.string() ?? "")` stands twice in one object\(more)",
-            at: label(again, "a query by name finds the first"),
+            "the name `\(again.string() ?? "")` is repeated in one object\(more)",
+            at: label(again, "a query by name finds only the first"),
             related: [label(first, "first written here")])
     }
 
-    /// A fault of the YAML reader without the help that is for specs.
+    /// The diagnostic of the YAML reader without the help for specs.
     var aboutData: Diagnostic {
         guard [.tooDeep, .tooManyNodes].contains(code) else { return self }
         return Diagnostic(code, severity: severity, message, at: primary, related: related)
@@ -102,17 +102,18 @@ extension Diagnostic {
 
     static func noDocument(in source: SourceText) -> Diagnostic {
         Diagnostic(
-            .emptySpec, "the file holds no YAML document", at: Label(SourceRange(source, .zero)),
+            .emptySpec, "the file contains no YAML document", at: Label(SourceRange(source, .zero)),
             help: "an empty document is written `null`")
     }
 
     static func severalDocumentsQueried(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .multipleDocuments, "the file holds several YAML documents, and a query reads one",
+            .multipleDocuments,
+            "the file contains several YAML documents, and a query reads only one",
             at: Label(place, "the second one"), help: "put each document into a file of its own")
     }
 
-    static func foreignTag(_ tag: String, at place: SourceRange) -> Diagnostic {
+    static func unknownTag(_ tag: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .customTag, "the tag `\(tag)` has no meaning in JSON", at: Label(place),
             help: "remove the tag, or quote a text that begins with `!`")
@@ -120,13 +121,13 @@ extension Diagnostic {
 
     static func mergeInData(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .mergeKey, "merge keys belong to YAML 1.1 and are not read",
+            .mergeKey, "merge keys belong to YAML 1.1 and are not supported",
             at: Label(place, "write the keys out"), help: "or quote the key `\"<<\"`")
     }
 
     static func collectionAsKey(at place: SourceRange) -> Diagnostic {
         Diagnostic(
-            .complexKey, "a key of JSON is a text, and this is a list or a mapping",
+            .complexKey, "a JSON key is a string, and this is a list or a mapping",
             at: Label(place, "write a plain key"))
     }
 

@@ -3,29 +3,30 @@ import Diagnostics
 import JSONData
 import ScreenSpec
 
-/// The forms that a queried file may have.
+/// The formats of a queried file.
 enum QueryInput: String, CaseIterable, ExpressibleByArgument {
     case json
     case yaml
 }
 
-/// Where the document of a query comes from.
+/// The source of a queried document.
 struct QuerySource {
     /// `-` is standard input.
     let path: String
     private let input: QueryInput
 
-    /// Without `input`, the suffix decides; what has none, like standard input, is JSON.
+    /// Without `input` the suffix selects the format. The default, also for standard input, is
+    /// JSON.
     init(path: String, input: QueryInput?) {
         self.path = path
         let isYAML = [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
         self.input = input ?? (isYAML ? .yaml : .json)
     }
 
-    /// How deep arrays and objects may stand in one another.
+    /// The maximum nesting depth.
     private static let maxDepth = 1_000
 
-    /// Nil, with a report, where the file holds no document of its form.
+    /// Reads the document. Returns nil and reports an error if it is invalid.
     func document(
         for query: QueryPath, into bag: inout DiagnosticBag
     ) throws(FileFault) -> JSONDocument? {
@@ -70,12 +71,12 @@ struct QuerySource {
                 return document
             }
         } catch {
-            bag.report(.noJSON(error, in: source))
+            bag.report(.notJSON(error, in: source))
             return nil
         }
     }
 
-    /// Reports the first of the names that stand twice in an object.
+    /// Warns about the first name that is repeated in an object.
     private func warn(
         of repeated: some Collection<(first: JSONValue, again: JSONValue)>,
         in source: () -> SourceText, _ bag: inout DiagnosticBag
@@ -85,7 +86,7 @@ struct QuerySource {
             .repeatedName(first: first, again: again, others: repeated.count - 1, in: source()))
     }
 
-    /// YAML with repeated keys is refused by its reader.
+    /// The YAML reader rejects repeated keys.
     private func yaml(_ bytes: [UInt8], into bag: inout DiagnosticBag) -> JSONDocument? {
         guard let json = QueryYAML.json(name, bytes, into: &bag) else { return nil }
         return try? JSONDocument(json, limits: JSONLimits(maxBytes: JSONLimits.byteCeiling))
@@ -93,7 +94,7 @@ struct QuerySource {
 }
 
 extension Keypath {
-    /// The names of the keypath that stand more than once in the object where they are looked for.
+    /// The names of the keypath that are repeated in their object.
     fileprivate func repeatedKeys(in root: JSONValue) -> [(first: JSONValue, again: JSONValue)] {
         var repeated: [(first: JSONValue, again: JSONValue)] = []
         var value = root

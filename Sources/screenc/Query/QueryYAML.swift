@@ -2,12 +2,12 @@ import Diagnostics
 import JSONData
 import ScreenSpec
 
-/// Turns a YAML document of any shape into JSON, as the core schema reads it (YAML 1.2.2 §10.3).
+/// Converts a YAML document to JSON by the core schema (YAML 1.2.2 §10.3).
 ///
-/// What JSON cannot hold is an error, and so is what screen specs may not use either: repeated
-/// keys, merge keys, other tags, several documents.
+/// Values without a JSON form are errors, and so is what specs may not contain: repeated keys,
+/// merge keys, other tags, several documents.
 struct QueryYAML {
-    /// More than a spec may have: this is data.
+    /// Larger limits than for a spec, because this is data.
     static let limits: SyntaxLimits = {
         var limits = SyntaxLimits()
         limits.bytes = 64 << 20
@@ -21,7 +21,7 @@ struct QueryYAML {
 
     private init(_ tree: SyntaxTree) { self.tree = tree }
 
-    /// The JSON of the one document in `bytes`; nil, with a report, where there is none.
+    /// Converts the only document in `bytes`. Returns nil and reports errors if it is invalid.
     static func json(
         _ path: String, _ bytes: [UInt8], into bag: inout DiagnosticBag
     ) -> [UInt8]? {
@@ -37,7 +37,7 @@ struct QueryYAML {
     }
 
     private mutating func convert() {
-        for tag in tree.unknownTags { bag.report(.foreignTag(tag.name, at: tree.place(tag.node))) }
+        for tag in tree.unknownTags { bag.report(.unknownTag(tag.name, at: tree.place(tag.node))) }
         for key in tree.mergeKeys { bag.report(.mergeInData(at: tree.place(key))) }
         guard let root = tree.documents.first else {
             return bag.report(.noDocument(in: tree.source))
@@ -48,7 +48,7 @@ struct QueryYAML {
         append(root)
     }
 
-    /// Writes a node and all below it; the reader has bounded the depth.
+    /// Writes a node and its descendants. The reader limits the depth.
     private mutating func append(_ node: NodeIndex) {
         switch tree[node].kind {
         case .null: append("null")
@@ -74,7 +74,7 @@ struct QueryYAML {
         }
     }
 
-    /// A key that is no text becomes the text that it is written as.
+    /// Writes a key. A key that is not a string is converted to one.
     private mutating func appendKey(_ node: NodeIndex) {
         let kind = tree[node].kind
         if kind.isCollection { bag.report(.collectionAsKey(at: tree.place(node))) }
@@ -100,8 +100,8 @@ struct QueryYAML {
 }
 
 extension QueryYAML {
-    /// A number of the core schema with the digits it is written with, as JSON wants them: `+.50`
-    /// is `0.50`. Nil for infinities, NaN and hexadecimal or octal numbers beyond 64 bits.
+    /// Returns a number of the core schema with its digits unchanged, as JSON: `+.50` is `0.50`.
+    /// Nil for infinities, NaN, and hexadecimal or octal numbers beyond 64 bits.
     static func number(_ text: String, isWhole: Bool) -> String? {
         if isWhole, text.hasPrefix("0x") || text.hasPrefix("0o") {
             return CoreSchema.integer(text).map { String($0) }

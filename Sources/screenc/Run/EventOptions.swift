@@ -4,48 +4,48 @@ import LoaderPlan
 import POSIX
 import Session
 
-/// Taps of a run, and where its events go.
+/// The options for taps and events.
 struct EventOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tap an item, by its section and its position as it is shown, from 0, and say what is "
-                + "logged and done. Several taps are made one after the other.",
+            "Tap the item at a position in a section, from 0 in the order shown, and print what is "
+                + "logged and done. Repeat it for several taps.",
             valueName: "section:index"))
     var tap: [TapTarget] = []
 
-    @Flag(help: "Go to the screens that taps push; what is shown in the end is the result.")
+    @Flag(help: "Follow taps to the screens that they push, and show the last one.")
     var follow = false
 
     @Option(
         help: ArgumentHelp(
-            "Write what happens as lines of JSON: screens shown, sections loaded and failed, taps, "
-                + "actions. With --output, - is standard output.", valueName: "file"))
+            "Write events as JSON lines: screens shown, sections loaded and failed, taps, actions. "
+                + "With --output, - is standard output.", valueName: "file"))
     var events: String?
 
-    /// More taps than a person makes in one go.
+    /// The maximum number of taps.
     private static let maxTaps = 100
 
     func validate() throws {
         guard tap.count <= Self.maxTaps else {
-            throw ValidationError("--tap can be given \(Self.maxTaps) times")
+            throw ValidationError("--tap can be repeated at most \(Self.maxTaps) times")
         }
         if follow, tap.isEmpty {
-            throw ValidationError("--follow goes where a tap leads: name an item with --tap")
+            throw ValidationError("--follow needs --tap SECTION:INDEX")
         }
     }
 
-    /// Reports what cannot be combined with where the result goes.
+    /// Rejects combinations with the destination of the result.
     func validate(besides output: OutputOptions) throws {
         if events == "-", output.file == nil {
             throw ValidationError(
-                "--events - needs --output FILE: standard output has the result otherwise")
+                "--events - needs --output FILE, because the result is written to standard output")
         }
         if let events, events != "-", events == output.file {
             throw ValidationError("--events and --output name the same file")
         }
     }
 
-    /// The log of the run; a file that cannot be written ends the command with 2.
+    /// Returns the event log. A file that cannot be written ends the command with exit code 2.
     func log() throws -> EventLog {
         guard let events else { return EventLog() }
         do throws(FileFault) {
@@ -63,8 +63,8 @@ struct EventOptions: ParsableArguments {
         }
     }
 
-    /// Ends the command with 1 where the first tap is on a section that the screen does not have:
-    /// nothing needs to be loaded to see that.
+    /// Ends the command with exit code 1 if the screen does not have the section of the first tap.
+    /// This needs no load.
     func check(_ plan: Plan, _ reporting: ReportingOptions) throws {
         guard let first = tap.first, let fault = first.fault(in: plan) else { return }
         var bag = DiagnosticBag()

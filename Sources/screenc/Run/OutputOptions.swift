@@ -7,41 +7,43 @@ import Rendering
 import Session
 import TerminalText
 
-/// The form of a run's result, and where it goes.
+/// The options for the format and destination of the result.
 struct OutputOptions: ParsableArguments {
-    @Option(help: "The form of the output: \(Renderer.offeredNames).")
+    @Option(help: "The format of the output: \(Renderer.offeredNames).")
     var format: String?
 
-    @Option(help: ArgumentHelp("Write to a file; its suffix chooses the form.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write to a file, whose suffix selects the format.", valueName: "file"))
     var output: String?
 
-    @Option(help: "Columns of terminal output.")
+    @Option(help: "The width of terminal output in columns.")
     var columns: Int?
 
-    @Flag(help: "Draw terminal output with ASCII signs alone, but for what the data say.")
+    @Flag(help: "Draw terminal output in ASCII, except for the text of the data.")
     var ascii = false
 
     func validate() throws {
         if let format, Renderer.offered(named: format) == nil {
             throw ValidationError(
-                "no output is called '\(format)'; there are \(Renderer.offeredNames)")
+                "there is no output format '\(format)'; choose one of \(Renderer.offeredNames)")
         }
         if let file, format == nil, Renderer.offered(forFile: file) == nil {
             let known = Renderer.offered.flatMap(\.suffixes).joined(separator: ", ")
-            throw ValidationError("the suffix of '\(file)' names no form; there are \(known)")
+            throw ValidationError("the suffix of '\(file)' selects no format; use one of \(known)")
         }
         guard (24...400).contains(columns ?? 80) else {
             throw ValidationError("--columns takes 24 to 400")
         }
         if renderer.traits.contains(.isPainted), output == nil, Console.output.isTerminal {
             throw ValidationError(
-                "\(renderer.name) is not for a terminal: write it to a file with --output FILE")
+                "\(renderer.name) cannot be shown on a terminal: write it to a file with --output FILE"
+            )
         }
     }
 }
 
 extension OutputOptions {
-    /// The file that `--output` names; `-` is standard output.
+    /// The file of `--output`; nil for standard output.
     var file: String? { output == "-" ? nil : output }
 
     var renderer: Renderer {
@@ -50,9 +52,9 @@ extension OutputOptions {
         return Console.output.isTerminal ? .terminal : .json
     }
 
-    /// What a renderer is handed for a snapshot of a run.
+    /// Returns the input of the renderer for a snapshot.
     ///
-    /// - Parameter notes: what whoever reads the output should know of how it was loaded.
+    /// - Parameter notes: Notes about the load for the reader of the output.
     func input(
         _ session: ScreenSession, _ snapshot: Snapshot, notes: [String], _ color: ColorMode
     ) -> RenderInput {
@@ -63,16 +65,16 @@ extension OutputOptions {
         input.redact = OutputRedactor.redaction
         input.depth = ColorDepth(environment: Console.variable)
         if renderer.traits.contains(.hasLinks) { input.links = snapshot.links }
-        // What reads a pipe or a file may know more signs than the terminal that it began in.
+        // The reader of a pipe or file may support more characters than the terminal.
         let isTerminal = file == nil && Console.output.isTerminal
         input.isASCII =
             ascii || isTerminal && !LocaleCharset.isUnicode(environment: Console.variable)
         return input
     }
 
-    /// Renders, and writes what comes of it.
+    /// Renders, and writes the result.
     ///
-    /// - Parameter files: what else the run writes: all of it is there at the end, or nothing.
+    /// - Parameter files: The other files of the run. All files are written, or none.
     func write(_ input: RenderInput, besides files: [(path: String, bytes: [UInt8])]) throws {
         let bytes: [UInt8]
         do throws(RenderFailure) {
@@ -82,7 +84,7 @@ extension OutputOptions {
         }
         var files = files
         if let file {
-            // Which files data name is known by now.
+            // The files that the data name are known by now.
             try requireUnused(file, "--output")
             files.append((file, bytes))
         }
@@ -95,17 +97,17 @@ extension OutputOptions {
     }
 }
 
-/// The forms of output that `run` has.
+/// The output formats of `run`.
 extension Renderer {
     static let offered = all + painted
 
     static func offered(named name: String) -> Renderer? { offered.first { $0.name == name } }
 
-    /// The form that a file's suffix chooses.
+    /// Returns the format for the suffix of a file.
     static func offered(forFile path: String) -> Renderer? {
         offered.first { $0.suffixes.contains { path.hasSuffix($0) } }
     }
 
-    /// Their words, for messages.
+    /// The names of all formats, for messages.
     static var offeredNames: String { offered.map(\.name).joined(separator: ", ") }
 }

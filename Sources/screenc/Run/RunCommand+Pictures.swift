@@ -4,24 +4,24 @@ import Rendering
 import Session
 import TerminalText
 
-/// The pictures of what `run` shows.
+/// Loading the pictures of a screen.
 extension RunCommand {
-    /// Loads what the output shows, and says what of it is not there.
+    /// Loads the pictures that the output shows, and reports those that are missing.
     func loadPictures(for input: inout RenderInput, of session: ScreenSession) async throws {
         guard prepareForPictures(&input) else { return }
         var pictures = SessionPictures()
         await pictures.load(
             for: &input, of: session, isRefresh: refreshing.refresh, isForced: forcing.state != nil)
         try Interruption.check()
-        try tellFailures(of: pictures)
+        try reportFailures(of: pictures)
     }
 
-    /// Whether the output shows pictures; if so, `input` gets what draws them.
+    /// Returns whether the output shows pictures, and prepares `input` for them.
     func prepareForPictures(_ input: inout RenderInput) -> Bool {
         if drawing.noPictures { return false }
         if output.renderer.traits.contains(.showsPictures) { return true }
-        // A terminal shows them where it has the colours. Elsewhere signs stand for them, and where
-        // nothing makes pixels of them.
+        // A terminal shows pictures if it has enough colours and a decoder is available. Otherwise
+        // placeholders are drawn.
         guard output.renderer.traits.contains(.terminal), input.terminalOptions.showsPixels,
             let decoder = try? CairoPictureDecoder(input.decodingTime)
         else { return false }
@@ -29,14 +29,14 @@ extension RunCommand {
         return true
     }
 
-    /// Says how many pictures there was no time for.
-    func tellMissed(_ time: DecodingTime) throws {
-        let failures = time.timedOut.map { _ in PictureFailure.noTimeToDecode() }
+    /// Reports the number of pictures that there was no time to decode.
+    func reportMissedPictures(_ time: DecodingTime) throws {
+        let failures = time.missed.map { _ in PictureFailure.noTimeToDecode() }
         for note in failures.notes { try Console.error.write("screenc: \(spec): \(note)\n") }
     }
 
-    /// Says which pictures are not there, and why; an interruption is no reason.
-    func tellFailures(of pictures: SessionPictures) throws {
+    /// Reports missing pictures and the reasons, except an interruption.
+    func reportFailures(of pictures: SessionPictures) throws {
         for note in pictures.failures.filter({ $0.reason != .cancelled }).notes {
             try Console.error.write("screenc: \(spec): \(note.neutralised())\n")
         }

@@ -4,15 +4,15 @@ import Screens
 import TerminalText
 import Values
 
-/// What `run --explain` prints: for each section where its items came from, what its model leaves
-/// unread, and what it waits for in vain.
+/// The output of `run --explain`: for each section its requests, the keys that its model does not
+/// read, and the fields that no item has.
 struct RunExplanation {
     let models: ModelTable
     let snapshot: Snapshot
 
-    /// Lines of one table; the rest is counted.
+    /// The maximum number of rows of a table; the others are counted.
     private static let shownRows = 40
-    /// Columns of a table are no wider than this.
+    /// The maximum width of a column.
     private static let widestColumn = 48
 
     var text: String {
@@ -34,15 +34,15 @@ struct RunExplanation {
         return blocks.joined(separator: "\n")
     }
 
-    /// A section or an entry of `data`, and what came of it.
+    /// A section or an entry of `data`, with the result of its load.
     private struct Load {
         let title: String
-        /// Nil for items that an expression gives.
+        /// Nil for items of an expression.
         let plan: LoadPlan?
         let state: SectionState
         let counts: LoadCounts
         let explanation: LoadExplanation?
-        /// How many items a section shows.
+        /// The number of items that a section shows.
         let shown: Int?
     }
 
@@ -65,17 +65,17 @@ struct RunExplanation {
         let counts = load.counts
         let pages = counts.pages > 1 ? " on \(counts.pages) pages" : ""
         let isList = load.plan?.request.type.element != nil || load.plan == nil
-        let items =
+        let loaded =
             isList
             ? counts.received == 1 ? "1 item" : "\(counts.received) items"
             : counts.received == 1 ? "a value" : "no value"
-        let came = "\(items) came\(pages)"
+        let received = "\(loaded) received\(pages)"
         switch load.state {
-        case .failed(let failure): return "failed (\(failure.kind.rawValue)), \(came)"
-        case .cancelled: return "cancelled, \(came)"
+        case .failed(let failure): return "failed (\(failure.kind.rawValue)), \(received)"
+        case .cancelled: return "cancelled, \(received)"
         case .content, .empty, .noResults, .loading:
-            let shown = load.shown.map { $0 == 1 ? ", 1 is shown" : ", \($0) are shown" } ?? ""
-            return came + shown + (counts.hasMore ? "; there are more pages" : "")
+            let shown = load.shown.map { ", \($0) shown" } ?? ""
+            return received + shown + (counts.hasMore ? ", more pages" : "")
         }
     }
 
@@ -95,7 +95,7 @@ struct RunExplanation {
         if counts.absent > 0 { parts.append("\(counts.absent) that were null") }
         if counts.undecodable > 0 { parts.append("\(counts.undecodable) that did not fit") }
         if counts.duplicates > 0 {
-            parts.append("\(counts.duplicates) whose identity was there before")
+            parts.append("\(counts.duplicates) with the identity of an earlier item")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
@@ -111,7 +111,7 @@ struct RunExplanation {
             guard let field = models[unmet.id], let model = models[unmet.id.model] else {
                 return nil
             }
-            let reason = unmet.isNull ? "always null" : "never there"
+            let reason = unmet.isNull ? "always null" : "always missing"
             return [
                 "\(model.name).\(field.name)", reason,
                 "`\(field.type.text(in: models))`"
@@ -120,7 +120,7 @@ struct RunExplanation {
         }
     }
 
-    /// Rows in columns below a title; nothing where there are none.
+    /// Returns a table with a title; nothing if it has no rows.
     private func table(_ title: String, _ rows: [[String]], _ isCut: Bool) -> [String] {
         guard !rows.isEmpty else { return [] }
         let shown = rows.prefix(Self.shownRows)

@@ -1,10 +1,10 @@
 import Diagnostics
 import LoaderPlan
 
-/// What failed in a run, and whether the run fails with it.
+/// The failures of a run, and whether the run fails.
 struct RunReport {
     let snapshot: Snapshot
-    /// Whether the run fails where any section failed.
+    /// Whether the run fails if any section fails.
     let isStrict: Bool
 
     private var sections: [(plan: SectionPlan, failure: LoadFailure)] {
@@ -19,22 +19,22 @@ struct RunReport {
         }
     }
 
-    /// Whether the policy of a section says so, or nothing is left to show.
+    /// Whether a failure policy cancelled the run, or all sections failed.
     var isFailure: Bool {
         let isLost = !sections.isEmpty && sections.count == snapshot.sections.count
         return isLost || snapshot.cancelledBy != nil
             || isStrict && !(sections.isEmpty && data.isEmpty && !isStale)
     }
 
-    /// Whether asking again failed for something that is shown.
+    /// Whether refreshing failed for something on the screen.
     private var isStale: Bool { snapshot.sections.contains { $0.staleness != nil } }
 
-    /// Names what failed.
+    /// The diagnostics of the failures.
     var diagnostics: DiagnosticBag {
         let severity: Severity = isFailure ? .error : .warning
         var bag = DiagnosticBag()
         if let health = snapshot.health, let failure = health.failure {
-            bag.report(.unwell(failure, health.plan))
+            bag.report(.unhealthy(failure, health.plan))
         }
         snapshot.reportFailures(severity, to: &bag)
         return bag
@@ -42,8 +42,8 @@ struct RunReport {
 }
 
 extension Snapshot {
-    /// Names what failed, each cause once: what failed because of data that did is not told again, and
-    /// sections that share a request are told together.
+    /// Reports each cause of failure once. Sections that failed because of failed data are left
+    /// out, and sections that share a request are reported together.
     func reportFailures(_ severity: Severity, to bag: inout DiagnosticBag) {
         for entry in data {
             guard let failure = entry.state.failure, !failure.isConsequence else { continue }

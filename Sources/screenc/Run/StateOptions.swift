@@ -2,31 +2,31 @@ import ArgumentParser
 import Loading
 import Values
 
-/// Whether a screen is shown in a state that nobody has to wait for.
+/// The option for showing a state of the screen without loading.
 struct StateOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Show a state without the network: content, from the recording beside the spec and "
-                + "with made-up items where it has none, empty, loading or failure.",
+            "Show a state without network: content, empty, loading or failure. Content comes from "
+                + "the recording beside the spec, or is made up.",
             valueName: "state"))
     var state: ForcedState?
 
-    /// Reports what needs a network, or something that changes.
+    /// Rejects options that need the network.
     func validate(besides recording: RecordingOptions, _ refreshing: RefreshOptions) throws {
         guard state != nil else { return }
         for (option, isThere) in [
             ("record", recording.record != nil), ("refresh", refreshing.refresh),
             ("watch", refreshing.watch),
         ] where isThere {
-            throw ValidationError("--state asks nobody for anything: leave out --\(option)")
+            throw ValidationError("--state sends no requests: leave out --\(option)")
         }
     }
 
-    /// What is shown in the place of anything that is loaded.
-    var instead: ForcedState? { state == .content ? nil : state }
+    /// The state that replaces loading; nil for `content`.
+    var withoutContent: ForcedState? { state == .content ? nil : state }
 
-    /// What made-up dates are near to, and `now` stands for where nothing else says so: a picture of
-    /// a state is the same tomorrow. 2024-01-09T09:41:00Z.
+    /// The default `now`, which made-up dates are close to, so that pictures of a state do not
+    /// change: 2024-01-09T09:41:00Z.
     var moment: Value? {
         state == nil ? nil : .date(seconds: 1_704_793_260, nanoseconds: 0)
     }

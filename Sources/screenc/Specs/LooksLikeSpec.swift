@@ -1,22 +1,21 @@
 import Diagnostics
 
-/// Whether a file of a folder is a spec: it has the key `screen`, or all that a screen has but that.
-/// Data files in the same folder have neither.
+/// Returns whether a file in a folder is a spec: it has the key `screen`, or enough other keys of a
+/// screen. Data files have neither.
 ///
-/// The key is looked for by lines and tokens, so that a spec which cannot be read is still taken for
-/// one.
+/// The keys are searched for by lines and tokens, so that a spec with syntax errors is found too.
 func looksLikeSpec(_ source: SourceText) -> Bool {
     let keys = TopLevelKeys(source)
     return keys.hasScreen || keys.hasOthers && ScreenEvidence(source).isEnough
 }
 
-/// Whether a file's top level has the key `screen`.
+/// Returns whether the top level of a file has the key `screen`.
 func hasScreenKey(_ source: SourceText) -> Bool { TopLevelKeys(source).hasScreen }
 
-/// What of a screen the top level of a file has, found in one pass over its bytes.
+/// The keys of a screen at the top level of a file, found in one pass over its bytes.
 private struct TopLevelKeys {
     var hasScreen = false
-    /// Whether there may be others that are worth a look.
+    /// Whether other keys of a screen are possible.
     var hasOthers = false
 
     init(_ source: SourceText) {
@@ -30,7 +29,7 @@ private struct TopLevelKeys {
 }
 
 extension TopLevelKeys {
-    /// Looks at the names one level deep. What screenc itself writes has the key `screen` too: results,
+    /// Reads the names at the top level. Output of screenc also has the key `screen`: results,
     /// whose sections have a `"state"`, plans and events.
     private mutating func readJSON(_ bytes: [UInt8]) {
         var depth = 0
@@ -65,8 +64,8 @@ extension TopLevelKeys {
     private mutating func clear() { (hasScreen, hasOthers) = (false, false) }
 }
 
-/// A line that begins with `screen:`, quoted or not, or `{screen:` as the first of a flow mapping;
-/// it stands as far from the margin as the first line that has anything.
+/// Returns whether a line begins with `screen:`, quoted or not, or with `{screen:`, at the
+/// indentation of the first line with content.
 private func hasYAMLKey(_ bytes: [UInt8]) -> Bool {
     var start = 0
     var margin: Int?
@@ -82,25 +81,25 @@ private func hasYAMLKey(_ bytes: [UInt8]) -> Bool {
     return false
 }
 
-/// Whether a line without its indentation is more than a comment or the mark of a document.
+/// Whether a line without its indentation has content other than a comment or document marker.
 private func isContent(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first else { return false }
     return !"#%\r".utf8.contains(first) && !line.starts(with: "---".utf8)
 }
 
-/// What may stand before a key of the top level.
+/// Whether a byte may precede a key of the top level.
 private func isOpening(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
 }
 
-/// Whether a text behind a quote is a name that ends there.
+/// Whether the text after a quote is a name that ends there.
 private func isKey(_ text: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
     let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     let rest = text.dropFirst(bytes.count)
     return text.starts(with: bytes) && rest.first == UInt8(ascii: "\"") && endsKey(rest)
 }
 
-/// Whether a colon follows, behind a quote and spaces.
+/// Whether a colon follows, after an optional quote and spaces.
 private func endsKey(_ rest: ArraySlice<UInt8>) -> Bool {
     rest.first {
         $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: " ")

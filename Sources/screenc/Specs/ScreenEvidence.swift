@@ -1,10 +1,10 @@
 import Diagnostics
 import ScreenSpec
 
-/// What in a file without the key `screen` is of a screen all the same.
+/// Decides whether a file without the key `screen` is meant to be a screen.
 ///
-/// Data, pages and settings of other programs have words such as `sections`, `models` or `layout`
-/// too: one of them says nothing, two that belong together do.
+/// Data, pages and settings of other programs have keys such as `sections`, `models` or `layout`
+/// too: one of them is no evidence, two related ones are.
 struct ScreenEvidence {
     let isEnough: Bool
 
@@ -21,21 +21,21 @@ struct ScreenEvidence {
             : Self.hasWords(source.bytes)
     }
 
-    /// Keys of a screen that hold a mapping and that little else has.
+    /// Keys of a screen with a mapping that are rare elsewhere.
     private static let ofScreens: [Key] = [.models, .params, .cells, .layouts]
 
-    /// The keys of a section that little else has.
+    /// Keys of a section that are rare elsewhere.
     private static let ofSections: [Key] = [
         .layout, .model, .cell, .paging, .keypath, .onTap, .onError, .logging, .sqlite,
     ]
 
-    /// Whether the words are there, wherever they stand: most files have none and are not read.
+    /// Whether the words occur anywhere: most files have none and are not parsed.
     private static func isPossible(_ bytes: [UInt8]) -> Bool {
         contains(Key.sections.word, bytes) || contains(Key.models.word, bytes)
             || contains(Key.params.word, bytes)
     }
 
-    /// For a file that is no tree.
+    /// For a file with syntax errors.
     private static func hasWords(_ bytes: [UInt8]) -> Bool {
         contains(Key.sections.word, bytes) && contains(Key.layout.word, bytes)
             && (contains(Key.cell.word, bytes) || contains(Key.model.word, bytes))
@@ -55,7 +55,7 @@ struct ScreenEvidence {
         var (weight, isAllKnown, sections) = (0, true, NodeIndex?.none)
         for (key, value) in tree.pairs(root) {
             let word = tree.text(key)
-            // Not at the beginning of a line.
+            // The key is not at the beginning of a line.
             if word == Key.screen.word { return true }
             let meant = known.contains(word) ? word : Suggestion.nearest(to: word, among: known)
             switch (meant, tree[value].kind) {
@@ -70,7 +70,7 @@ struct ScreenEvidence {
         return weight + mostKeys(ofSectionsIn: sections, of: tree) >= 2
     }
 
-    /// How many telling keys the section has that has the most.
+    /// Returns the number of typical keys in the section with the most of them.
     private static func mostKeys(ofSectionsIn sections: NodeIndex, of tree: SyntaxTree) -> Int {
         tree.elements(sections).map { section in
             tree.pairs(section).count { key, _ in

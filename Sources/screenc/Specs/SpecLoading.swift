@@ -4,15 +4,15 @@ import LoaderPlan
 import ScreenSpec
 import Screens
 
-/// A spec that compiles, for the commands that go on with it.
+/// A spec without errors.
 struct CompiledSpec {
     let path: String
     let screen: Screen
     let warnings: DiagnosticBag
 
-    /// Reads and checks the spec at `path`; errors are reported and end the command with 1.
-    ///
-    /// - Parameter folder: where the workspace begins if nothing marks it; nil for that of the spec.
+    /// Compiles the spec at `path`. Errors are reported and end the command with exit code 1.
+    /// - Parameter folder: The workspace folder if no marker is found; nil for the folder of the
+    ///   spec.
     init(_ path: String, _ reporting: ReportingOptions, within folder: String? = nil) throws {
         var bag = DiagnosticBag()
         let files = SpecFiles(reporting)
@@ -44,22 +44,22 @@ struct CompiledSpec {
 }
 
 extension ReportingOptions {
-    /// The spec that a command which takes one goes on with: the file that is named, or the only
-    /// spec of a folder.
+    /// Returns the spec for a command that takes one: the named file, or the only spec of a folder.
     func oneSpec(_ argument: String?) throws -> String {
         if let argument, argument == "-" || !Files.isFolder(argument) { return argument }
         let found = try specs(in: argument)
         guard let first = found.first else { try failWithoutSpecs(argument.map { [$0] } ?? []) }
         guard found.count == 1 else {
-            let place = SpecFiles.place(argument.map { [$0] } ?? [])
+            let folder = SpecFiles.description(of: argument.map { [$0] } ?? [])
             try Console.error.write(
-                "screenc: there are \(found.count) specs in \(place): name one, such as \(first)\n")
+                "screenc: there are \(found.count) specs in \(folder): name one, such as \(first)\n"
+            )
             throw ExitCode.validationFailure
         }
         return first
     }
 
-    /// The specs of a folder, of twins the one in YAML; what cannot be read is none.
+    /// Returns the specs of a folder without JSON variants. Unreadable files are left out.
     private func specs(in folder: String?) throws -> [String] {
         let files = SpecFiles(self)
         var found: [String] = []
@@ -72,6 +72,6 @@ extension ReportingOptions {
         } catch {
             try fail(error.message)
         }
-        return FormatVariants.once(found) { $0 }
+        return FormatVariants.withoutJSONVariants(found) { $0 }
     }
 }

@@ -1,17 +1,17 @@
 import Diagnostics
 import POSIX
 
-/// The specs of a command line, and the root that no path of theirs leaves.
+/// A folder that no path in its specs may leave.
 struct Workspace {
-    /// With links resolved; every file that a spec names lies below it.
+    /// The path with links resolved.
     let root: String
 
-    /// The root is `--root`, else the nearest ancestor of `path` with `screenc.yaml` or `.git`,
+    /// Finds the root: `--root`, else the nearest ancestor of `path` with `screenc.yaml` or `.git`,
     /// else the folder of `path`.
     init(root: String?, near path: String) throws(FileFault) {
         if let root {
             guard Files.isFolder(root), let resolved = Files.resolved(root) else {
-                throw FileFault(path: root, reason: "there is no such folder, which --root names")
+                throw FileFault(path: root, reason: "there is no such folder; change --root")
             }
             self.root = resolved
             return
@@ -24,29 +24,30 @@ struct Workspace {
             ?? folder
     }
 
-    /// The bytes of a data file that a spec names relative to its own folder.
+    /// Reads a data file that a spec names relative to its folder.
     func read(_ path: String, besides spec: String, limit: Int) throws(FileFault) -> [UInt8] {
         try use(path, besides: spec) { (resolved) throws(FileFault) in
-            FilesInUse.note(resolved, as: .data)
+            FilesInUse.record(resolved, as: .data)
             return try Files.read(resolved, limit: limit)
         }
     }
 
-    /// The resolved path of a regular file that a spec names relative to its own folder.
+    /// Returns the resolved path of a regular file that a spec names relative to its folder.
     func locate(_ path: String, besides spec: String) throws(FileFault) -> String {
         try use(path, besides: spec) { (resolved) throws(FileFault) in
             try Files.requireRegular(resolved)
-            FilesInUse.note(resolved, as: .data)
+            FilesInUse.record(resolved, as: .data)
             return resolved
         }
     }
 
-    /// Says of the files that a spec names which of them it reads, before it does.
-    func noteUse(of paths: [String], besides spec: String) {
+    /// Records the files that a spec will read.
+    func recordUse(of paths: [String], besides spec: String) {
         for path in paths { _ = try? locate(path, besides: spec) }
     }
 
-    /// Hands over the resolved path of a file below the root; faults name it as the spec does.
+    /// Calls `body` with the resolved path of a file below the root. Errors use the path in the
+    /// spec.
     private func use<Result>(
         _ path: String, besides spec: String, _ body: (String) throws(FileFault) -> Result
     ) throws(FileFault) -> Result {
@@ -64,43 +65,44 @@ struct Workspace {
         }
     }
 
-    /// - Parameter resolved: the path without links and `..`.
+    /// - Parameter resolved: The path without links and `..`.
     func check(_ resolved: String, named path: String) throws(FileFault) {
         guard inside(resolved) == nil else { return }
-        let advice = "it lies outside the workspace: --root FOLDER makes it wider"
-        throw FileFault(path: path, reason: advice)
+        throw FileFault(
+            path: path, reason: "it is outside the workspace: name a larger one with --root FOLDER")
     }
 
-    /// A spec's path from the root on, which is the same wherever the workspace lies.
+    /// Returns the path of a spec relative to the root, which is the same in every copy of the
+    /// workspace.
     func name(of path: String) -> String { Files.resolved(path).flatMap(inside) ?? path }
 
-    /// The part of a resolved path below the root; nil where it is not below it.
+    /// Returns the part of a resolved path below the root; nil if it is not below it.
     private func inside(_ path: String) -> String? {
         let prefix = root == "/" ? "/" : root + "/"
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
     }
 }
 
-/// Paths as text.
+/// Operations on paths as text.
 enum Paths {
-    /// The folder of a path: `.` where it names none.
+    /// Returns the folder of a path; `.` if it has none.
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// A path in a folder, as short as it can be.
+    /// Returns the shortest path of a file in a folder.
     static func path(of name: String, in folder: String) -> String {
         if folder == "." || folder == "./" { return name }
         return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
-    /// The last component.
+    /// Returns the last component.
     static func name(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// `path` with its suffix replaced: `a/x.yaml` → `a/x.har`.
+    /// Returns `path` with its suffix replaced: `a/x.yaml` → `a/x.har`.
     static func replacingSuffix(of path: String, with suffix: String) -> String {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         let name = path[folder.endIndex...]
@@ -108,7 +110,7 @@ enum Paths {
         return "\(folder)\(stem)\(suffix)"
     }
 
-    /// A resolved path as it is shorter: from the current folder on, where it lies below that.
+    /// Returns a resolved path relative to the current folder, if it is below it.
     static func fromCurrentFolder(_ path: String) -> String {
         guard let current = Files.resolved("."), current != "/", path.hasPrefix(current + "/")
         else { return path }

@@ -3,55 +3,56 @@ import ScreenSpec
 import Screens
 import Synchronization
 
-/// The screens of workspaces by their ids, for the specs whose taps push others.
+/// Finds the screens of a workspace by id, for taps that push them.
 ///
-/// Folders are looked at when a push asks for them, from the one of its spec outwards, and each once
-/// for all the specs of a command.
+/// Folders are searched on demand, from the folder of the spec outwards, and each is read once per
+/// command.
 final class WorkspaceScreens: Sendable {
-    /// By id; the specs of each in the order of their paths.
+    /// The specs with each id, in the order of their paths.
     private typealias Index = [String: [ScreenInterface]]
 
     private struct State {
-        /// The specs right in a folder, and the folders in it.
+        /// The specs and subfolders of a folder.
         var folders: [String: (specs: Index, subfolders: [String])] = [:]
-        /// The specs in a folder and all below it.
+        /// The specs of a folder and its descendants.
         var trees: [String: Index] = [:]
-        /// The ids of a tree in order, once somebody has asked for one that is not there.
+        /// The sorted ids of a tree, for messages about unknown ids.
         var ids: [String: [String]] = [:]
-        /// Files and folders that have been looked at.
+        /// The number of visited files and folders.
         var visited = 0
-        /// Bytes that have been read.
+        /// The number of bytes read.
         var bytes = 0
         var isCut = false
     }
 
     private let root: String?
-    /// Folders of the command line, resolved: what lies below one of them is one workspace.
+    /// The resolved folders of the command line; each is one workspace.
     private let folders: [String]
     private let state = Mutex(State())
 
     private static let maxVisits = 50_000
     private static let maxBytes = 256 << 20
     private static let maxDepth = 32
-    /// More than a spec may have.
+    /// The limit of a spec.
     private static let maxFileBytes = 4 << 20
 
     /// - Parameters:
-    ///   - root: what `--root` names.
-    ///   - folders: where no mark says where a workspace begins, it begins in one of these.
+    ///   - root: The folder of `--root`.
+    ///   - folders: The workspace folders if no marker is found.
     init(root: String?, folders: [String] = []) {
         self.root = root
         self.folders = folders.compactMap { Files.resolved($0) }
     }
 
-    /// How far outwards screens are looked for.
+    /// Returns the outermost folder that is searched.
     private func outermost(_ workspace: Workspace, of folder: String) -> String {
         guard root == nil else { return workspace.root }
         let around = folders.filter { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
         return (around + [workspace.root]).min { $0.utf8.count < $1.utf8.count } ?? workspace.root
     }
 
-    /// Where the spec at `path` looks for screens; `-` looks from the current folder.
+    /// Returns the directory of screens for the spec at `path`; `-` searches from the current
+    /// folder.
     func directory(near path: String) -> ScreenDirectory {
         ScreenDirectory { [self] id in search(id, near: path == "-" ? "." : path) }
     }
@@ -72,7 +73,7 @@ final class WorkspaceScreens: Sendable {
             }
             let known = found.isEmpty ? ids(in: outermost, &state) : []
             return ScreenSearch(
-                found: FormatVariants.inNotation(of: path, among: found), known: known,
+                found: FormatVariants.matchingFormat(of: path, among: found), known: known,
                 isCut: state.isCut)
         }
     }
@@ -86,7 +87,7 @@ final class WorkspaceScreens: Sendable {
 
     // MARK: - Folders
 
-    /// The specs in a folder and all below it; those that are nested too deeply are left out.
+    /// Returns the specs of a folder and its descendants, up to the maximum depth.
     private func tree(_ folder: String, depth: Int, _ state: inout State) -> Index {
         if let known = state.trees[folder] { return known }
         let (specs, subfolders) = specs(in: folder, &state)
@@ -107,7 +108,7 @@ final class WorkspaceScreens: Sendable {
     ) -> (specs: Index, subfolders: [String]) {
         if let known = state.folders[folder] { return known }
         var (specs, subfolders): (Index, [String]) = ([:], [])
-        // What cannot be read has no screen that could be shown.
+        // Unreadable folders and files are left out.
         for name in (try? Files.names(in: folder)) ?? [] {
             guard state.visited < Self.maxVisits, state.bytes < Self.maxBytes else {
                 state.isCut = true
@@ -115,7 +116,7 @@ final class WorkspaceScreens: Sendable {
             }
             state.visited += 1
             let path = folder == "/" ? "/" + name : "\(folder)/\(name)"
-            // A link may lead out of the workspace, or back.
+            // A link may lead out of the workspace, or to an ancestor.
             if Files.isLink(path) { continue }
             if Files.isFolder(path) {
                 subfolders.append(path)
@@ -135,25 +136,26 @@ final class WorkspaceScreens: Sendable {
     }
 }
 
-/// One screen in two notations: `feed.yaml` and `feed.json`.
+/// The variants of one screen in two formats: `feed.yaml` and `feed.json`.
 enum FormatVariants {
-    /// Whether two files have the same name, and one is YAML and the other JSON.
-    static func areTwins(_ one: String, _ other: String) -> Bool {
+    /// Whether two files have the same name, one in YAML and the other in JSON.
+    static func areVariants(_ one: String, _ other: String) -> Bool {
         isJSON(one) != isJSON(other) && stem(one) == stem(other)
     }
 
-    /// Of two screens that are twins, the one in the notation of the spec that asks.
-    static func inNotation(
+    /// Returns the variant in the format of the spec at `path`; other screens are returned
+    /// unchanged.
+    static func matchingFormat(
         of path: String, among found: [ScreenInterface]
     ) -> [ScreenInterface] {
-        guard found.count == 2, areTwins(found[0].path, found[1].path) else { return found }
+        guard found.count == 2, areVariants(found[0].path, found[1].path) else { return found }
         return found.filter { isJSON($0.path) == isJSON(path) }
     }
 
-    /// `files` without those in JSON that have a twin in YAML.
+    /// Returns `files` without JSON files that have a YAML variant.
     ///
-    /// - Parameter isSame: whether twins by their names are so by what is in them.
-    static func once<File>(
+    /// - Parameter isSame: Whether two files with the same name have the same content.
+    static func withoutJSONVariants<File>(
         _ files: [File], isSame: (File, File) -> Bool = { _, _ in true }, path: (File) -> String
     ) -> [File] {
         var yaml: [String: [File]] = [:]

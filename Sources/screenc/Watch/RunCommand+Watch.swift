@@ -7,7 +7,7 @@ import Session
 
 /// `run --refresh` and `run --watch`.
 extension RunCommand {
-    /// Pulls the screen down where that is wanted; what that changes.
+    /// Refreshes the screen if `--refresh` is given. Returns the changes.
     func refresh(
         _ session: inout ScreenSession, _ log: inout EventLog
     ) async throws -> SceneChanges? {
@@ -28,9 +28,10 @@ extension RunCommand {
             from: before, to: makeScene(after, of: session.plan, in: session.display))
     }
 
-    /// Shows the screen and what polls change of it, until that is interrupted or comes to an end.
+    /// Shows the screen and the changes that polling causes, until it is interrupted or polling
+    /// ends.
     func watch(
-        _ session: inout ScreenSession, _ answers: RunAnswers, _ log: inout EventLog
+        _ session: inout ScreenSession, _ recordings: RunRecordings, _ log: inout EventLog
     ) async throws {
         guard session.isPolled else { try fail("\(spec): \(String.nothingToWatch)") }
         var first = output.input(
@@ -49,14 +50,14 @@ extension RunCommand {
             end = try await watched.watch(&session, in: &view, &log)
         } catch {
             Interruption.onResize(nil)
-            TerminalPage.abandon()
+            AlternateScreen.abandon()
             throw error
         }
-        // What was recorded is whole, however watching ended: an interruption is its default end.
-        Interruption.takeTime()
-        if let pictures = watched.pictures { try tellFailures(of: pictures) }
+        // The recording is complete however watching ended; an interruption is its normal end.
+        Interruption.allowDelay()
+        if let pictures = watched.pictures { try reportFailures(of: pictures) }
         do {
-            try answers.finish { try Files.replace($0) }
+            try recordings.finish { try Files.replace($0) }
         } catch let fault as FileFault {
             try fail(fault.message)
         }
@@ -67,13 +68,13 @@ extension RunCommand {
         case .nothingToPoll: try Console.error.write("screenc: \(String.nothingIsPolled)\n")
         case .stopped: break
         }
-        try conclude(session, session.snapshot(), answers)
+        try conclude(session, session.snapshot(), recordings)
     }
 
     private var view: any WatchView {
         guard output.renderer.traits.contains(.terminal) else { return WatchLines() }
-        let isPage = Console.output.isTerminal && Console.variable("TERM") != "dumb"
-        return isPage
+        let hasAlternateScreen = Console.output.isTerminal && Console.variable("TERM") != "dumb"
+        return hasAlternateScreen
             ? WatchTerminal(followsWidth: output.columns == nil) : WatchText()
     }
 }

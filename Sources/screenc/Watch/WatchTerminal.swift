@@ -3,24 +3,24 @@ import Rendering
 import Session
 import Synchronization
 
-/// For a person at a terminal: the screen on a page of its own, of which only what changed is drawn
-/// again. In the end it stands where the command was typed.
+/// The view for terminals: draws on the alternate screen, and redraws only changes. In the end it
+/// prints the screen below the command.
 final class WatchTerminal: WatchView, Sendable {
     private struct State {
         var input: RenderInput?
-        var standing = TerminalBuffer()
+        var buffer = TerminalBuffer()
     }
 
     private let state = Mutex(State())
-    /// Whether the lines are as wide as the terminal is at the moment.
+    /// Whether the width follows the terminal.
     private let followsWidth: Bool
 
     init(followsWidth: Bool) { self.followsWidth = followsWidth }
 
     func begin(_ input: RenderInput) throws {
         state.withLock { $0.input = input }
-        TerminalPage.open(TerminalBuffer.leaveAlternateScreen)
-        try Console.output.write(TerminalBuffer.enterAlternateScreen)
+        AlternateScreen.open(TerminalBuffer.end)
+        try Console.output.write(TerminalBuffer.beginning)
         Interruption.onResize { [self] in try? draw() }
         try draw()
     }
@@ -35,7 +35,7 @@ final class WatchTerminal: WatchView, Sendable {
 
     func end() throws {
         Interruption.onResize(nil)
-        try TerminalPage.close()
+        try AlternateScreen.close()
         guard let input = state.withLock({ $0.input }) else { return }
         try Console.output.write(Renderer.terminal.render(sized(input)))
     }
@@ -46,7 +46,7 @@ final class WatchTerminal: WatchView, Sendable {
             guard let input = state.input else { return }
             let text = String(
                 decoding: try Renderer.terminal.render(sized(input)), as: UTF8.self)
-            let output = state.standing.redraw(text, columns: size.columns, rows: size.rows)
+            let output = state.buffer.redraw(text, columns: size.columns, rows: size.rows)
             if !output.isEmpty { try Console.output.write(output) }
         }
     }

@@ -11,7 +11,7 @@ extension WatchView {
     }
 }
 
-/// For programs: the screen, each change and each poll that failed, on a line of their own.
+/// The view for programs: the screen, each change and each failed poll as JSON lines.
 struct WatchLines: WatchView {
     mutating func begin(_ input: RenderInput) throws {
         try write("screen") { writer in
@@ -53,7 +53,7 @@ struct WatchLines: WatchView {
     }
 }
 
-/// For people who read a file or a pipe: the screen, and below it what polls changed.
+/// The view for files and pipes: the screen, then the changes as text.
 struct WatchText: WatchView {
     mutating func begin(_ input: RenderInput) throws {
         try Console.output.write(Renderer.terminal.render(input))
@@ -77,7 +77,7 @@ struct WatchText: WatchView {
 }
 
 extension PollReport.Subject {
-    /// As messages call it.
+    /// The description in messages.
     fileprivate var text: String {
         switch self {
         case .health: "the health check"
@@ -88,7 +88,7 @@ extension PollReport.Subject {
 }
 
 extension JSONWriter {
-    /// When something came, and what it was.
+    /// Writes the time and the subject of a poll.
     fileprivate mutating func write(_ report: PollReport) {
         key("milliseconds")
         int(report.time.milliseconds)
@@ -121,13 +121,13 @@ extension JSONWriter {
 }
 
 extension Duration {
-    /// As people read it: `12 s`, `0.3 s`.
+    /// The text of a duration: `12 s`, `0.3 s`.
     fileprivate var seconds: String {
         let tenths = milliseconds / 100
         return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
     }
 
-    /// Whole ones.
+    /// The duration in whole milliseconds.
     fileprivate var milliseconds: Int64 {
         components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
     }

@@ -19,7 +19,7 @@ struct BrowserTests {
                 renderHTML(sample.display, Made.pictures), "\(sample.name).html",
                 width: Int(size.width), height: Int(size.height), question: pageBoxes)
             #expect(visit.events.isEmpty, "\(sample.name)")
-            expectBoxes(visit.answer, of: sample.display, Made.pictures)
+            expectBoxes(visit.value, of: sample.display, Made.pictures)
         }
     }
 
@@ -31,7 +31,7 @@ struct BrowserTests {
             bytes, "hostile.html", width: 390, height: 844,
             question: "document.title + document.links.length + document.scripts.length")
         #expect(page.events.isEmpty)
-        #expect((page.answer as? String)?.hasSuffix("00") == true)
+        #expect((page.value as? String)?.hasSuffix("00") == true)
         let image = renderSVG(display, HostileTexts.pictures)
         let visit = try chromium.visit(image, "hostile.svg", width: 390, height: 844)
         #expect(visit.events.isEmpty)

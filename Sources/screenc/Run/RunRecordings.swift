@@ -3,19 +3,18 @@ import LoaderPlan
 import Loading
 import Values
 
-/// Where the answers of a run come from beside the network, and where they are written to: for all
-/// screens that it shows.
-final class RunAnswers {
+/// The recordings that a run replays and writes, for all screens that it shows.
+final class RunRecordings {
     private let loading: LoadOptions
     private let options: RecordingOptions
-    /// By path: screens that one recording answers share it.
-    private var recordings: [ReplayedRecording] = []
+    /// Screens with the same path share a recording.
+    private var replayedRecordings: [ReplayedRecording] = []
     private var recorder: Recorder?
     private var plans: [Plan] = []
-    /// The now of the first screen.
+    /// The `now` of the first screen.
     private var moment: Value?
 
-    /// Whether a run asks for all that its screens show.
+    /// Whether the run sends all requests of its screens.
     private let isWholeRun: Bool
 
     init(_ loading: LoadOptions, _ options: RecordingOptions, isWholeRun: Bool = true) {
@@ -24,20 +23,20 @@ final class RunAnswers {
         self.options = options
     }
 
-    /// The recording that answers the spec at `path`: its own, else that of the screen that was shown
-    /// before; nil where none does.
+    /// Returns the recording for the spec at `path`: its own, else that of the previous screen; nil
+    /// if there is none.
     func replayed(for path: String) throws -> ReplayedRecording? {
-        let file = loading.answers.recording(of: path)
-        if let known = recordings.first(where: { $0.path == file }) { return known }
-        guard let recording = try loading.recording(path) else { return recordings.last }
-        recordings.append(recording)
+        let file = loading.replaying.recording(of: path)
+        if let known = replayedRecordings.first(where: { $0.path == file }) { return known }
+        guard let recording = try loading.recording(path) else { return replayedRecordings.last }
+        replayedRecordings.append(recording)
         return recording
     }
 
-    /// The transport of a screen, whose exchanges are recorded where that is asked for.
+    /// Returns the transport of a screen, with a recorder if `--record` is given.
     ///
-    /// A run that followed pushes has recorded the answers of all its screens in one file, which need
-    /// not stand beside the spec of this one.
+    /// A run that follows pushes records all its screens to one file, which need not be beside the
+    /// spec of this one.
     func recording(
         _ transport: any HTTPTransport, _ plan: Plan, _ context: RunContext
     ) throws -> any HTTPTransport {
@@ -45,16 +44,18 @@ final class RunAnswers {
         moment = moment ?? context.now
         recorder = try recorder ?? options.recorder(try loading.secrets())
         if let recorder { return recorder.recording(transport) }
-        let others = recordings.reversed().map(\.replay).filter { $0 !== transport as AnyObject }
+        let others = replayedRecordings.reversed().map(\.replay).filter {
+            $0 !== transport as AnyObject
+        }
         guard !others.isEmpty, let first = transport as? any FiniteTransport else {
             return transport
         }
         return RecordingChain(first: first, others: others)
     }
 
-    /// When everything has come: writes what is recorded with what the run shows.
+    /// Writes the recording together with the output of the run.
     ///
-    /// - Parameter write: writes these files, with others or alone.
+    /// - Parameter write: Writes the files of the recording, which may be none, and the output.
     func finish(_ write: ([(path: String, bytes: [UInt8])]) throws -> Void) throws {
         var recorded: RecordedRun?
         if let recorder, let moment {
@@ -65,12 +66,12 @@ final class RunAnswers {
         try recorded?.conclude()
     }
 
-    /// Says what of recordings was of no use, and whether there is anything.
+    /// Reports unused responses. Returns whether there are any.
     ///
-    /// - Parameter isList: whether the answers are named.
+    /// - Parameter isList: Whether the responses are listed.
     func reportUnused(isList: Bool) throws -> Bool {
         guard isWholeRun else { return false }
-        let notes = recordings.compactMap { $0.unusedNote(isList: isList) }
+        let notes = replayedRecordings.compactMap { $0.unusedNote(isList: isList) }
         for note in notes { try Console.error.write("screenc: \(note)\n") }
         return !notes.isEmpty
     }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// What the server for measuring answers: head and body in one piece.
-struct LoopbackAnswers {
+/// The responses of the benchmark server, each as one buffer.
+struct LoopbackResponses {
     static let pageCount = 100
     static let pageSize = 100
-    /// How long the slow pages take, in milliseconds: as long as a database that is asked.
+    /// The delay of slow pages in milliseconds, like that of a database query.
     static let slowPage = 5
-    /// How long `/wait` takes, in seconds.
+    /// The delay of `/wait` in seconds.
     static let wait = 3
 
     /// 2 KB.
-    private let small: [UInt8] = answer(Array(("{\"text\":\"" + filler(2_000) + "\"}").utf8))
-    /// Objects of about 950 bytes, as GitHub has them.
+    private let small: [UInt8] = Self.response(
+        body: Array(("{\"text\":\"" + filler(2_000) + "\"}").utf8))
+    /// Objects of about 950 bytes, like those of GitHub.
     private let pages: [[UInt8]] = (0..<pageCount).map { page in
-        answer(list((0..<pageSize).map { Followers.object(page * pageSize + $0) }))
+        response(body: list((0..<pageSize).map { Followers.object(page * pageSize + $0) }))
     }
-    private let end: [UInt8] = answer(list([]))
+    private let end: [UInt8] = response(body: list([]))
 
-    /// - Parameter target: of the request: `/pages?page=7&size=100`.
-    func answer(to target: ArraySlice<UInt8>) -> [UInt8] {
+    /// Returns the response for a request target: `/pages?page=7&size=100`.
+    func response(to target: ArraySlice<UInt8>) -> [UInt8] {
         if target.starts(with: "/pages?".utf8) { return page(Self.number(in: target)) }
         if target.starts(with: "/slow?".utf8) {
             usleep(UInt32(Self.slowPage) * 1_000)
@@ -33,16 +34,16 @@ struct LoopbackAnswers {
         pages.indices.contains(number - 1) ? pages[number - 1] : end
     }
 
-    /// 1 MB, of which the items that a model names are a hundredth.
+    /// Returns a page of 1 MB, of which the models declare one percent.
     private static func largePage(_ number: Int) -> [UInt8] {
         let ballast = filler(10_000)
         let items = (0..<pageSize).map { item in
             "{\"id\":\(number * pageSize + item),\"login\":\"row\",\"ballast\":\"\(ballast)\"}"
         }
-        return answer(list(items))
+        return response(body: list(items))
     }
 
-    /// The digits behind `page=`.
+    /// Returns the number after `page=`.
     private static func number(in target: ArraySlice<UInt8>) -> Int {
         let digits = target.drop { $0 != UInt8(ascii: "=") }.dropFirst()
             .prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -55,8 +56,8 @@ struct LoopbackAnswers {
 
     private static func filler(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-    /// The head of a default answer, and the body.
-    private static func answer(_ body: [UInt8]) -> [UInt8] {
+    /// Returns a typical header with the body.
+    private static func response(body: [UInt8]) -> [UInt8] {
         let head = """
             HTTP/1.1 200 OK\r
             Server: loopback\r
