@@ -76,7 +76,7 @@ private struct People {
                     .bool(true),
                 ])
         }
-        var maker = CellBuilder(DisplayEnvironment(), default: .row)
+        var builder = CellBuilder(DisplayEnvironment(), default: .row)
         var activation = Activation(arena: Arena(), values: [])
         var cells: [SceneCell] = []
         for (person, id) in zip(people, ids) {

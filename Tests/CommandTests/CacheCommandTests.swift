@@ -46,7 +46,7 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             result.errors
-                == "screenc: the cache kept cannot be written (file too large): the run goes on and stores nothing more\n"
+                == "screenc: the cache kept cannot be written (file too large): the run goes on without storing further responses\n"
         )
         #expect(result.output.hasSuffix("\n0\n0\n"), "\(result.output)")
     }

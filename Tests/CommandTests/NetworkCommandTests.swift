@@ -103,7 +103,7 @@ import Testing
         }
         let refused = try await run("screenc run --allow-private net.yaml", server)
         #expect(refused.status == 1)
-        #expect(refused.errors.contains("pass `--allow-net \(other.url)` if the run may follow"))
+        #expect(refused.errors.contains("pass `--allow-net \(other.url)` to allow it"))
         #expect(other.requests.isEmpty)
         let allow = "--allow-net https://a.example,\(other.url)"
         let allowed = try await run("screenc run --allow-private \(allow) net.yaml", server)

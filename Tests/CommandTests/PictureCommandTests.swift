@@ -64,12 +64,12 @@ import Testing
     private static let notes = """
         screenc: x.yaml: 2 pictures are not shown; the first: HTTP 404 from SERVER/gone.png: check \
         the URL and the parameters in it
-        screenc: x.yaml: a picture is not shown: SERVER/page.png is no PNG, JPEG, GIF or WebP, or \
-        is damaged: look at what is there
-        screenc: x.yaml: a picture is not shown: the file of SERVER/half.png ends before the picture \
-        does: get all of it again
-        screenc: x.yaml: a picture is not shown: SERVER/huge.png has 60000 × 60000 pixels, and 40 \
-        million are the most: make it smaller
+        screenc: x.yaml: a picture is not shown: SERVER/page.png is not a PNG, JPEG, GIF or WebP, or \
+        is damaged: check the file
+        screenc: x.yaml: a picture is not shown: the file of SERVER/half.png is incomplete: download \
+        it again
+        screenc: x.yaml: a picture is not shown: SERVER/huge.png has 60000 × 60000 pixels, and the \
+        maximum is 40 million: make it smaller
 
         """
 
@@ -114,8 +114,8 @@ import Testing
         let commands = try await run([line], server)
         #expect(
             commands[0].errors == """
-                screenc: x.yaml: 3 pictures are not shown: the pictures of a screen have 200 million \
-                pixels at most: load fewer pages, or smaller pictures
+                screenc: x.yaml: 3 pictures are not shown: the pictures of a screen may have at most \
+                200 million pixels: load fewer pages, or smaller pictures
 
                 """)
         #expect(commands[0].status == 0)

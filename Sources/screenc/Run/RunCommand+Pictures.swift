@@ -31,7 +31,7 @@ extension RunCommand {
 
     /// Reports the number of pictures that there was no time to decode.
     func reportMissedPictures(_ time: DecodingTime) throws {
-        let failures = time.missed.map { _ in PictureFailure.noTimeToDecode() }
+        let failures = time.timedOut.map { _ in PictureFailure.noTimeToDecode() }
         for note in failures.notes { try Console.error.write("screenc: \(spec): \(note)\n") }
     }
 

@@ -19,8 +19,8 @@ final class WatchTerminal: WatchView, Sendable {
 
     func begin(_ input: RenderInput) throws {
         state.withLock { $0.input = input }
-        AlternateScreen.open(TerminalBuffer.end)
-        try Console.output.write(TerminalBuffer.beginning)
+        AlternateScreen.open(TerminalBuffer.leaveAlternateScreen)
+        try Console.output.write(TerminalBuffer.enterAlternateScreen)
         Interruption.onResize { [self] in try? draw() }
         try draw()
     }
